@@ -1,0 +1,19 @@
+/** The scope taxonomy (specification §5.6). A scope only narrows what the key's owner may do. */
+export const scopes = [
+  'candidates:read',
+  'candidates:write',
+  'roles:read',
+  'roles:write',
+  'tests:read',
+  'tests:write',
+  'sourcing:read',
+  'sourcing:write',
+  'pipeline:read',
+  'pipeline:write',
+  'cv-screening:read',
+] as const;
+
+export type Scope = (typeof scopes)[number];
+
+export const isScope = (value: string): value is Scope =>
+  (scopes as readonly string[]).includes(value);

@@ -1,0 +1,151 @@
+import type { Decider } from '../decider.ts';
+import type { StepType } from '../role/events.ts';
+import { type CandidateRoleEvent, candidateRoleEvents } from './events.ts';
+
+export type StepStatus = 'pending' | 'in_progress' | 'validated' | 'rejected' | 'skipped';
+export type CandidateRoleStatus = 'In Progress' | 'Hired' | 'Not Selected';
+
+/** A CandidateRoleStep (specification §2.6). Its id is `<candidateRoleId>.<order>`. */
+export type CandidateStep = {
+  readonly id: string;
+  readonly roleStepId: string;
+  readonly name: string;
+  readonly order: number;
+  readonly stepType: StepType;
+  readonly status: StepStatus;
+  readonly enteredAt: string | null;
+  readonly evaluation: number | null;
+  readonly validatedAt: string | null;
+  readonly validationScore: number | null;
+  readonly validationNotes: string | null;
+  readonly rejectedAt: string | null;
+  readonly rejectionReason: string | null;
+  readonly contractId: string | null;
+};
+
+/** One candidate's way through one role. JSON all through, so that a read model can keep it. */
+export type CandidateRole = {
+  readonly status: CandidateRoleStatus | null;
+  readonly candidateId: string;
+  readonly roleId: string;
+  readonly organizationId: string;
+  readonly steps: readonly CandidateStep[];
+  readonly hireId: string | null;
+  readonly hiredStepId: string | null;
+  readonly abandonedHires: readonly string[];
+};
+
+export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> = {
+  category: 'candidateRole',
+  events: candidateRoleEvents,
+  initial: {
+    status: null,
+    candidateId: '',
+    roleId: '',
+    organizationId: '',
+    steps: [],
+    hireId: null,
+    hiredStepId: null,
+    abandonedHires: [],
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CandidateEnteredPipeline':
+        return entered(state, event.data);
+      case 'StepEvaluated':
+        return changed(state, event.data.stepId, { evaluation: event.data.score });
+      case 'StepValidated':
+        return validated(state, event.data);
+      case 'StepRejected':
+        return rejected(state, event.data);
+      case 'CandidateHired':
+        return hired(state, event.data);
+      case 'HireAbandoned':
+        return { ...state, abandonedHires: [...state.abandonedHires, event.data.hireId] };
+      case 'CandidateNotSelected':
+        return { ...state, status: 'Not Selected' };
+      case 'ContractGenerated':
+        return changed(state, event.data.stepId, { contractId: event.data.contractId });
+    }
+  },
+};
+
+/** The candidate role a step id belongs to, read off the id itself; undefined when it is not one (decisions §5). */
+export const candidateRoleIdOf = (stepId: string): string | undefined =>
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[1-9]\d{0,2}$/.exec(stepId)?.[1];
+
+export const isOpenStep = (step: CandidateStep): boolean =>
+  step.status === 'pending' || step.status === 'in_progress';
+
+type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
+
+const entered = (state: CandidateRole, data: Data<'CandidateEnteredPipeline'>): CandidateRole => ({
+  ...state,
+  status: 'In Progress',
+  candidateId: data.candidateId,
+  roleId: data.roleId,
+  organizationId: data.organizationId,
+  steps: data.steps.map((step, index) => ({
+    ...untouched,
+    id: step.id,
+    roleStepId: step.roleStepId,
+    name: step.name,
+    order: step.order,
+    stepType: step.stepType,
+    status: index === 0 ? 'in_progress' : 'pending',
+    enteredAt: index === 0 ? data.enteredAt : null,
+  })),
+});
+
+const untouched = {
+  evaluation: null,
+  validatedAt: null,
+  validationScore: null,
+  validationNotes: null,
+  rejectedAt: null,
+  rejectionReason: null,
+  contractId: null,
+};
+
+const changed = (
+  state: CandidateRole,
+  stepId: string,
+  change: Partial<CandidateStep>,
+): CandidateRole => ({
+  ...state,
+  steps: state.steps.map((step) => (step.id === stepId ? { ...step, ...change } : step)),
+});
+
+/** Validating a step skips the open ones before it and enters the next (decisions §5). */
+const validated = (state: CandidateRole, data: Data<'StepValidated'>): CandidateRole => {
+  const at = state.steps.findIndex((step) => step.id === data.stepId);
+  return {
+    ...state,
+    steps: state.steps.map((step, index) => {
+      if (index === at) {
+        const { at: validatedAt, score: validationScore, notes: validationNotes } = data;
+        return { ...step, status: 'validated', validatedAt, validationScore, validationNotes };
+      }
+      if (index < at && isOpenStep(step)) return { ...step, status: 'skipped' };
+      if (index === at + 1 && step.status === 'pending') {
+        return { ...step, status: 'in_progress', enteredAt: data.at };
+      }
+      return step;
+    }),
+  };
+};
+
+const rejected = (state: CandidateRole, data: Data<'StepRejected'>): CandidateRole =>
+  changed(state, data.stepId, {
+    status: 'rejected',
+    rejectedAt: data.at,
+    rejectionReason: data.outcomeNotes ?? data.outcomeReason ?? data.outcomeType ?? '',
+  });
+
+const hired = (state: CandidateRole, data: Data<'CandidateHired'>): CandidateRole => ({
+  ...state,
+  status: 'Hired',
+  hireId: data.hireId,
+  hiredStepId: data.stepId,
+  steps: state.steps.map((step) => (isOpenStep(step) ? { ...step, status: 'skipped' } : step)),
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { event, type EventOf } from '../event.ts';
+import { Actor, Id, Instant } from '../fields.ts';
+import { stepTypes } from '../role/events.ts';
+
+const EnteredStep = z.object({
+  id: Id,
+  roleStepId: Id,
+  name: z.string(),
+  order: z.int().positive(),
+  stepType: z.enum(stepTypes),
+});
+
+// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+export const candidateRoleEvents = {
+  CandidateEnteredPipeline: event(
+    1,
+    z.object({
+      candidateId: Id,
+      roleId: Id,
+      organizationId: Id,
+      steps: z.array(EnteredStep).min(1),
+      enteredAt: Instant,
+    }),
+  ),
+  StepEvaluated: event(
+    1,
+    z.object({ stepId: Id, score: z.int().min(0).max(100), evaluatedAt: Instant }),
+  ),
+  StepValidated: event(
+    1,
+    z.object({
+      stepId: Id,
+      score: z.int().min(0).max(100),
+      notes: z.string().nullable(),
+      by: Actor,
+      at: Instant,
+    }),
+  ),
+  StepRejected: event(
+    1,
+    z.object({
+      stepId: Id,
+      outcomeNotes: z.string().nullable(),
+      outcomeType: z.string().nullable(),
+      outcomeReason: z.string().nullable(),
+      by: Actor,
+      at: Instant,
+    }),
+  ),
+  CandidateHired: event(
+    1,
+    z.object({
+      stepId: Id,
+      hireId: Id,
+      hiredDate: Instant,
+      offerAcceptedDate: Instant.nullable(),
+      externalPositionId: z.string().nullable(),
+      notes: z.string().nullable(),
+      by: Actor,
+      at: Instant,
+    }),
+  ),
+  HireAbandoned: event(1, z.object({ hireId: Id, abandonedAt: Instant })),
+  CandidateNotSelected: event(1, z.object({ by: Actor, at: Instant })),
+  ContractGenerated: event(
+    1,
+    z.object({
+      stepId: Id,
+      contractId: Id,
+      templateId: z.string(),
+      templateVersion: z.int(),
+      locale: z.string(),
+      sha256: z.string(),
+      generatedAt: Instant,
+    }),
+  ),
+};
+
+export type CandidateRoleEvent = EventOf<typeof candidateRoleEvents>;

@@ -1,0 +1,96 @@
+import { Refusal } from '../refusal.ts';
+import { type CandidateRole, type CandidateStep, isOpenStep } from './candidate-role.ts';
+import type { CandidateRoleEvent } from './events.ts';
+
+type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
+
+/** The step of a candidate role, or the refusal `step_not_found`. */
+export const stepOf = (state: CandidateRole, stepId: string): CandidateStep => {
+  const step = state.steps.find(({ id }) => id === stepId);
+  if (!step) throw new Refusal('step_not_found');
+  return step;
+};
+
+/** Puts a candidate at the first step of a role. */
+export const enterPipeline = (
+  state: CandidateRole,
+  entered: Data<'CandidateEnteredPipeline'>,
+): CandidateRoleEvent[] => {
+  if (state.status !== null) throw new Refusal('already_exists', state.status);
+  return [{ type: 'CandidateEnteredPipeline', data: entered }];
+};
+
+/** The step's own score, which advancing it will record (decisions §5). */
+export const evaluate = (
+  state: CandidateRole,
+  evaluated: Data<'StepEvaluated'>,
+): CandidateRoleEvent[] => {
+  const step = stepOf(state, evaluated.stepId);
+  refuseUnlessOpen(step);
+  refuseWhenClosed(state);
+  return step.evaluation === evaluated.score ? [] : [{ type: 'StepEvaluated', data: evaluated }];
+};
+
+/** Force-advances any open step (specification §3.2); without an evaluation of its own it scores 100. */
+export const advance = (
+  state: CandidateRole,
+  advanced: Omit<Data<'StepValidated'>, 'score'>,
+): CandidateRoleEvent[] => {
+  const step = stepOf(state, advanced.stepId);
+  refuseUnlessOpen(step);
+  refuseWhenClosed(state);
+  return [{ type: 'StepValidated', data: { ...advanced, score: step.evaluation ?? 100 } }];
+};
+
+/** Rejects at any step not rejected yet, also a validated one, and closes the role to the candidate. */
+export const reject = (
+  state: CandidateRole,
+  rejected: Data<'StepRejected'>,
+): CandidateRoleEvent[] => {
+  const step = stepOf(state, rejected.stepId);
+  if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
+  refuseWhenClosed(state);
+  const { by, at } = rejected;
+  return [
+    { type: 'StepRejected', data: rejected },
+    { type: 'CandidateNotSelected', data: { by, at } },
+  ];
+};
+
+/**
+ * Hires at any step not rejected, validating it if it is open. The role's seat for `hireId` is taken first;
+ * a hire whose seat was given back in the meantime is refused (`hire_abandoned`) and may start again.
+ */
+export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): CandidateRoleEvent[] => {
+  const step = stepOf(state, hired.stepId);
+  refuseWhenClosed(state);
+  if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
+  if (state.abandonedHires.includes(hired.hireId)) throw new Refusal('hire_abandoned');
+  const candidateHired = { type: 'CandidateHired', data: hired } as const;
+  if (!isOpenStep(step)) return [candidateHired];
+
+  const { stepId, notes, by, at } = hired;
+  const score = step.evaluation ?? 100;
+  return [{ type: 'StepValidated', data: { stepId, score, notes, by, at } }, candidateHired];
+};
+
+/** Fences a hire that took a seat and never finished, so that the seat can be freed for others. */
+export const abandonHire = (
+  state: CandidateRole,
+  abandoned: Data<'HireAbandoned'>,
+): CandidateRoleEvent[] => {
+  const { hireId } = abandoned;
+  if (state.hireId === hireId || state.abandonedHires.includes(hireId)) return [];
+  return [{ type: 'HireAbandoned', data: abandoned }];
+};
+
+const refuseUnlessOpen = (step: CandidateStep): void => {
+  if (isOpenStep(step)) return;
+  const code = step.status === 'rejected' ? 'already_rejected' : 'already_completed';
+  throw new Refusal(code, step.status);
+};
+
+const refuseWhenClosed = (state: CandidateRole): void => {
+  if (state.status === 'Hired') throw new Refusal('already_hired', state.status);
+  if (state.status === 'Not Selected') throw new Refusal('already_not_selected', state.status);
+};

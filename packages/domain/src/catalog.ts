@@ -1,0 +1,27 @@
+import { apiKeyEvents } from './api-key/events.ts';
+import { apiKeyUsageEvents } from './api-key/usage-events.ts';
+import { candidateRoleEvents } from './candidate-role/events.ts';
+import { candidateEvents } from './candidate/events.ts';
+import type { EventOf } from './event.ts';
+import { hrisDeliveryEvents } from './hris-delivery/events.ts';
+import { invitationEvents } from './invitation/events.ts';
+import { organizationEvents, slugEvents } from './organization/events.ts';
+import { roleEvents } from './role/events.ts';
+import { userEvents } from './user/events.ts';
+
+/** Every event there is, by name. Names are unique across streams. */
+export const catalog = {
+  ...apiKeyEvents,
+  ...apiKeyUsageEvents,
+  ...userEvents,
+  ...organizationEvents,
+  ...slugEvents,
+  ...roleEvents,
+  ...candidateEvents,
+  ...candidateRoleEvents,
+  ...invitationEvents,
+  ...hrisDeliveryEvents,
+};
+
+export type DomainEvent = EventOf<typeof catalog>;
+export type EventName = DomainEvent['type'];

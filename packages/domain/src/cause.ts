@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * Who made something happen: a user, through which key or session, or the system. It travels as the
+ * event's metadata; `requestId` joins one request to its events, `causationId` one event to its effects'.
+ */
+export const Cause = z.object({
+  actor: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('user'),
+      userId: z.string(),
+      keyId: z.string().nullable(),
+      sessionId: z.string().nullable(),
+    }),
+    z.object({ type: z.literal('candidate') }),
+    z.object({ type: z.literal('system'), name: z.string() }),
+  ]),
+  requestId: z.string().nullable(),
+  causationId: z.string().nullable(),
+});
+
+export type Cause = z.output<typeof Cause>;

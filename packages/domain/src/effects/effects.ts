@@ -1,0 +1,54 @@
+import type { DomainEvent } from '../catalog.ts';
+
+/** What each effect is told: ids only. It asks the streams for the rest (decisions §7). */
+export type EffectPayloads = {
+  'generate-contract': { readonly candidateRoleId: string };
+  'trigger-hris': { readonly candidateRoleId: string };
+  'sync-status-cache': { readonly candidateRoleId: string };
+  'release-seat': {
+    readonly roleId: string;
+    readonly candidateRoleId: string;
+    readonly hireId: string;
+  };
+};
+
+/** Stored in queues and ids: never renamed. There is no e-mail among them, and the type is the proof. */
+export type EffectName = keyof EffectPayloads;
+
+export type Effect = {
+  [Name in EffectName]: { readonly name: Name; readonly payload: EffectPayloads[Name] };
+}[EffectName];
+
+/** A hire has this long between its seat and its record before the seat may be released. */
+export const hireGraceSeconds = 60;
+
+/** Seconds an effect waits before it runs: a seat is looked at only when its hire has surely ended. */
+export const delayOf = (name: EffectName): number =>
+  name === 'release-seat' ? hireGraceSeconds : 0;
+
+/** What follows from an event of the aggregate `id`. Effects run at least once, in any order. */
+export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => {
+  const payload = { candidateRoleId: id };
+  switch (event.type) {
+    case 'CandidateEnteredPipeline':
+    case 'StepValidated':
+      return [
+        { name: 'generate-contract', payload },
+        { name: 'sync-status-cache', payload },
+      ];
+    case 'CandidateHired':
+      return [
+        { name: 'generate-contract', payload },
+        { name: 'trigger-hris', payload },
+        { name: 'sync-status-cache', payload },
+      ];
+    case 'CandidateNotSelected':
+      return [{ name: 'sync-status-cache', payload }];
+    case 'SeatFilled': {
+      const { candidateRoleId, hireId } = event.data;
+      return [{ name: 'release-seat', payload: { roleId: id, candidateRoleId, hireId } }];
+    }
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** An id: opaque, without spaces. */
+export const Id = z.string().min(1);
+/** A user's id; `system` when no person acted. */
+export const Actor = z.string().min(1);

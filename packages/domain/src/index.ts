@@ -1,0 +1,109 @@
+export { type ApiKey, apiKey, mint, revoke } from './api-key/api-key.ts';
+export { type ApiKeyEvent, apiKeyEvents } from './api-key/events.ts';
+export { isScope, type Scope, scopes } from './api-key/scopes.ts';
+export {
+  apiKeyUsageCategory,
+  type ApiKeyUsageEvent,
+  apiKeyUsageEvents,
+} from './api-key/usage-events.ts';
+export {
+  type CandidateRole,
+  candidateRole,
+  candidateRoleIdOf,
+  type CandidateRoleStatus,
+  type CandidateStep,
+  isOpenStep,
+  type StepStatus,
+} from './candidate-role/candidate-role.ts';
+export { contractOwedFor, recordContract } from './candidate-role/contract.ts';
+export { type CandidateRoleEvent, candidateRoleEvents } from './candidate-role/events.ts';
+export {
+  abandonHire,
+  advance,
+  enterPipeline,
+  evaluate,
+  hire,
+  reject,
+  stepOf,
+} from './candidate-role/transitions.ts';
+export { type Candidate, candidate, correct, registerCandidate } from './candidate/candidate.ts';
+export { type CandidateEvent, candidateEvents } from './candidate/events.ts';
+export { catalog, type DomainEvent, type EventName } from './catalog.ts';
+export { Cause } from './cause.ts';
+export { decode, encode, type Stored, Undecodable } from './codec.ts';
+export { type Decider, fold, streamOf } from './decider.ts';
+export {
+  delayOf,
+  type Effect,
+  type EffectName,
+  type EffectPayloads,
+  effectsOf,
+  hireGraceSeconds,
+} from './effects/effects.ts';
+export { type DataOf, event, type EventCatalog, type EventOf } from './event.ts';
+export { type HrisDeliveryEvent, hrisDeliveryEvents } from './hris-delivery/events.ts';
+export {
+  type HrisDelivery,
+  hrisDelivery,
+  park,
+  recordAttempt,
+  recordSuccess,
+} from './hris-delivery/hris-delivery.ts';
+export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
+export { type Invitation, invitation, invite } from './invitation/invitation.ts';
+export { type OrganizationEvent, organizationEvents } from './organization/events.ts';
+export {
+  configureHris,
+  disablePortal,
+  enablePortal,
+  found,
+  type Hris,
+  type Organization,
+  organization,
+  type PortalTheme,
+  themePortal,
+} from './organization/organization.ts';
+export { claim, type Slug, slug } from './organization/slug.ts';
+export { Refusal, type RefusalCode } from './refusal.ts';
+export {
+  collarTypes,
+  type RoleEvent,
+  roleEvents,
+  type RoleStep,
+  type StepType,
+  stepTypes,
+  workTypes,
+} from './role/events.ts';
+export {
+  close,
+  draft,
+  isOnPortal,
+  open,
+  publish,
+  putOnHold,
+  type Role,
+  role,
+  type RoleStatus,
+  seatsLeft,
+  statusOf,
+  withdraw,
+} from './role/role.ts';
+export { fillSeat, freeSeat } from './role/seats.ts';
+export {
+  type OrgRole,
+  orgRoles,
+  type PlatformRole,
+  platformRoles,
+  type UserEvent,
+} from './user/events.ts';
+export { userEvents } from './user/events.ts';
+export {
+  changePlatformRole,
+  disable,
+  enable,
+  join,
+  leave,
+  register,
+  type User,
+  user,
+} from './user/user.ts';

@@ -1,0 +1,20 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { type InvitationEvent, invitationEvents } from './events.ts';
+
+/** The invitation of one role and locale; its stream is `invitation-<roleId>.<locale>`. */
+export type Invitation = { readonly token: string; readonly expiresAt: string };
+
+export const invitation: Decider<Invitation, typeof invitationEvents> = {
+  category: 'invitation',
+  events: invitationEvents,
+  initial: { token: '', expiresAt: '' },
+  evolve: (_invitation, { data: { token, expiresAt } }) => ({ token, expiresAt }),
+};
+
+/** A live invitation is reused: a new one is issued only when none is, or the last has expired. */
+export const invite = (
+  state: Invitation,
+  issued: DataOf<typeof invitationEvents, 'SignupInvitationIssued'>,
+): InvitationEvent[] =>
+  issued.issuedAt < state.expiresAt ? [] : [{ type: 'SignupInvitationIssued', data: issued }];

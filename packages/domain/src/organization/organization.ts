@@ -1,0 +1,95 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { type OrganizationEvent, organizationEvents } from './events.ts';
+
+export type PortalTheme = { readonly showSalary: boolean; readonly primaryColor: string | null };
+export type Hris = {
+  readonly endpoint: string | null;
+  readonly requiresExternalPositionId: boolean;
+};
+
+export type Organization = {
+  readonly founded: boolean;
+  readonly name: string;
+  readonly portalEnabled: boolean;
+  readonly theme: PortalTheme;
+  readonly hris: Hris;
+};
+
+export const organization: Decider<Organization, typeof organizationEvents> = {
+  category: 'organization',
+  events: organizationEvents,
+  initial: {
+    founded: false,
+    name: '',
+    portalEnabled: false,
+    theme: { showSalary: false, primaryColor: null },
+    hris: { endpoint: null, requiresExternalPositionId: false },
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'OrganizationFounded':
+        return { ...state, founded: true, name: event.data.name };
+      case 'PortalEnabled':
+        return { ...state, portalEnabled: true };
+      case 'PortalDisabled':
+        return { ...state, portalEnabled: false };
+      case 'PortalThemed':
+        return {
+          ...state,
+          theme: { showSalary: event.data.showSalary, primaryColor: event.data.primaryColor },
+        };
+      case 'HrisConfigured':
+        return {
+          ...state,
+          hris: {
+            endpoint: event.data.endpoint,
+            requiresExternalPositionId: event.data.requiresExternalPositionId,
+          },
+        };
+    }
+  },
+};
+
+export const found = (
+  state: Organization,
+  founded: DataOf<typeof organizationEvents, 'OrganizationFounded'>,
+): OrganizationEvent[] => {
+  if (state.founded) throw new Refusal('already_exists');
+  return [{ type: 'OrganizationFounded', data: founded }];
+};
+
+export const enablePortal = (state: Organization, enabledAt: string): OrganizationEvent[] =>
+  foundedOrganization(state).portalEnabled ? [] : [{ type: 'PortalEnabled', data: { enabledAt } }];
+
+export const disablePortal = (state: Organization, disabledAt: string): OrganizationEvent[] =>
+  foundedOrganization(state).portalEnabled
+    ? [{ type: 'PortalDisabled', data: { disabledAt } }]
+    : [];
+
+export const themePortal = (
+  state: Organization,
+  themed: DataOf<typeof organizationEvents, 'PortalThemed'>,
+): OrganizationEvent[] => {
+  const { theme } = foundedOrganization(state);
+  const same = theme.showSalary === themed.showSalary && theme.primaryColor === themed.primaryColor;
+  return same ? [] : [{ type: 'PortalThemed', data: themed }];
+};
+
+/** Says where hires are sent and whether each needs a position id of the HRIS (decisions §5, §7). */
+export const configureHris = (
+  state: Organization,
+  configured: DataOf<typeof organizationEvents, 'HrisConfigured'>,
+): OrganizationEvent[] => {
+  const { hris } = foundedOrganization(state);
+  const same =
+    hris.endpoint === configured.endpoint &&
+    hris.requiresExternalPositionId === configured.requiresExternalPositionId;
+  return same ? [] : [{ type: 'HrisConfigured', data: configured }];
+};
+
+const foundedOrganization = (state: Organization): Organization => {
+  if (!state.founded) throw new Refusal('organization_not_found');
+  return state;
+};

@@ -1,0 +1,36 @@
+/** Every reason a decision may refuse for. The API's one table gives each its status and code. */
+export type RefusalCode =
+  | 'already_completed'
+  | 'already_hired'
+  | 'already_not_selected'
+  | 'already_rejected'
+  | 'already_exists'
+  | 'candidate_not_found'
+  | 'capacity_filled'
+  | 'delivery_not_found'
+  | 'external_position_id_required'
+  | 'hire_abandoned'
+  | 'illegal_move'
+  | 'key_not_found'
+  | 'not_a_member'
+  | 'organization_not_found'
+  | 'portal_not_found'
+  | 'role_not_accepting'
+  | 'role_not_found'
+  | 'role_not_open'
+  | 'slug_taken'
+  | 'step_not_found'
+  | 'user_not_found';
+
+/** A decision's no, with a business code and, where it helps the caller, the status it met. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly currentStatus: string | undefined;
+
+  constructor(code: RefusalCode, currentStatus?: string) {
+    super(code);
+    this.code = code;
+    this.currentStatus = currentStatus;
+  }
+}

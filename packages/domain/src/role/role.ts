@@ -1,0 +1,111 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { type RoleEvent, type RoleStep, roleEvents } from './events.ts';
+
+export type RoleStatus = 'draft' | 'open' | 'on_hold' | 'filled' | 'closed';
+
+export type Role = {
+  readonly organizationId: string;
+  readonly name: string;
+  /** What was decided; `statusOf` adds `filled`, which the seats decide. */
+  readonly declared: 'undrafted' | Exclude<RoleStatus, 'filled'>;
+  readonly published: boolean;
+  readonly capacity: number;
+  readonly steps: readonly RoleStep[];
+  /** The candidate role that holds a seat, to the hire that took it. */
+  readonly seats: Readonly<Record<string, string>>;
+};
+
+export const role: Decider<Role, typeof roleEvents> = {
+  category: 'role',
+  events: roleEvents,
+  initial: {
+    organizationId: '',
+    name: '',
+    declared: 'undrafted',
+    published: false,
+    capacity: 0,
+    steps: [],
+    seats: {},
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'RoleDrafted': {
+        const { organizationId, name, capacity, steps } = event.data;
+        return { ...state, declared: 'draft', organizationId, name, capacity, steps };
+      }
+      case 'RoleOpened':
+        return { ...state, declared: 'open' };
+      case 'RolePutOnHold':
+        return { ...state, declared: 'on_hold' };
+      case 'RoleClosed':
+        return { ...state, declared: 'closed' };
+      case 'RolePublished':
+        return { ...state, published: true };
+      case 'RoleWithdrawn':
+        return { ...state, published: false };
+      case 'SeatFilled':
+        return withSeat(state, event.data.candidateRoleId, event.data.hireId);
+      case 'SeatFreed':
+        return withoutSeat(state, event.data.candidateRoleId);
+    }
+  },
+};
+
+/** An open role whose seats are all taken is `filled`, and open again when one is freed. */
+export const statusOf = (state: Role): RoleStatus => {
+  if (state.declared === 'undrafted') throw new Refusal('role_not_found');
+  return state.declared === 'open' && seatsLeft(state) === 0 ? 'filled' : state.declared;
+};
+
+export const seatsLeft = (state: Role): number =>
+  Math.max(0, state.capacity - Object.keys(state.seats).length);
+
+/** Candidates may apply through the portal: open, with a seat left, and public (decisions §6). */
+export const isOnPortal = (state: Role): boolean => state.published && statusOf(state) === 'open';
+
+export const draft = (
+  state: Role,
+  drafted: DataOf<typeof roleEvents, 'RoleDrafted'>,
+): RoleEvent[] => {
+  if (state.declared !== 'undrafted') throw new Refusal('already_exists');
+  return [{ type: 'RoleDrafted', data: drafted }];
+};
+
+/** A draft or a role on hold opens; a closed one stays closed (`illegal_move`). */
+export const open = (state: Role, openedAt: string): RoleEvent[] => {
+  const status = statusOf(state);
+  if (status === 'closed') throw new Refusal('illegal_move', status);
+  return state.declared === 'open' ? [] : [{ type: 'RoleOpened', data: { openedAt } }];
+};
+
+export const putOnHold = (state: Role, heldAt: string): RoleEvent[] => {
+  const status = statusOf(state);
+  if (status === 'on_hold') return [];
+  if (state.declared !== 'open') throw new Refusal('illegal_move', status);
+  return [{ type: 'RolePutOnHold', data: { heldAt } }];
+};
+
+export const close = (state: Role, closedAt: string): RoleEvent[] =>
+  statusOf(state) === 'closed' ? [] : [{ type: 'RoleClosed', data: { closedAt } }];
+
+export const publish = (state: Role, publishedAt: string): RoleEvent[] => {
+  statusOf(state);
+  return state.published ? [] : [{ type: 'RolePublished', data: { publishedAt } }];
+};
+
+export const withdraw = (state: Role, withdrawnAt: string): RoleEvent[] => {
+  statusOf(state);
+  return state.published ? [{ type: 'RoleWithdrawn', data: { withdrawnAt } }] : [];
+};
+
+const withSeat = (state: Role, candidateRoleId: string, hireId: string): Role => ({
+  ...state,
+  seats: { ...state.seats, [candidateRoleId]: hireId },
+});
+
+const withoutSeat = (state: Role, candidateRoleId: string): Role => {
+  const { [candidateRoleId]: _freed, ...seats } = state.seats;
+  return { ...state, seats };
+};

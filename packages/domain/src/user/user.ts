@@ -1,0 +1,107 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { type OrgRole, type PlatformRole, type UserEvent, userEvents } from './events.ts';
+
+/** `memberships`: the organisation's id to the role held in it. */
+export type User =
+  | { readonly registered: false }
+  | {
+      readonly registered: true;
+      readonly enabled: boolean;
+      readonly platformRole: PlatformRole;
+      readonly memberships: Readonly<Record<string, OrgRole>>;
+    };
+
+type RegisteredUser = Extract<User, { registered: true }>;
+
+export const user: Decider<User, typeof userEvents> = {
+  category: 'user',
+  events: userEvents,
+  initial: { registered: false },
+  evolve: (state, event) => {
+    const known = state.registered ? state : unknown;
+    switch (event.type) {
+      case 'UserRegistered':
+        return { ...unknown, platformRole: event.data.platformRole };
+      case 'PlatformRoleChanged':
+        return { ...known, platformRole: event.data.platformRole };
+      case 'UserDisabled':
+        return { ...known, enabled: false };
+      case 'UserEnabled':
+        return { ...known, enabled: true };
+      case 'OrganizationJoined':
+      case 'OrganizationRoleChanged':
+        return withMembership(known, event.data.organizationId, event.data.orgRole);
+      case 'OrganizationLeft':
+        return withoutMembership(known, event.data.organizationId);
+    }
+  },
+};
+
+/** A person becomes known to the platform once. */
+export const register = (
+  state: User,
+  registered: DataOf<typeof userEvents, 'UserRegistered'>,
+): UserEvent[] => {
+  if (state.registered) throw new Refusal('already_exists');
+  return [{ type: 'UserRegistered', data: registered }];
+};
+
+export const changePlatformRole = (
+  state: User,
+  platformRole: PlatformRole,
+  changedAt: string,
+): UserEvent[] => {
+  const { platformRole: held } = registeredUser(state);
+  if (held === platformRole) return [];
+  return [{ type: 'PlatformRoleChanged', data: { platformRole, changedAt } }];
+};
+
+/** A disabled user's keys and sessions answer 401 from then on (decisions §3). */
+export const disable = (state: User, disabledAt: string): UserEvent[] =>
+  registeredUser(state).enabled ? [{ type: 'UserDisabled', data: { disabledAt } }] : [];
+
+export const enable = (state: User, enabledAt: string): UserEvent[] =>
+  registeredUser(state).enabled ? [] : [{ type: 'UserEnabled', data: { enabledAt } }];
+
+/** Joins an organisation, or changes the role held in it. */
+export const join = (
+  state: User,
+  organizationId: string,
+  orgRole: OrgRole,
+  at: string,
+): UserEvent[] => {
+  const held = registeredUser(state).memberships[organizationId];
+  if (held === orgRole) return [];
+  if (held === undefined)
+    return [{ type: 'OrganizationJoined', data: { organizationId, orgRole, joinedAt: at } }];
+  return [{ type: 'OrganizationRoleChanged', data: { organizationId, orgRole, changedAt: at } }];
+};
+
+export const leave = (state: User, organizationId: string, leftAt: string): UserEvent[] => {
+  const held = registeredUser(state).memberships[organizationId];
+  return held === undefined ? [] : [{ type: 'OrganizationLeft', data: { organizationId, leftAt } }];
+};
+
+const unknown: RegisteredUser = {
+  registered: true,
+  enabled: true,
+  platformRole: 'user',
+  memberships: {},
+};
+
+const registeredUser = (state: User): RegisteredUser => {
+  if (!state.registered) throw new Refusal('user_not_found');
+  return state;
+};
+
+const withMembership = (state: RegisteredUser, organizationId: string, orgRole: OrgRole): User => ({
+  ...state,
+  memberships: { ...state.memberships, [organizationId]: orgRole },
+});
+
+const withoutMembership = (state: RegisteredUser, organizationId: string): User => {
+  const { [organizationId]: _left, ...memberships } = state.memberships;
+  return { ...state, memberships };
+};

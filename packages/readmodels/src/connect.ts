@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+export type Connection = { readonly db: Db; readonly close: () => Promise<void> };
+
+export type ConnectOptions = {
+  /** Shown in pg_stat_activity. */
+  readonly name: string;
+  readonly maxConnections?: number;
+  /** Milliseconds after which a statement is given up; its outcome is then unknown. */
+  readonly queryTimeout?: number;
+  readonly onError?: (error: Error) => void;
+};
+
+/**
+ * A pool and Kysely over it. int8 comes back as bigint, timestamptz as an ISO string in UTC with its
+ * microseconds. A lost server is reported to `onError` and the pool reconnects; a hung one times out.
+ */
+export const connect = (url: string, options: ConnectOptions): Connection => {
+  const { name, maxConnections = 10, queryTimeout = 5_000, onError = () => undefined } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max: maxConnections,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: queryTimeout,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
+    types: { getTypeParser },
+  });
+  pool.on('error', onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+};
+
+/** The same database, seen from schema `read`: every table of a projection. */
+export const read = (db: Db): Db => db.withSchema('read');
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+  if (oid === pg.types.builtins.INT8) return BigInt;
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return instant;
+  return pg.types.getTypeParser(oid, format);
+}) as typeof pg.types.getTypeParser;
+
+/** `2026-11-20 11:15:03.1+00` becomes `2026-11-20T11:15:03.100Z`; microseconds stay when there are any. */
+const instant = (text: string): string => {
+  const [seconds = '', fraction = ''] = text.replace(' ', 'T').replace('+00', '').split('.');
+  return `${seconds}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z`;
+};

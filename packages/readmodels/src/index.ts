@@ -1,0 +1,3 @@
+export { connect, type Connection, type ConnectOptions, type Db, read } from './connect.ts';
+export { migrate } from './migrate.ts';
+export type { ReadTables, Tables, VaultTables, WorkerTables } from './tables.ts';

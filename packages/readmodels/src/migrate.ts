@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+
+import type { Db } from './connect.ts';
+import { checkpoints } from './migrations/read-0001-checkpoints.ts';
+import { people } from './migrations/read-0002-people.ts';
+import { apiKeys } from './migrations/read-0003-api-keys.ts';
+import { portals } from './migrations/read-0004-portals.ts';
+import { candidateSteps } from './migrations/read-0005-candidate-steps.ts';
+import { activity } from './migrations/read-0006-activity.ts';
+import { vault } from './migrations/vault-0001.ts';
+import { worker } from './migrations/worker-0001.ts';
+
+/**
+ * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
+ * so that a dropped `read` is made anew.
+ */
+const schemas = {
+  read: [checkpoints, people, apiKeys, portals, candidateSteps, activity],
+  vault: [vault],
+  worker: [worker],
+};
+
+/** Runs the migrations this database has not seen, under a lock: several services may call it at once. */
+export const migrate = async (db: Db): Promise<void> => {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('hiring:migrate'))`.execute(connection);
+    try {
+      for (const [schema, migrations] of Object.entries(schemas)) {
+        await migrateSchema(connection, schema, migrations);
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('hiring:migrate'))`.execute(connection);
+    }
+  });
+};
+
+const migrateSchema = (db: Db, schema: string, migrations: readonly string[]): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const ran = sql.table(`${schema}.migrations`);
+    await sql`create schema if not exists ${sql.ref(schema)}`.execute(transaction);
+    await sql`create table if not exists ${ran} (number int primary key)`.execute(transaction);
+    const { rows } = await sql<{ number: number }>`select number from ${ran}`.execute(transaction);
+
+    const seen = new Set(rows.map(({ number }) => number));
+    for (const [index, migration] of migrations.entries()) {
+      if (seen.has(index + 1)) continue;
+      await sql.raw(migration).execute(transaction);
+      await sql`insert into ${ran} (number) values (${index + 1})`.execute(transaction);
+    }
+  });
