@@ -1,0 +1,31 @@
+import {
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+
+/** The store did not answer, or not in time: what was asked may or may not have happened. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+
+  constructor(options?: ErrorOptions) {
+    super('the event store is unavailable', options);
+  }
+}
+
+/** The race for a stream was lost at every try. Nothing was appended; the caller may ask again. */
+export class Contended extends Error {
+  override readonly name = 'Contended';
+
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`too many writers on ${stream}`, options);
+  }
+}
+
+/** Whether an error is the server's answer to this very call. All others leave the outcome unknown. */
+export const isVerdict = (error: unknown): boolean =>
+  error instanceof WrongExpectedVersionError ||
+  error instanceof StreamNotFoundError ||
+  error instanceof StreamDeletedError ||
+  error instanceof MaxAppendSizeExceededError;

@@ -1,0 +1,13 @@
+export {
+  type Credential,
+  findCredentials,
+  revokeCredential,
+  saveCredential,
+} from './credentials.ts';
+export { findHrisSecret, makeHrisSecret } from './hris-secrets.ts';
+export { digestOf, isWellFormed, keyPrefix, makeKey, sameDigest, startOf } from './key.ts';
+export { findLogin, type Login, saveLogin } from './logins.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
+export { seal, unseal } from './seal.ts';
+export { endSession, endSessionsOf, findSession, type Session, startSession } from './sessions.ts';
+export { openVault, type Vault } from './vault.ts';

@@ -1,0 +1,26 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+/** `scrypt$<salt>$<hash>`, both base64; N = 2^17, r = 8, p = 1 (security.md D22). */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  return `scrypt$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`;
+};
+
+/** Takes as long for a user who does not exist (`hash` null) as for one who does. */
+export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
+  const [, salt = '', expected = ''] = (hash ?? absent).split('$');
+  const derived = await derive(password, Buffer.from(salt, 'base64'));
+  const wanted = Buffer.from(expected, 'base64');
+  return hash !== null && derived.length === wanted.length && timingSafeEqual(derived, wanted);
+};
+
+const absent = `scrypt$${Buffer.alloc(16).toString('base64')}$`;
+
+const derive = (password: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, 32, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });

@@ -1,0 +1,19 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+import type { Vault } from './vault.ts';
+
+/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext. `about` binds it to its place. */
+export const seal = (vault: Vault, secret: Buffer, about: string): Buffer => {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', vault.sealingKey, nonce).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+};
+
+/** Throws when the bytes were changed, or sealed about something else or by another vault. */
+export const unseal = (vault: Vault, sealed: Buffer, about: string): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', vault.sealingKey, sealed.subarray(0, 12))
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+};

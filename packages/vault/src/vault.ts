@@ -1,0 +1,23 @@
+import { createHash, hkdfSync } from 'node:crypto';
+
+/** The keys everything secret hangs on, all derived from the one VAULT_SECRET of the environment. */
+export type Vault = {
+  /** Mixed into the digest of every API key (decisions §3). */
+  readonly pepper: Buffer;
+  /** Names the pepper beside each digest, so that it can be rotated. */
+  readonly pepperId: number;
+  /** AES-256 key for what must be read again: signing secrets. */
+  readonly sealingKey: Buffer;
+};
+
+/** `secret`: base64 of at least 32 random bytes. Throws when it is shorter. */
+export const openVault = (secret: string): Vault => {
+  const root = Buffer.from(secret, 'base64');
+  if (root.length < 32) throw new Error('VAULT_SECRET must be base64 of at least 32 bytes');
+  const pepper = derive(root, 'hiring:pepper');
+  const pepperId = createHash('sha256').update(pepper).digest().readInt16BE(0);
+  return { pepper, pepperId, sealingKey: derive(root, 'hiring:seal') };
+};
+
+const derive = (root: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', root, '', purpose, 32));
