@@ -37,7 +37,8 @@ const checksum = (body: string): string => base62(BigInt(crc32(body)), 6);
 
 const base62 = (value: bigint, length: number): string => {
   let digits = '';
-  for (let rest = value; rest > 0n; rest /= 62n)
+  for (let rest = value; rest > 0n; rest /= 62n) {
     digits = `${alphabet[Number(rest % 62n)]}${digits}`;
+  }
   return digits.padStart(length, '0');
 };

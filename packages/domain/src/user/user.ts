@@ -74,8 +74,9 @@ export const join = (
 ): UserEvent[] => {
   const held = registeredUser(state).memberships[organizationId];
   if (held === orgRole) return [];
-  if (held === undefined)
+  if (held === undefined) {
     return [{ type: 'OrganizationJoined', data: { organizationId, orgRole, joinedAt: at } }];
+  }
   return [{ type: 'OrganizationRoleChanged', data: { organizationId, orgRole, changedAt: at } }];
 };
 
