@@ -1,4 +1,4 @@
-import { deepStrictEqual, fail, strictEqual } from 'node:assert/strict';
+import { deepStrictEqual, fail } from 'node:assert/strict';
 
 import { type Decider, fold } from './decider.ts';
 import type { EventCatalog, EventOf } from './event.ts';
@@ -13,7 +13,11 @@ export const specify =
       return {
         yields: (...expected: EventOf<C>[]) => deepStrictEqual(attempt(), expected),
         yieldsNothing: () => deepStrictEqual(attempt(), []),
-        refuses: (code: RefusalCode) => strictEqual(refusalOf(attempt).code, code),
+        /** `currentStatus` is part of the answer: left out, the refusal must carry none. */
+        refuses: (code: RefusalCode, currentStatus?: string) => {
+          const refusal = refusalOf(attempt);
+          deepStrictEqual([refusal.code, refusal.currentStatus], [code, currentStatus]);
+        },
       };
     },
     /** The state after the past, for a look at what was folded. */

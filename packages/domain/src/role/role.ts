@@ -13,9 +13,11 @@ export type Role = {
   readonly published: boolean;
   readonly capacity: number;
   readonly steps: readonly RoleStep[];
-  /** The candidate role that holds a seat, to the hire that took it. */
-  readonly seats: Readonly<Record<string, string>>;
+  /** Every hire that holds a seat. Hires of one candidate role hold the same one. */
+  readonly seats: readonly Seat[];
 };
+
+export type Seat = { readonly candidateRoleId: string; readonly hireId: string };
 
 export const role: Decider<Role, typeof roleEvents> = {
   category: 'role',
@@ -27,7 +29,7 @@ export const role: Decider<Role, typeof roleEvents> = {
     published: false,
     capacity: 0,
     steps: [],
-    seats: {},
+    seats: [],
   },
   evolve: (state, event) => {
     switch (event.type) {
@@ -46,9 +48,9 @@ export const role: Decider<Role, typeof roleEvents> = {
       case 'RoleWithdrawn':
         return { ...state, published: false };
       case 'SeatFilled':
-        return withSeat(state, event.data.candidateRoleId, event.data.hireId);
+        return withSeat(state, event.data);
       case 'SeatFreed':
-        return withoutSeat(state, event.data.candidateRoleId);
+        return withoutSeat(state, event.data);
     }
   },
 };
@@ -60,7 +62,10 @@ export const statusOf = (state: Role): RoleStatus => {
 };
 
 export const seatsLeft = (state: Role): number =>
-  Math.max(0, state.capacity - Object.keys(state.seats).length);
+  Math.max(0, state.capacity - new Set(state.seats.map((seat) => seat.candidateRoleId)).size);
+
+export const holdsSeat = (state: Role, { candidateRoleId, hireId }: Seat): boolean =>
+  state.seats.some((seat) => seat.candidateRoleId === candidateRoleId && seat.hireId === hireId);
 
 /** Candidates may apply through the portal: open, with a seat left, and public (decisions §6). */
 export const isOnPortal = (state: Role): boolean => state.published && statusOf(state) === 'open';
@@ -100,12 +105,14 @@ export const withdraw = (state: Role, withdrawnAt: string): RoleEvent[] => {
   return state.published ? [{ type: 'RoleWithdrawn', data: { withdrawnAt } }] : [];
 };
 
-const withSeat = (state: Role, candidateRoleId: string, hireId: string): Role => ({
-  ...state,
-  seats: { ...state.seats, [candidateRoleId]: hireId },
-});
+const withSeat = (state: Role, { candidateRoleId, hireId }: Seat): Role =>
+  holdsSeat(state, { candidateRoleId, hireId })
+    ? state
+    : { ...state, seats: [...state.seats, { candidateRoleId, hireId }] };
 
-const withoutSeat = (state: Role, candidateRoleId: string): Role => {
-  const { [candidateRoleId]: _freed, ...seats } = state.seats;
-  return { ...state, seats };
-};
+const withoutSeat = (state: Role, { candidateRoleId, hireId }: Seat): Role => ({
+  ...state,
+  seats: state.seats.filter(
+    (seat) => seat.candidateRoleId !== candidateRoleId || seat.hireId !== hireId,
+  ),
+});

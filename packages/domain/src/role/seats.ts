@@ -1,27 +1,25 @@
 import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import type { RoleEvent, roleEvents } from './events.ts';
-import { type Role, seatsLeft, statusOf } from './role.ts';
+import { holdsSeat, type Role, statusOf } from './role.ts';
 
 /**
  * Takes a seat for a hire, before the candidate role records it (decisions §5): capacity may be under-used for
- * a moment, never exceeded. A seat the candidate already holds passes to the newer hire and costs none.
+ * a moment, never exceeded. A seat the candidate already holds is shared with the newer hire and costs none.
  * Refuses `capacity_filled`, `role_not_open`.
  */
 export const fillSeat = (
   state: Role,
   filled: DataOf<typeof roleEvents, 'SeatFilled'>,
 ): RoleEvent[] => {
-  const held = state.seats[filled.candidateRoleId];
-  if (held === filled.hireId) return [];
+  if (holdsSeat(state, filled)) return [];
   const status = statusOf(state);
-  if (held === undefined && status !== 'open') {
-    throw new Refusal(status === 'filled' ? 'capacity_filled' : 'role_not_open', status);
-  }
-  if (held === undefined && seatsLeft(state) === 0) throw new Refusal('capacity_filled', status);
+  const shared = state.seats.some((seat) => seat.candidateRoleId === filled.candidateRoleId);
+  if (!shared && status === 'filled') throw new Refusal('capacity_filled', status);
+  if (!shared && status !== 'open') throw new Refusal('role_not_open', status);
   return [{ type: 'SeatFilled', data: filled }];
 };
 
-/** Gives back a seat, but only the one this very hire took: a newer hire's seat stays. */
+/** Gives back what this very hire holds: the seat is free when no other hire of the candidate shares it. */
 export const freeSeat = (state: Role, freed: DataOf<typeof roleEvents, 'SeatFreed'>): RoleEvent[] =>
-  state.seats[freed.candidateRoleId] === freed.hireId ? [{ type: 'SeatFreed', data: freed }] : [];
+  holdsSeat(state, freed) ? [{ type: 'SeatFreed', data: freed }] : [];

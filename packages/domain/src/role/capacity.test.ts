@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  enteredPipeline,
+  hireAbandoned,
+  hired,
+  offerId,
+  rejected,
+  screeningId,
+} from '../candidate-role/candidate-role.examples.ts';
+import { type CandidateRole, candidateRole } from '../candidate-role/candidate-role.ts';
+import { abandonHire, hire, reject } from '../candidate-role/transitions.ts';
+import { type Decider, fold } from '../decider.ts';
+import type { EventCatalog, EventOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { draftedFor, opened, seatFilled, seatFreed } from './role.examples.ts';
+import { type Role, role, type Seat, seatsLeft } from './role.ts';
+import { fillSeat, freeSeat } from './seats.ts';
+
+const candidates = ['ada', 'ben', 'cyd'];
+
+describe('hiring several candidates for one role, by processes that interleave and crash', () => {
+  it('never hires more than the capacity, and nobody without a seat of their own', () => {
+    fc.assert(
+      fc.property(capacities, hires, schedules, (capacity, wanted, schedule) => {
+        const world = worldWith(capacity);
+        run(processesOf(world, wanted), schedule, () => {
+          expect(hiresIn(world).length).toBeLessThanOrEqual(capacity);
+          expect(world.role.state.seats).toEqual(expect.arrayContaining([...hiresIn(world)]));
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('loses no seat: once every hire was looked at again, the seats taken are the hires', () => {
+    fc.assert(
+      fc.property(capacities, hires, schedules, (capacity, wanted, schedule) => {
+        const world = worldWith(capacity);
+        run(processesOf(world, wanted), schedule, () => {});
+        for (const attempt of wanted) Array.from(releaseSeat(world, attempt));
+        expect(capacity - seatsLeft(world.role.state)).toBe(hiresIn(world).length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+type Attempt = { readonly candidate: string; readonly hireId: string };
+
+const capacities = fc.constantFrom(1, 1, 2);
+const hires = fc.array(
+  fc
+    .record({ candidate: fc.constantFrom(...candidates), number: fc.integer({ min: 1, max: 2 }) })
+    .map(({ candidate, number }): Attempt => ({ candidate, hireId: `${candidate}-${number}` })),
+  { minLength: 2, maxLength: 4 },
+);
+/** Which process takes its next step; one that is never named again has crashed. */
+const schedules = fc.array(fc.nat(), { minLength: 5, maxLength: 40 });
+
+type Process = Generator<undefined, void>;
+
+/** What a request does (decisions §5): the seat first, then the hire; a refusal gives the seat back. */
+function* hireCandidate({ role, candidateRoles }: World, attempt: Attempt): Process {
+  const { candidate, hireId } = attempt;
+  if (role.attempt((it) => fillSeat(it, seatFilled(candidate, hireId).data)) !== undefined) return;
+  yield;
+  const refusal = candidateRoles[candidate]?.attempt((it) => hire(it, hired(offerId, hireId).data));
+  if (refusal === undefined || refusal === 'already_hired') return;
+  yield;
+  role.attempt((it) => freeSeat(it, seatFreed(candidate, hireId).data));
+}
+
+/** What the effect `release-seat` does, however early or late: fence the hire, then free its seat. */
+function* releaseSeat({ role, candidateRoles }: World, attempt: Attempt): Process {
+  const { candidate, hireId } = attempt;
+  const way = candidateRoles[candidate];
+  way?.attempt((it) => abandonHire(it, hireAbandoned(hireId).data));
+  if (way?.state.status === 'Hired') return;
+  yield;
+  role.attempt((it) => freeSeat(it, seatFreed(candidate, hireId).data));
+}
+
+function* rejectCandidate({ candidateRoles }: World, candidate: string): Process {
+  yield;
+  candidateRoles[candidate]?.attempt((it) => reject(it, rejected(screeningId).data));
+}
+
+const processesOf = (world: World, wanted: readonly Attempt[]): Process[] => [
+  ...wanted.map((attempt) => hireCandidate(world, attempt)),
+  ...wanted.map((attempt) => releaseSeat(world, attempt)),
+  ...candidates.map((candidate) => rejectCandidate(world, candidate)),
+];
+
+const run = (processes: readonly Process[], schedule: readonly number[], look: () => void) => {
+  for (const turn of schedule) {
+    processes[turn % processes.length]?.next();
+    look();
+  }
+};
+
+type World = {
+  readonly role: Stream<Role, typeof role.events>;
+  readonly candidateRoles: Readonly<
+    Record<string, Stream<CandidateRole, typeof candidateRole.events>>
+  >;
+};
+
+const worldWith = (capacity: number): World => ({
+  role: streamOf(role, [draftedFor(capacity), opened]),
+  candidateRoles: Object.fromEntries(
+    candidates.map((candidate) => [candidate, streamOf(candidateRole, [enteredPipeline])]),
+  ),
+});
+
+/** The hires that were recorded, each as the seat it must hold. */
+const hiresIn = ({ candidateRoles }: World): readonly Seat[] =>
+  Object.entries(candidateRoles).flatMap(([candidateRoleId, { state }]) =>
+    state.hireId === null ? [] : [{ candidateRoleId, hireId: state.hireId }],
+  );
+
+type Stream<State, C extends EventCatalog> = {
+  state: State;
+  /** Decides and appends; answers the code of a refusal. */
+  readonly attempt: (decide: (state: State) => readonly EventOf<C>[]) => string | undefined;
+};
+
+const streamOf = <State, C extends EventCatalog>(
+  decider: Decider<State, C>,
+  past: readonly EventOf<C>[],
+): Stream<State, C> => {
+  const stream: Stream<State, C> = {
+    state: fold(decider, past),
+    attempt: (decide) => {
+      try {
+        stream.state = fold(decider, decide(stream.state), stream.state);
+        return undefined;
+      } catch (error) {
+        if (error instanceof Refusal) return error.code;
+        throw error;
+      }
+    },
+  };
+  return stream;
+};
