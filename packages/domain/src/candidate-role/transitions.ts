@@ -58,7 +58,7 @@ export const reject = (
 };
 
 /**
- * Hires at any step not rejected, validating it if it is open. The role's seat for `hireId` is taken first;
+ * Hires at any step not rejected, validating it unless it is (specification §3.2). The role's seat for `hireId` is taken first;
  * a hire whose seat was given back in the meantime is refused (`hire_abandoned`) and may start again.
  */
 export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): CandidateRoleEvent[] => {
@@ -67,7 +67,7 @@ export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): Candi
   if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
   if (state.abandonedHires.includes(hired.hireId)) throw new Refusal('hire_abandoned');
   const candidateHired = { type: 'CandidateHired', data: hired } as const;
-  if (!isOpenStep(step)) return [candidateHired];
+  if (step.status === 'validated') return [candidateHired];
 
   const { stepId, notes, by, at } = hired;
   const score = step.evaluation ?? 100;

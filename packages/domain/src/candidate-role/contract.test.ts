@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import {
+  contractGenerated,
+  enteredPipeline,
+  hired,
+  interviewId,
+  notSelected,
+  offerId,
+  rejected,
+  strangeStepId,
+  validated,
+} from './candidate-role.examples.ts';
+import { candidateRole } from './candidate-role.ts';
+import { contractOwedFor, recordContract } from './contract.ts';
+import type { CandidateRoleEvent } from './events.ts';
+
+const given = specify(candidateRole);
+const owedAfter = (...past: CandidateRoleEvent[]) => contractOwedFor(given(...past).state());
+
+describe('a contract', () => {
+  it('is owed when the current step becomes an offer', () => {
+    expect(owedAfter(enteredPipeline, validated(interviewId))).toBe(offerId);
+  });
+
+  it('is not owed while the current step is another', () => {
+    expect(owedAfter(enteredPipeline)).toBeUndefined();
+  });
+
+  it('is not owed twice for one step', () => {
+    const past = [enteredPipeline, validated(interviewId), contractGenerated(offerId)] as const;
+    expect(owedAfter(...past)).toBeUndefined();
+  });
+
+  it('is owed on hire for the step of the hire if none exists', () => {
+    const past = [enteredPipeline, validated(interviewId), hired(interviewId)] as const;
+    expect(owedAfter(...past)).toBe(interviewId);
+  });
+
+  it('is not owed on hire if one exists at any step', () => {
+    const atOffer = [enteredPipeline, validated(interviewId), contractGenerated(offerId)] as const;
+    expect(owedAfter(...atOffer, hired(interviewId))).toBeUndefined();
+  });
+
+  it('is not owed to a candidate who was not selected or never entered', () => {
+    const atOffer = [enteredPipeline, validated(interviewId)] as const;
+    expect(owedAfter(...atOffer, rejected(interviewId), notSelected)).toBeUndefined();
+    expect(owedAfter()).toBeUndefined();
+  });
+});
+
+describe('recording a contract', () => {
+  it('keeps it on its step', () => {
+    given(enteredPipeline)
+      .when((it) => recordContract(it, contractGenerated(offerId).data))
+      .yields(contractGenerated(offerId));
+  });
+
+  it('keeps one per step: the second is nothing', () => {
+    const another = { ...contractGenerated(offerId).data, contractId: 'another' };
+    given(enteredPipeline, contractGenerated(offerId))
+      .when((it) => recordContract(it, another))
+      .yieldsNothing();
+  });
+
+  it('is refused for a step there is not', () => {
+    given(enteredPipeline)
+      .when((it) => recordContract(it, contractGenerated(strangeStepId).data))
+      .refuses('step_not_found');
+  });
+});

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import {
+  contractGenerated,
+  enteredPipeline,
+  evaluated,
+  firstHireId,
+  hireAbandoned,
+  hired,
+  interviewId,
+  notSelected,
+  offerId,
+  rejected,
+  screeningId,
+  secondHireId,
+  strangeStepId,
+  validated,
+} from './candidate-role.examples.ts';
+import { candidateRole } from './candidate-role.ts';
+import { abandonHire, advance, enterPipeline, evaluate, hire, reject } from './transitions.ts';
+
+const given = specify(candidateRole);
+const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
+const closedByHire = [enteredPipeline, validated(offerId), hired(offerId)] as const;
+
+describe('entering a pipeline', () => {
+  it('puts the candidate at the first step', () => {
+    given()
+      .when((it) => enterPipeline(it, enteredPipeline.data))
+      .yields(enteredPipeline);
+  });
+
+  it('is refused to a candidate who has', () => {
+    given(enteredPipeline)
+      .when((it) => enterPipeline(it, enteredPipeline.data))
+      .refuses('already_exists', 'In Progress');
+  });
+});
+
+describe('evaluating a step', () => {
+  it('scores an open step, and scores it anew', () => {
+    given(enteredPipeline)
+      .when((it) => evaluate(it, evaluated(interviewId, 70).data))
+      .yields(evaluated(interviewId, 70));
+    given(enteredPipeline, evaluated(interviewId, 70))
+      .when((it) => evaluate(it, evaluated(interviewId, 80).data))
+      .yields(evaluated(interviewId, 80));
+  });
+
+  it('says nothing of the same score again', () => {
+    given(enteredPipeline, evaluated(interviewId, 70))
+      .when((it) => evaluate(it, evaluated(interviewId, 70).data))
+      .yieldsNothing();
+  });
+
+  it('is refused when the step is completed, rejected or strange, or the role closed', () => {
+    given(enteredPipeline, validated(screeningId))
+      .when((it) => evaluate(it, evaluated(screeningId, 70).data))
+      .refuses('already_completed', 'validated');
+    given(...closedByRejection)
+      .when((it) => evaluate(it, evaluated(screeningId, 70).data))
+      .refuses('already_rejected', 'rejected');
+    given(...closedByRejection)
+      .when((it) => evaluate(it, evaluated(interviewId, 70).data))
+      .refuses('already_not_selected', 'Not Selected');
+    given(enteredPipeline)
+      .when((it) => evaluate(it, evaluated(strangeStepId, 70).data))
+      .refuses('step_not_found');
+  });
+});
+
+describe('advancing a step', () => {
+  const { score: _score, ...advanced } = validated(interviewId).data;
+
+  it('validates it with 100 when it has no evaluation of its own', () => {
+    given(enteredPipeline, evaluated(screeningId, 40))
+      .when((it) => advance(it, advanced))
+      .yields(validated(interviewId, 100));
+  });
+
+  it('validates it with its own evaluation, also with none of the points', () => {
+    for (const score of [73, 0]) {
+      given(enteredPipeline, evaluated(interviewId, score))
+        .when((it) => advance(it, advanced))
+        .yields(validated(interviewId, score));
+    }
+  });
+
+  it('keeps the notes', () => {
+    given(enteredPipeline)
+      .when((it) => advance(it, { ...advanced, notes: 'Strong' }))
+      .yields({
+        ...validated(interviewId),
+        data: { ...validated(interviewId).data, notes: 'Strong' },
+      });
+  });
+
+  it('is allowed on any open step', () => {
+    for (const stepId of [screeningId, interviewId, offerId]) {
+      given(enteredPipeline)
+        .when((it) => advance(it, { ...advanced, stepId }))
+        .yields(validated(stepId));
+    }
+  });
+
+  it('is refused on a step already completed', () => {
+    given(enteredPipeline, validated(interviewId))
+      .when((it) => advance(it, advanced))
+      .refuses('already_completed', 'validated');
+  });
+
+  it('is refused on a step that was skipped', () => {
+    given(enteredPipeline, validated(offerId))
+      .when((it) => advance(it, advanced))
+      .refuses('already_completed', 'skipped');
+  });
+
+  it('is refused on a step already rejected', () => {
+    given(enteredPipeline, rejected(interviewId), notSelected)
+      .when((it) => advance(it, advanced))
+      .refuses('already_rejected', 'rejected');
+  });
+
+  it('is refused to a candidate who was not selected', () => {
+    given(...closedByRejection)
+      .when((it) => advance(it, advanced))
+      .refuses('already_not_selected', 'Not Selected');
+  });
+
+  it('is refused to a candidate who was hired', () => {
+    given(...closedByHire)
+      .when((it) => advance(it, advanced))
+      .refuses('already_completed', 'skipped');
+  });
+
+  it('is refused on a step there is not', () => {
+    given(enteredPipeline)
+      .when((it) => advance(it, { ...advanced, stepId: strangeStepId }))
+      .refuses('step_not_found');
+  });
+});
+
+describe('rejecting a candidate at a step', () => {
+  it('rejects the step and closes the role to them', () => {
+    given(enteredPipeline)
+      .when((it) => reject(it, rejected(screeningId).data))
+      .yields(rejected(screeningId), notSelected);
+  });
+
+  it('is allowed after the step was validated or skipped', () => {
+    for (const stepId of [screeningId, interviewId]) {
+      given(enteredPipeline, validated(interviewId))
+        .when((it) => reject(it, rejected(stepId).data))
+        .yields(rejected(stepId), notSelected);
+    }
+  });
+
+  it('is refused the second time', () => {
+    given(...closedByRejection)
+      .when((it) => reject(it, rejected(screeningId).data))
+      .refuses('already_rejected', 'rejected');
+  });
+
+  it('is refused at another step of a candidate who was not selected', () => {
+    given(...closedByRejection)
+      .when((it) => reject(it, rejected(interviewId).data))
+      .refuses('already_not_selected', 'Not Selected');
+  });
+
+  it('is refused once the candidate is hired', () => {
+    given(...closedByHire)
+      .when((it) => reject(it, rejected(offerId).data))
+      .refuses('already_hired', 'Hired');
+  });
+
+  it('is refused at a step there is not', () => {
+    given(enteredPipeline)
+      .when((it) => reject(it, rejected(strangeStepId).data))
+      .refuses('step_not_found');
+  });
+});
+
+describe('hiring a candidate at a step', () => {
+  it('validates the step and hires', () => {
+    given(enteredPipeline)
+      .when((it) => hire(it, hired(offerId).data))
+      .yields(validated(offerId), hired(offerId));
+  });
+
+  it('validates it with its own evaluation and the note of the hire', () => {
+    const noted = { ...hired(offerId), data: { ...hired(offerId).data, notes: 'Starts in July' } };
+    const { data } = validated(offerId, 88);
+    given(enteredPipeline, evaluated(offerId, 88))
+      .when((it) => hire(it, noted.data))
+      .yields({ type: 'StepValidated', data: { ...data, notes: 'Starts in July' } }, noted);
+  });
+
+  it('does not validate a step twice', () => {
+    given(enteredPipeline, validated(offerId))
+      .when((it) => hire(it, hired(offerId).data))
+      .yields(hired(offerId));
+  });
+
+  it('validates a step that was skipped', () => {
+    given(enteredPipeline, validated(interviewId))
+      .when((it) => hire(it, hired(screeningId).data))
+      .yields(validated(screeningId), hired(screeningId));
+  });
+
+  it('is refused to a candidate already hired', () => {
+    for (const hireId of [firstHireId, secondHireId]) {
+      given(...closedByHire)
+        .when((it) => hire(it, hired(offerId, hireId).data))
+        .refuses('already_hired', 'Hired');
+    }
+  });
+
+  it('is refused to a candidate rejected for this role, at whatever step', () => {
+    for (const stepId of [screeningId, offerId]) {
+      given(...closedByRejection)
+        .when((it) => hire(it, hired(stepId).data))
+        .refuses('already_not_selected', 'Not Selected');
+    }
+  });
+
+  it('is refused at a step rejected', () => {
+    given(enteredPipeline, rejected(offerId))
+      .when((it) => hire(it, hired(offerId).data))
+      .refuses('already_rejected', 'rejected');
+  });
+
+  it('is refused when this very hire was abandoned, not when another was', () => {
+    const past = [enteredPipeline, hireAbandoned(firstHireId)] as const;
+    given(...past)
+      .when((it) => hire(it, hired(offerId, firstHireId).data))
+      .refuses('hire_abandoned');
+    given(...past)
+      .when((it) => hire(it, hired(offerId, secondHireId).data))
+      .yields(validated(offerId), hired(offerId, secondHireId));
+  });
+
+  it('is refused at a step there is not', () => {
+    given(enteredPipeline)
+      .when((it) => hire(it, hired(strangeStepId).data))
+      .refuses('step_not_found');
+  });
+});
+
+describe('abandoning a hire', () => {
+  const abandoned = hireAbandoned(firstHireId);
+
+  it('fences a hire that did not finish', () => {
+    given(enteredPipeline)
+      .when((it) => abandonHire(it, abandoned.data))
+      .yields(abandoned);
+  });
+
+  it('is said once', () => {
+    given(enteredPipeline, abandoned)
+      .when((it) => abandonHire(it, abandoned.data))
+      .yieldsNothing();
+  });
+
+  it('says nothing of the hire that was recorded', () => {
+    given(...closedByHire)
+      .when((it) => abandonHire(it, abandoned.data))
+      .yieldsNothing();
+  });
+
+  it('changes neither the status nor the steps', () => {
+    const before = given(enteredPipeline, contractGenerated(offerId)).state();
+    const after = given(enteredPipeline, contractGenerated(offerId), abandoned).state();
+    expect(after).toEqual({ ...before, abandonedHires: [firstHireId] });
+  });
+});
