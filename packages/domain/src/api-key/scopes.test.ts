@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { isScope, scopes } from './scopes.ts';
+
+describe('a scope', () => {
+  it('is one of the eleven of the specification', () => {
+    expect(scopes.toSorted()).toEqual([
+      'candidates:read',
+      'candidates:write',
+      'cv-screening:read',
+      'pipeline:read',
+      'pipeline:write',
+      'roles:read',
+      'roles:write',
+      'sourcing:read',
+      'sourcing:write',
+      'tests:read',
+      'tests:write',
+    ]);
+    expect(scopes.every(isScope)).toBe(true);
+  });
+
+  it.each(['', 'pipeline', 'pipeline:delete', 'Pipeline:Write', ' pipeline:write', '*', 'length'])(
+    'is not %j',
+    (unknown) => {
+      expect(isScope(unknown)).toBe(false);
+    },
+  );
+});

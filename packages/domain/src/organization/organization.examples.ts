@@ -1,0 +1,44 @@
+import type { OrganizationEvent, SlugEvent } from './events.ts';
+
+export const founded = {
+  type: 'OrganizationFounded',
+  data: {
+    name: 'Acme',
+    slug: 'acme',
+    logo: 'https://acme.example/logo.svg',
+    domain: 'acme.example',
+    foundedAt: '2026-06-01T08:00:00.000Z',
+  },
+} satisfies OrganizationEvent;
+
+export const portalEnabled = {
+  type: 'PortalEnabled',
+  data: { enabledAt: '2026-06-02T08:00:00.000Z' },
+} satisfies OrganizationEvent;
+
+export const portalDisabled = {
+  type: 'PortalDisabled',
+  data: { disabledAt: '2026-06-03T08:00:00.000Z' },
+} satisfies OrganizationEvent;
+
+export const themed = {
+  type: 'PortalThemed',
+  data: { showSalary: true, primaryColor: '#0a7d4f', themedAt: '2026-06-02T08:00:00.000Z' },
+} satisfies OrganizationEvent;
+
+export const hrisConfigured = {
+  type: 'HrisConfigured',
+  data: {
+    endpoint: 'https://hris.example/hires',
+    requiresExternalPositionId: true,
+    configuredAt: '2026-06-02T08:00:00.000Z',
+  },
+} satisfies OrganizationEvent;
+
+export const slugClaimed = {
+  type: 'SlugClaimed',
+  data: {
+    organizationId: '0198c0de-0000-7000-8000-0000000000b1',
+    claimedAt: '2026-06-01T08:00:00.000Z',
+  },
+} satisfies SlugEvent;

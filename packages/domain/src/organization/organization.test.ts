@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import {
+  founded,
+  hrisConfigured,
+  portalDisabled,
+  portalEnabled,
+  themed,
+} from './organization.examples.ts';
+import {
+  configureHris,
+  disablePortal,
+  enablePortal,
+  found,
+  type Organization,
+  organization,
+  themePortal,
+} from './organization.ts';
+
+const given = specify(organization);
+const { enabledAt } = portalEnabled.data;
+const { disabledAt } = portalDisabled.data;
+
+describe('founding an organisation', () => {
+  it('begins without a portal, a shown salary or an HRIS', () => {
+    given()
+      .when((it) => found(it, founded.data))
+      .yields(founded);
+    expect(given(founded).state()).toEqual({
+      founded: true,
+      name: 'Acme',
+      portalEnabled: false,
+      theme: { showSalary: false, primaryColor: null },
+      hris: { endpoint: null, requiresExternalPositionId: false },
+    });
+  });
+
+  it('is refused the second time', () => {
+    given(founded)
+      .when((it) => found(it, founded.data))
+      .refuses('already_exists');
+  });
+});
+
+describe('the portal', () => {
+  it('is enabled and disabled, each said once', () => {
+    given(founded)
+      .when((it) => enablePortal(it, enabledAt))
+      .yields(portalEnabled);
+    given(founded, portalEnabled)
+      .when((it) => enablePortal(it, enabledAt))
+      .yieldsNothing();
+    given(founded, portalEnabled)
+      .when((it) => disablePortal(it, disabledAt))
+      .yields(portalDisabled);
+    given(founded, portalEnabled, portalDisabled)
+      .when((it) => disablePortal(it, disabledAt))
+      .yieldsNothing();
+  });
+
+  it('takes a theme', () => {
+    given(founded)
+      .when((it) => themePortal(it, themed.data))
+      .yields(themed);
+    expect(given(founded, themed).state().theme).toEqual({
+      showSalary: true,
+      primaryColor: '#0a7d4f',
+    });
+  });
+
+  it('says nothing of the same theme, and something of each difference', () => {
+    given(founded, themed)
+      .when((it) => themePortal(it, { ...themed.data, themedAt: '2027-01-01T00:00:00.000Z' }))
+      .yieldsNothing();
+    for (const difference of [{ showSalary: false }, { primaryColor: null }]) {
+      const data = { ...themed.data, ...difference };
+      given(founded, themed)
+        .when((it) => themePortal(it, data))
+        .yields({ type: 'PortalThemed', data });
+    }
+  });
+});
+
+describe('configuring the HRIS', () => {
+  it('says where hires are sent and whether each needs a position id', () => {
+    given(founded)
+      .when((it) => configureHris(it, hrisConfigured.data))
+      .yields(hrisConfigured);
+    expect(given(founded, hrisConfigured).state().hris).toEqual({
+      endpoint: 'https://hris.example/hires',
+      requiresExternalPositionId: true,
+    });
+  });
+
+  it('says nothing of the same configuration, and something of each difference', () => {
+    const later = { ...hrisConfigured.data, configuredAt: '2027-01-01T00:00:00.000Z' };
+    given(founded, hrisConfigured)
+      .when((it) => configureHris(it, later))
+      .yieldsNothing();
+    for (const difference of [{ endpoint: null }, { requiresExternalPositionId: false }]) {
+      const data = { ...hrisConfigured.data, ...difference };
+      given(founded, hrisConfigured)
+        .when((it) => configureHris(it, data))
+        .yields({ type: 'HrisConfigured', data });
+    }
+  });
+});
+
+describe('an organisation there is not', () => {
+  it.each([
+    ['a portal', (it: Organization) => enablePortal(it, enabledAt)],
+    ['a disabled portal', (it: Organization) => disablePortal(it, disabledAt)],
+    ['a theme', (it: Organization) => themePortal(it, themed.data)],
+    ['an HRIS', (it: Organization) => configureHris(it, hrisConfigured.data)],
+  ])('cannot have %s', (_name, decide) => {
+    given().when(decide).refuses('organization_not_found');
+  });
+});
