@@ -24,11 +24,21 @@ export const history = async (
   }
 };
 
-/** The position of the newest event of the whole log; undefined when it is empty. Throws StoreUnavailable. */
-export const headPosition = (store: EventStore): Promise<bigint | undefined> =>
+/**
+ * The position of the newest event of the whole log, or of some categories, for which it reads back to the first such
+ * event; undefined when there is none. Throws StoreUnavailable.
+ */
+export const headPosition = (
+  store: EventStore,
+  categories?: readonly string[],
+): Promise<bigint | undefined> =>
   store.call(async (client) => {
-    const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-    for await (const { event } of newest) return event?.position.commit;
+    const bounds = categories ? {} : { maxCount: 1 };
+    const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, ...bounds });
+    for await (const { event } of newest) {
+      const [category = ''] = event?.streamId.split('-', 1) ?? [];
+      if (!categories || categories.includes(category)) return event?.position.commit;
+    }
     return undefined;
   });
 
