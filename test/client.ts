@@ -1,0 +1,85 @@
+import { request } from 'undici';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export type Answer<Body = unknown> = {
+  readonly status: number;
+  /** Lower-case names; several of one name joined by a comma. */
+  readonly headers: Headers;
+  /** Parsed when the answer is JSON, its text otherwise. What it is is the caller's claim. */
+  readonly body: Body;
+  readonly text: string;
+};
+
+/** `body`: strings and buffers go out as they are, everything else as JSON. */
+export type Call = <Body = unknown>(
+  path: string,
+  body?: unknown,
+  headers?: Headers,
+) => Promise<Answer<Body>>;
+
+export type Caller = {
+  readonly get: <Body = unknown>(path: string, headers?: Headers) => Promise<Answer<Body>>;
+  readonly head: <Body = unknown>(path: string, headers?: Headers) => Promise<Answer<Body>>;
+  readonly post: Call;
+  readonly put: Call;
+  readonly patch: Call;
+  readonly delete: Call;
+  readonly send: <Body = unknown>(
+    method: string,
+    path: string,
+    options?: { readonly body?: unknown; readonly headers?: Headers },
+  ) => Promise<Answer<Body>>;
+};
+
+/** Callers of one API: `as(key)` with a bearer key, `withCookie('name=value')`, `anonymous`. */
+export const clientOf = ({ url }: { readonly url: string }) => ({
+  as: (key: string): Caller => callerOf(url, { authorization: `Bearer ${key}` }),
+  withCookie: (cookie: string): Caller => callerOf(url, { cookie }),
+  anonymous: callerOf(url, {}),
+});
+
+const callerOf = (url: string, common: Headers): Caller => {
+  const send: Caller['send'] = (method, path, { body, headers = {} } = {}) =>
+    ask(`${url}${path}`, method, { body, headers: { ...common, ...headers } });
+  const call =
+    (method: string): Call =>
+    (path, body, headers = {}) =>
+      send(method, path, { body, headers });
+  return {
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    head: (path, headers = {}) => send('HEAD', path, { headers }),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    send,
+  };
+};
+
+const ask = async <Body>(
+  url: string,
+  method: string,
+  { body, headers }: { readonly body: unknown; readonly headers: Headers },
+): Promise<Answer<Body>> => {
+  const raw = typeof body === 'string' || Buffer.isBuffer(body);
+  const type = body === undefined || raw ? {} : { 'content-type': 'application/json' };
+  const answer = await request(url, {
+    method: method as 'GET',
+    headers: { ...type, ...headers },
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.body.text();
+  const received = plain(answer.headers);
+  const json = received['content-type']?.includes('json') && text !== '';
+  return {
+    status: answer.statusCode,
+    headers: received,
+    // The caller said what it expects; a wrong claim shows in its assertions.
+    body: (json ? JSON.parse(text) : text) as Body,
+    text,
+  };
+};
+
+const plain = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { until } from './until.ts';
+
+export type Received = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As it came, for signatures. */
+  readonly body: Buffer;
+};
+
+/**
+ * How one request is answered. `refuse`: the line is reset before anything is read; `drop`: it is cut after the request
+ * was read, as when an answer is lost; `hang`: no answer ever.
+ */
+export type Answering =
+  | { readonly status: number; readonly delay?: number; readonly headers?: Record<string, string> }
+  | 'refuse'
+  | 'drop'
+  | 'hang';
+
+export type Receiver = {
+  readonly origin: string;
+  /** Every request that was read to its end, in order. */
+  readonly received: readonly Received[];
+  /** Answers for the next requests, one each; when they are used up, 200. */
+  readonly answerWith: (...answers: readonly Answering[]) => void;
+  /** Resolves with all requests once there are `count` of them. */
+  readonly awaitRequests: (count: number) => Promise<readonly Received[]>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The outside that hires are told to: the one stand-in of these tests. */
+export const startReceiver = async (): Promise<Receiver> => {
+  const received: Received[] = [];
+  const answers: Answering[] = [];
+  const server = createServer((request, response) => {
+    void serve(request, response, { received, answer: answers.shift() ?? { status: 200 } });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    received,
+    answerWith: (...next) => answers.push(...next),
+    awaitRequests: (count) =>
+      until(
+        () => received.length >= count && received,
+        () => `${received.length} of ${count} requests came`,
+      ),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+const serve = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { received, answer }: { readonly received: Received[]; readonly answer: Answering },
+): Promise<void> => {
+  if (answer === 'refuse') return void request.socket.resetAndDestroy();
+  const body = await bodyOf(request);
+  if (!body) return;
+  const { method = '', url: path = '' } = request;
+  received.push({ method, path, headers: plain(request), body });
+
+  if (answer === 'drop') return void request.socket.destroy();
+  if (answer === 'hang') return;
+  await delay(answer.delay ?? 0);
+  response.writeHead(answer.status, answer.headers).end();
+};
+
+/** Undefined when the sender went away in the middle. */
+const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks);
+};
+
+const plain = ({ headers }: IncomingMessage): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { connectEventStore, type EventStore } from '@hiring/eventstore';
+import { connect, type Db } from '@hiring/readmodels';
+import { openVault, type Vault } from '@hiring/vault';
+
+import { freshDatabase } from './database.ts';
+import { startRedis } from './redis.ts';
+import { settled } from './settled.ts';
+
+type Service = { readonly stop: () => Promise<void> };
+type Name = 'api' | 'projector' | 'worker';
+type Env = Readonly<Record<string, string>>;
+
+export type StackOptions = {
+  /** The worker's queue and the API's counters in a redis-server of their own instead of Postgres and memory. */
+  readonly redis?: boolean;
+  /** Environment of one service, over the common one. */
+  readonly api?: Env;
+  readonly projector?: Env;
+  readonly worker?: Env;
+  readonly without?: readonly Name[];
+  readonly now?: () => Date;
+};
+
+export type Stack = {
+  /** The API's base URL; empty without an API. */
+  readonly url: string;
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly vault: Vault;
+  readonly now: () => Date;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** What every service of this stack was told; for a second instance. */
+  readonly env: Env;
+  readonly projector: Service | undefined;
+  readonly worker: (Service & { readonly drained: () => Promise<void> }) | undefined;
+  /** Resolves when every projection has passed the last event of its categories and no effect is owed any more. */
+  readonly settle: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** What PUBLIC_BASE_URL is in every stack: the origin of cookie callers, the beginning of invite URLs. */
+export const publicBaseUrl = 'http://localhost:3000';
+
+/** A fresh database, an embedded event store and the services, all in this process. */
+export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
+  const releases: (() => Promise<unknown>)[] = [];
+  const stop = () => releaseAll(releases);
+  try {
+    return { ...(await assemble(options, releases)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const assemble = async (
+  options: StackOptions,
+  releases: (() => Promise<unknown>)[],
+): Promise<Omit<Stack, 'stop'>> => {
+  const database = await freshDatabase();
+  releases.push(database.drop);
+  const { db, close } = connect(database.url, { name: 'test', maxConnections: 4 });
+  releases.push(close);
+  const server = await startEmbeddedEventStore({ databaseUrl: database.url });
+  releases.push(server.stop);
+  const store = connectEventStore(server.connectionString, { name: 'test' });
+  releases.push(store.close);
+  const redis = options.redis ? await startRedis() : undefined;
+  if (redis) releases.push(redis.stop);
+
+  const secret = randomBytes(32).toString('base64');
+  const env: Env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: server.connectionString,
+    PORT: '0',
+    PUBLIC_BASE_URL: publicBaseUrl,
+    RATE_LIMITS: 'off',
+    VAULT_SECRET: secret,
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  const { api, projector, worker } = await startServices(options, env, releases);
+  return {
+    url: api?.url ?? '',
+    db,
+    store,
+    vault: openVault(secret),
+    now: options.now ?? (() => new Date()),
+    databaseUrl: database.url,
+    eventStoreUrl: server.connectionString,
+    env,
+    projector,
+    worker,
+    settle: () => settled({ db, store, projector: projector !== undefined, worker }),
+  };
+};
+
+/** Services are loaded only when asked for, so that a test of one does not pay for the others. */
+const startServices = async (
+  { without = [], now, ...envs }: StackOptions,
+  common: Env,
+  releases: (() => Promise<unknown>)[],
+) => {
+  const deps = now ? { now } : {};
+  const wanted = async <S extends Service>(name: Name, start: (env: Env) => Promise<S>) => {
+    if (without.includes(name)) return undefined;
+    const service = await start({ ...common, ...envs[name] });
+    releases.push(service.stop);
+    return service;
+  };
+
+  const projector = await wanted('projector', async (env) => {
+    const { readConfig, start } = await import('projector');
+    return start(readConfig(env), deps);
+  });
+  const worker = await wanted('worker', async (env) => {
+    const { readConfig, start } = await import('worker');
+    return start(readConfig(env), deps);
+  });
+  const api = await wanted('api', async (env) => {
+    const { readConfig, start } = await import('api');
+    return start(readConfig(env), deps);
+  });
+  return { api, projector, worker };
+};
+
+/** Last taken, first given back; one that fails does not keep the others, and is told at the end. */
+const releaseAll = async (releases: (() => Promise<unknown>)[]): Promise<void> => {
+  const errors: unknown[] = [];
+  for (let release = releases.pop(); release; release = releases.pop()) {
+    await release().catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'the stack did not stop cleanly');
+};
