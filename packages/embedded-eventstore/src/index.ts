@@ -1,0 +1,6 @@
+export {
+  type EmbeddedEventStore,
+  type EmbeddedEventStoreOptions,
+  startEmbeddedEventStore,
+} from './start.ts';
+export { AlreadyServed } from './log/writer-connection.ts';

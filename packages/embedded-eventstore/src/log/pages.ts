@@ -1,0 +1,50 @@
+import type { EventRecord } from '../record.ts';
+import type { Queryable } from './heads.ts';
+import { statements } from './statements.ts';
+import type { Tail } from './tail.ts';
+
+/** Pieces of the log, none of which holds more than is committed and told. */
+export type Pages = {
+  readonly allForwards: (after: number, limit: number) => Promise<readonly EventRecord[]>;
+  readonly allBackwards: (before: number, limit: number) => Promise<readonly EventRecord[]>;
+  readonly streamForwards: StreamPage;
+  readonly streamBackwards: StreamPage;
+};
+
+type StreamPage = (stream: string, from: number, limit: number) => Promise<readonly EventRecord[]>;
+
+export const pagesOf = (database: Queryable, tail: Tail): Pages => {
+  const ask = async (statement: { name: string; text: string }, values: unknown[]) => {
+    const { rows } = await database.query<Row>({ ...statement, values });
+    return rows.map(recordIn);
+  };
+  return {
+    allForwards: async (after, limit) =>
+      tail.after(after, limit) ?? ask(statements.readAllForwards, [after, tail.committed(), limit]),
+    allBackwards: (before, limit) =>
+      ask(statements.readAllBackwards, [before, tail.committed(), limit]),
+    streamForwards: (stream, from, limit) =>
+      ask(statements.readStreamForwards, [stream, from, tail.committed(), limit]),
+    streamBackwards: (stream, from, limit) =>
+      ask(statements.readStreamBackwards, [stream, from, tail.committed(), limit]),
+  };
+};
+
+type Row = {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly type: string;
+  readonly is_json: boolean;
+  readonly created_at: number;
+  readonly data: Buffer;
+  readonly metadata: Buffer;
+};
+
+const recordIn = ({ is_json, created_at, ...row }: Row): EventRecord => ({
+  ...row,
+  isJson: is_json,
+  createdAt: created_at,
+  frame: undefined,
+});

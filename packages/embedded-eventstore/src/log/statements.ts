@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+import pg from 'pg';
+
+const load = (name: string) => ({
+  name,
+  text: readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), 'utf8'),
+});
+
+/** Every statement of the store, by the name of its file. */
+export const statements = {
+  schema: load('schema'),
+  events: load('events'),
+  lock: load('lock'),
+  lastPosition: load('last-position'),
+  heads: load('heads'),
+  insert: load('insert'),
+  storedIds: load('stored-ids'),
+  readAllForwards: load('read-all-forwards'),
+  readAllBackwards: load('read-all-backwards'),
+  readStreamForwards: load('read-stream-forwards'),
+  readStreamBackwards: load('read-stream-backwards'),
+};
+
+/**
+ * How this server talks to Postgres. int8 comes back as a number: positions stay below 2^53, and the
+ * one larger value is a tombstone's revision, which reads as `tombstoneRevision`. The planner is held to the indexes:
+ * a plan made while the table was empty would otherwise scan it when it is full.
+ */
+export const connectionOptions = (databaseUrl: string, name: string): pg.ClientConfig => ({
+  connectionString: databaseUrl,
+  application_name: name,
+  keepAlive: true,
+  connectionTimeoutMillis: 3_000,
+  query_timeout: 5_000,
+  options: [
+    'timezone=UTC',
+    'max_parallel_workers_per_gather=0',
+    'enable_seqscan=off',
+    'enable_bitmapscan=off',
+    'plan_cache_mode=force_generic_plan',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' '),
+  types: { getTypeParser },
+});
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8
+    ? Number
+    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -1,0 +1,63 @@
+/** What the last event of `$$stream` says: limits that hold, and the JSON they came in. */
+export type StreamMetadata = {
+  readonly raw: Readonly<Record<string, unknown>>;
+  /** $tb: events below this revision are hidden; 2^63 - 1 is a soft deletion. */
+  readonly truncateBefore: number | undefined;
+  readonly maxCount: number | undefined;
+  /** Milliseconds. */
+  readonly maxAge: number | undefined;
+};
+
+export const noLimits: StreamMetadata = {
+  raw: {},
+  truncateBefore: undefined,
+  maxCount: undefined,
+  maxAge: undefined,
+};
+
+/** One value that is no whole number voids all; values out of range are passed over. */
+export const parseMetadata = (data: Uint8Array, isJson: boolean): StreamMetadata => {
+  const raw = isJson ? objectIn(data) : {};
+  const limits = ['$tb', '$maxCount', '$maxAge'].map((key) => raw[key]);
+  if (!limits.every(isLimit)) return { ...noLimits, raw };
+  const [truncateBefore, maxCount, maxAge] = limits;
+  return {
+    raw,
+    truncateBefore: atLeast(0, truncateBefore),
+    maxCount: atLeast(1, maxCount),
+    maxAge: inMilliseconds(atLeast(1, maxAge)),
+  };
+};
+
+/** The metadata with another $tb; 2^63 - 1 has no exact double and is spelled out. */
+export const withTruncateBefore = ({ raw }: StreamMetadata, revision: number): Buffer =>
+  Buffer.from(JSON.stringify({ ...raw, $tb: revision }));
+
+export const softDeletion = Buffer.from('{"$tb":9223372036854775807}');
+
+export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
+
+export const metastreamOf = (stream: string): string => `$$${stream}`;
+
+export const describedBy = (metastream: string): string => metastream.slice(2);
+
+const objectIn = (data: Uint8Array): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(data).toString());
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isLimit = (value: unknown): value is number | undefined =>
+  value === undefined || (Number.isInteger(value) && Number(value) <= 2 ** 63);
+
+const atLeast = (least: number, value: number | undefined): number | undefined =>
+  value === undefined || value < least ? undefined : value;
+
+const inMilliseconds = (seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : seconds * 1000;

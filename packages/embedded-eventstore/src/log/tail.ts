@@ -1,0 +1,70 @@
+import type { EventRecord } from '../record.ts';
+
+/** The newest events in memory, and the one place where readers learn how far they may read. */
+export type Tail = {
+  /** The last position that is durable and told. */
+  readonly committed: () => number;
+  /** Events that follow the committed position, in order and without a gap. */
+  readonly publish: (records: readonly EventRecord[]) => void;
+  /** Forgets the events; readers go on from the database. */
+  readonly reset: (committed: number) => void;
+  /** What follows `position`, as far as it is here; undefined when the database must be asked. */
+  readonly after: (position: number, limit: number) => readonly EventRecord[] | undefined;
+  /** Resolves when something is committed beyond `position`, or when `signal` aborts. */
+  readonly beyond: (position: number, signal: AbortSignal) => Promise<void>;
+};
+
+export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail => {
+  let committed = committedAtStart;
+  let records: EventRecord[] = [];
+  let bytes = 0;
+  const waiting = new Set<() => void>();
+
+  const forget = () => {
+    const kept = records.slice(records.length >> 1);
+    records = kept;
+    bytes = kept.reduce((sum, record) => sum + weightOf(record), 0);
+  };
+  const wake = () => {
+    for (const resume of waiting) resume();
+    waiting.clear();
+  };
+  return {
+    committed: () => committed,
+    publish: (fresh) => {
+      for (const record of fresh) {
+        records.push(record);
+        bytes += weightOf(record);
+      }
+      committed += fresh.length;
+      while (bytes > maxBytes) forget();
+      wake();
+    },
+    reset: (position) => {
+      records = [];
+      bytes = 0;
+      committed = position;
+      wake();
+    },
+    after: (position, limit) => {
+      if (position >= committed) return [];
+      const index = records.length - (committed - position);
+      return index < 0 ? undefined : records.slice(index, index + limit);
+    },
+    beyond: (position, signal) =>
+      new Promise((resolve) => {
+        if (committed > position || signal.aborted) return resolve();
+        const resume = () => {
+          signal.removeEventListener('abort', resume);
+          waiting.delete(resume);
+          resolve();
+        };
+        waiting.add(resume);
+        signal.addEventListener('abort', resume);
+      }),
+  };
+};
+
+/** An event's share of memory, its encoded answer included. */
+const weightOf = ({ data, metadata, stream, type }: EventRecord): number =>
+  2 * (data.length + metadata.length + stream.length + type.length) + 512;

@@ -1,0 +1,36 @@
+/** An event as it is stored. `position` and `revision` count from 1 and 0; both are dense. */
+export type EventRecord = NewEvent & {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  readonly createdAt: number;
+  /** The encoded answer of a read, made once and shared by every reader. */
+  frame: Buffer | undefined;
+};
+
+export type NewEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+};
+
+/** The revision of a tombstone: 2^63 - 1 on the wire and in Postgres, the double nearest to it here. */
+export const tombstoneRevision = 2 ** 63;
+
+/** What the client expects the stream's last revision to be. */
+export type Expected = number | 'any' | 'noStream' | 'streamExists';
+
+export type Change = {
+  readonly kind: 'append' | 'delete' | 'tombstone';
+  readonly stream: string;
+  readonly expected: Expected;
+  readonly events: readonly NewEvent[];
+};
+
+/** A revision of -1 says that the stream has no event. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly revision: number; readonly position: number | undefined }
+  | { readonly kind: 'wrongVersion'; readonly actual: number }
+  | { readonly kind: 'deleted' };

@@ -1,0 +1,1 @@
+select pg_advisory_lock(hashtextextended('eventstore: the one writer', 0))

@@ -1,0 +1,65 @@
+/**
+ * A protobuf message written from its last byte to its first, so that a nested message's length is
+ * known when it is its turn. Field numbers are below 16. `size` given to `encoder` is an upper bound.
+ */
+export type Encoder = { readonly buffer: Buffer; at: number };
+
+export const encoder = (size: number): Encoder => {
+  const buffer = Buffer.allocUnsafe(size);
+  return { buffer, at: buffer.length };
+};
+
+/** What has been written. */
+export const encoded = ({ buffer, at }: Encoder): Buffer => buffer.subarray(at);
+
+export const writeBytes = (to: Encoder, field: number, value: Uint8Array): void => {
+  to.at -= value.length;
+  to.buffer.set(value, to.at);
+  writeHeader(to, field, value.length);
+};
+
+export const writeText = (to: Encoder, field: number, text: string): void => {
+  const length = Buffer.byteLength(text);
+  to.at -= length;
+  to.buffer.write(text, to.at);
+  writeHeader(to, field, length);
+};
+
+/** An unsigned whole number; from 2^63 on, 2^63 - 1 is written. */
+export const writeNumber = (to: Encoder, field: number, value: number): void => {
+  writeVarint(to, value);
+  to.buffer[--to.at] = field << 3;
+};
+
+/** Closes a nested message whose fields were written since the encoder stood at `end`. */
+export const closeMessage = (to: Encoder, field: number, end: number): void => {
+  writeHeader(to, field, end - to.at);
+};
+
+const writeHeader = (to: Encoder, field: number, length: number): void => {
+  writeVarint(to, length);
+  to.buffer[--to.at] = (field << 3) | 2;
+};
+
+const writeVarint = (to: Encoder, value: number): void => {
+  if (value < 128) {
+    to.buffer[--to.at] = value;
+  } else if (value >= 2 ** 63) {
+    to.at -= largest.length;
+    to.buffer.set(largest, to.at);
+  } else {
+    to.at -= varintSize(value);
+    let at = to.at;
+    let rest = value;
+    for (; rest >= 128; rest = Math.floor(rest / 128)) to.buffer[at++] = (rest % 128) + 128;
+    to.buffer[at] = rest;
+  }
+};
+
+const varintSize = (value: number): number => {
+  let size = 1;
+  for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) size++;
+  return size;
+};
+
+const largest = Buffer.from('ffffffffffffffff7f', 'hex');
