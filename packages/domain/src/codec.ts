@@ -1,18 +1,22 @@
-import type { EventCatalog, EventOf } from './event.ts';
+import type { EventCatalog, EventOf, EventSpec } from './event.ts';
 
 /** What the store keeps: `type` is `<Name>.v<version>`, `data` is JSON. */
 export type Stored = { readonly type: string; readonly data: unknown };
 
-/** An event that is ours by name but cannot be read: too new, malformed, or with no step up. */
+/** An event that cannot be kept, or is ours by name and cannot be read: too new, malformed, or with no step up. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
 }
 
-/** The stored form of an event. Its data is checked here, so that nothing malformed is ever appended. */
+/**
+ * The stored form of an event. Its data is checked here, so that nothing malformed is ever appended. Throws
+ * Undecodable, never a ZodError: the fault is ours, and must not read as the caller's (400).
+ */
 export const encode = <C extends EventCatalog>(catalog: C, event: EventOf<C>): Stored => {
-  const spec = catalog[event.type];
+  const spec = specOf(catalog, event.type);
   if (!spec) throw new Undecodable(`${event.type} is not in this catalog`);
-  return { type: `${event.type}.v${spec.version}`, data: spec.shape.parse(event.data) };
+  const type = `${event.type}.v${spec.version}`;
+  return { type, data: parse(spec, type, event.data) };
 };
 
 /**
@@ -24,13 +28,20 @@ export const decode = <C extends EventCatalog>(
   stored: Stored,
 ): EventOf<C> | undefined => {
   const { name, version } = parseType(stored.type);
-  const spec = Object.hasOwn(catalog, name) ? catalog[name] : undefined;
+  const spec = specOf(catalog, name);
   if (!spec) return undefined;
   if (version > spec.version) throw new Undecodable(`${stored.type} is newer than this build`);
+  return asEvent<C>(name, parse(spec, stored.type, lift(spec, version, stored)));
+};
 
-  const parsed = spec.shape.safeParse(lift(spec, version, stored));
-  if (!parsed.success) throw new Undecodable(`${stored.type}: ${parsed.error.message}`);
-  return asEvent<C>(name, parsed.data);
+/** Own names only: `constructor` or `__proto__` is no event. */
+const specOf = (catalog: EventCatalog, name: string): EventSpec | undefined =>
+  Object.hasOwn(catalog, name) ? catalog[name] : undefined;
+
+const parse = (spec: EventSpec, type: string, data: unknown): object => {
+  const parsed = spec.shape.safeParse(data);
+  if (!parsed.success) throw new Undecodable(`${type}: ${parsed.error.message}`);
+  return parsed.data;
 };
 
 const parseType = (type: string): { name: string; version: number } => {
@@ -38,14 +49,23 @@ const parseType = (type: string): { name: string; version: number } => {
   return name && version ? { name, version: Number(version) } : { name: type, version: 1 };
 };
 
-const lift = (spec: EventCatalog[string], from: number, stored: Stored): unknown => {
+const lift = (spec: EventSpec, from: number, stored: Stored): unknown => {
   let data = stored.data;
   for (let version = from; version < spec.version; version++) {
     const up = spec.upcasts[version];
     if (!up) throw new Undecodable(`${stored.type} has no upcast from version ${version}`);
-    data = up(data as never);
+    data = climb(up, data, `${stored.type} does not lift from version ${version}`);
   }
   return data;
+};
+
+/** An upcast trusts its older shape; a malformed body may make it throw anything. */
+const climb = (up: EventSpec['upcasts'][number], data: unknown, complaint: string): object => {
+  try {
+    return up(data as never);
+  } catch (error) {
+    throw new Undecodable(complaint, { cause: error });
+  }
 };
 
 /** The data was parsed by the shape that stands beside this name in the catalog. */

@@ -1,0 +1,72 @@
+/**
+ * Events as they lie on disk, byte for byte, one of each type and version ever stored. They are the only memory of
+ * old shapes: a line is never edited or removed. A new version of an event adds its line below the older one.
+ */
+export const onDisk: Readonly<Record<string, string>> = {
+  'ApiKeyMinted.v1':
+    '{"name":"Nightly export","ownerId":"0198c0de-0000-7000-8000-0000000000f2","start":"hp_4fQ9xT2a","scopes":["pipeline:read","pipeline:write"],"mintedBy":"0198c0de-0000-7000-8000-0000000000f1","mintedAt":"2026-06-05T08:00:00.000Z","expiresAt":"2026-09-03T08:00:00.000Z"}',
+  'ApiKeyRevoked.v1':
+    '{"revokedBy":"0198c0de-0000-7000-8000-0000000000f1","revokedAt":"2026-06-06T08:00:00.000Z"}',
+  'ApiKeyUsed.v1':
+    '{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}',
+  'UserRegistered.v1':
+    '{"email":"rosa@acme.example","name":"Rosa","platformRole":"user","registeredAt":"2026-06-01T08:00:00.000Z"}',
+  'PlatformRoleChanged.v1': '{"platformRole":"admin","changedAt":"2026-06-02T08:00:00.000Z"}',
+  'UserDisabled.v1': '{"disabledAt":"2026-06-03T08:00:00.000Z"}',
+  'UserEnabled.v1': '{"enabledAt":"2026-06-04T08:00:00.000Z"}',
+  'OrganizationJoined.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","orgRole":"member","joinedAt":"2026-06-02T08:00:00.000Z"}',
+  'OrganizationRoleChanged.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","orgRole":"hr_rep","changedAt":"2026-06-03T08:00:00.000Z"}',
+  'OrganizationLeft.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","leftAt":"2026-06-04T08:00:00.000Z"}',
+  'OrganizationFounded.v1':
+    '{"name":"Acme","slug":"acme","logo":"https://acme.example/logo.svg","domain":"acme.example","foundedAt":"2026-06-01T08:00:00.000Z"}',
+  'PortalEnabled.v1': '{"enabledAt":"2026-06-02T08:00:00.000Z"}',
+  'PortalDisabled.v1': '{"disabledAt":"2026-06-03T08:00:00.000Z"}',
+  'PortalThemed.v1':
+    '{"showSalary":true,"primaryColor":"#0a7d4f","themedAt":"2026-06-02T08:00:00.000Z"}',
+  'HrisConfigured.v1':
+    '{"endpoint":"https://hris.example/hires","requiresExternalPositionId":true,"configuredAt":"2026-06-02T08:00:00.000Z"}',
+  'SlugClaimed.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","claimedAt":"2026-06-01T08:00:00.000Z"}',
+  'RoleDrafted.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Welder","description":{"type":"doc","content":[]},"department":"Production","location":"Lyon","workType":"onsite","collarType":"blue","salaryMin":2400,"salaryMax":2900.5,"salaryCurrency":"EUR","salaryPeriod":"month","capacity":1,"steps":[{"id":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"}],"draftedAt":"2026-06-01T08:00:00.000Z"}',
+  'RoleOpened.v1': '{"openedAt":"2026-06-02T08:00:00.000Z"}',
+  'RolePutOnHold.v1': '{"heldAt":"2026-06-03T08:00:00.000Z"}',
+  'RoleClosed.v1': '{"closedAt":"2026-06-04T08:00:00.000Z"}',
+  'RolePublished.v1': '{"publishedAt":"2026-06-02T09:00:00.000Z"}',
+  'RoleWithdrawn.v1': '{"withdrawnAt":"2026-06-03T09:00:00.000Z"}',
+  'SeatFilled.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","hireId":"0198c0de-0000-7000-8000-0000000000e1","filledAt":"2026-06-05T10:00:00.000Z"}',
+  'SeatFreed.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","hireId":"0198c0de-0000-7000-8000-0000000000e1","freedAt":"2026-06-05T10:01:00.000Z"}',
+  'CandidateRegistered.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Ada","email":"ada@example.org","phone":"+33 1 23 45 67 89","registeredAt":"2026-06-01T08:00:00.000Z"}',
+  'CandidateCorrected.v1':
+    '{"name":"Ada","email":"ada@example.org","phone":null,"correctedAt":"2026-06-02T08:00:00.000Z"}',
+  'CandidateEnteredPipeline.v1':
+    '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","roleId":"0198c0de-0000-7000-8000-0000000000d1","organizationId":"0198c0de-0000-7000-8000-0000000000b1","steps":[{"id":"0198c0de-0000-7000-8000-00000000000a.1","roleStepId":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"},{"id":"0198c0de-0000-7000-8000-00000000000a.2","roleStepId":"0198c0de-0000-7000-8000-0000000000d3","name":"Interview","order":2,"stepType":"interview"},{"id":"0198c0de-0000-7000-8000-00000000000a.3","roleStepId":"0198c0de-0000-7000-8000-0000000000d4","name":"Offer","order":3,"stepType":"offer"}],"enteredAt":"2026-06-05T08:00:00.000Z"}',
+  'StepEvaluated.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"evaluatedAt":"2026-06-05T09:00:00.000Z"}',
+  'StepValidated.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
+  'StepRejected.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","outcomeNotes":"Not enough experience","outcomeType":"skills","outcomeReason":"seniority","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T11:00:00.000Z"}',
+  'CandidateHired.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
+  'HireAbandoned.v1':
+    '{"hireId":"0198c0de-0000-7000-8000-0000000000e2","abandonedAt":"2026-06-05T10:01:00.000Z"}',
+  'CandidateNotSelected.v1':
+    '{"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T11:00:00.000Z"}',
+  'ContractGenerated.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","contractId":"0198c0de-0000-7000-8000-0000000000a7","templateId":"employment","templateVersion":1,"locale":"en","sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","generatedAt":"2026-06-05T10:00:01.000Z"}',
+  'SignupInvitationIssued.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","roleId":"0198c0de-0000-7000-8000-0000000000d1","locale":"en","token":"Zm9yIGEgdGVzdCBvbmx5","issuedAt":"2026-06-05T08:00:00.000Z","expiresAt":"2026-06-12T08:00:00.000Z"}',
+  'HrisDeliveryAttempted.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","attempt":1,"status":503,"error":"the receiver answered 503","attemptedAt":"2026-06-05T10:00:01.000Z"}',
+  'HrisDeliverySucceeded.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","status":200,"succeededAt":"2026-06-05T10:00:02.000Z"}',
+  'HrisDeliveryParked.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","reason":"no attempt left","parkedAt":"2026-06-05T12:00:00.000Z"}',
+};

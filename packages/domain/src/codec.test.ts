@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { revoked } from './api-key/api-key.examples.ts';
+import { apiKeyEvents } from './api-key/events.ts';
+import { apiKeyUsageEvents } from './api-key/usage-events.ts';
+import { candidateRoleEvents } from './candidate-role/events.ts';
+import { candidateEvents } from './candidate/events.ts';
+import { catalog, type DomainEvent } from './catalog.ts';
+import { onDisk } from './codec.fixtures.ts';
+import { decode, encode, Undecodable } from './codec.ts';
+import { event, type EventCatalog } from './event.ts';
+import { hrisDeliveryEvents } from './hris-delivery/events.ts';
+import { invitationEvents } from './invitation/events.ts';
+import { organizationEvents, slugEvents } from './organization/events.ts';
+import { roleEvents } from './role/events.ts';
+import { userEvents } from './user/events.ts';
+
+const catalogs: readonly EventCatalog[] = [
+  apiKeyEvents,
+  apiKeyUsageEvents,
+  userEvents,
+  organizationEvents,
+  slugEvents,
+  roleEvents,
+  candidateEvents,
+  candidateRoleEvents,
+  invitationEvents,
+  hrisDeliveryEvents,
+];
+
+const newest = Object.entries(catalog).map(([name, { version }]) => `${name}.v${version}`);
+
+describe('the catalog of events', () => {
+  it('has every event once: names are unique across streams', () => {
+    const names = catalogs.flatMap((events) => Object.keys(events));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.toSorted()).toEqual(Object.keys(catalog).toSorted());
+  });
+
+  it('has a fixture for each version of each event, and no other', () => {
+    const types = Object.entries(catalog).flatMap(([name, { version }]) =>
+      Array.from({ length: version }, (_, older) => `${name}.v${older + 1}`),
+    );
+    expect(Object.keys(onDisk).toSorted()).toEqual(types.toSorted());
+  });
+
+  it('has one step up from each older version', () => {
+    for (const { version, upcasts } of Object.values<EventCatalog[string]>(catalog)) {
+      expect(Object.keys(upcasts)).toEqual(
+        Array.from({ length: version - 1 }, (_, older) => `${older + 1}`),
+      );
+    }
+  });
+});
+
+describe('an event on disk', () => {
+  it.each(Object.entries(onDisk))('%s is read', (type, bytes) => {
+    expect(type.startsWith(`${readBack(type, bytes).type}.v`)).toBe(true);
+  });
+
+  it.each(newest)('%s is written with the same bytes', (type) => {
+    const bytes = onDisk[type] ?? '';
+    const stored = encode(catalog, readBack(type, bytes));
+    expect([stored.type, JSON.stringify(stored.data)]).toEqual([type, bytes]);
+  });
+
+  it.each(Object.keys(onDisk))('%s is refused when its body is not what it was', (type) => {
+    for (const data of [null, undefined, 'text', 7, [], {}]) {
+      expect(() => decode(catalog, { type, data })).toThrow(Undecodable);
+    }
+  });
+
+  it.each(Object.keys(catalog))('%s of a newer build is refused', (name) => {
+    expect(() => decode(catalog, { type: `${name}.v999`, data: {} })).toThrow(Undecodable);
+  });
+
+  it.each([
+    'CandidateErased.v1',
+    'candidatehired.v1',
+    '$metadata',
+    '',
+    '.v1',
+    '__proto__',
+    '__proto__.v1',
+    'constructor.v1',
+    'hasOwnProperty.v1',
+    'toString',
+    'ApiKeyMinted.v1.v1',
+    'ApiKeyMinted.v-1',
+    'ApiKeyMinted.v',
+  ])('%j is unknown, and passed over', (type) => {
+    expect(decode(catalog, { type, data: {} })).toBeUndefined();
+  });
+});
+
+describe('writing an event', () => {
+  it('keeps nothing its shape does not name', () => {
+    const talkative = { ...revoked, data: { ...revoked.data, secret: 'hp_' } };
+    expect(encode(catalog, talkative).data).toEqual(revoked.data);
+  });
+
+  it.each([
+    ['a score over 100', 'StepEvaluated', { stepId: 'a.1', score: 101 }],
+    ['a score that is no integer', 'StepEvaluated', { stepId: 'a.1', score: 7.5 }],
+    ['an instant without a zone', 'ApiKeyRevoked', { revokedBy: 'a', revokedAt: '2026-06-05' }],
+    ['an empty id', 'SeatFilled', { candidateRoleId: '', hireId: 'a' }],
+    ['no data', 'RoleOpened', undefined],
+  ])('is refused with %s', (_name, type, data) => {
+    const malformed = { type, data } as unknown as DomainEvent;
+    expect(() => encode(catalog, malformed)).toThrow(Undecodable);
+  });
+
+  it.each(['CandidateErased', 'constructor', '__proto__', 'toString'])(
+    'is refused for %s, which is no event',
+    (type) => {
+      const unknown = { type, data: {} } as unknown as DomainEvent;
+      expect(() => encode(catalog, unknown)).toThrow(Undecodable);
+    },
+  );
+});
+
+describe('an event whose shape has changed', () => {
+  type First = { readonly fullName: string };
+  type Second = { readonly first: string; readonly last: string };
+  const upcasts = {
+    1: ({ fullName }: First) => {
+      const [first = '', last = ''] = fullName.split(' ');
+      return { first, last };
+    },
+    2: (second: Second) => ({ ...second, nickname: second.first.slice(0, 3) }),
+  };
+  const shape = z.object({ first: z.string(), last: z.string(), nickname: z.string() });
+  const lived = { Named: event(3, shape, upcasts) };
+  const gap = { Named: event(3, shape, { 1: upcasts[1] }) };
+
+  it('climbs every version up to the newest', () => {
+    const named = { type: 'Named', data: { first: 'Grace', last: 'Hopper', nickname: 'Gra' } };
+    const versions = [
+      { type: 'Named.v1', data: { fullName: 'Grace Hopper' } },
+      { type: 'Named.v2', data: { first: 'Grace', last: 'Hopper' } },
+      { type: 'Named.v3', data: named.data },
+    ];
+    for (const stored of versions) expect(decode(lived, stored)).toEqual(named);
+  });
+
+  it('is written in its newest version', () => {
+    const data = { first: 'Grace', last: 'Hopper', nickname: 'Gra' };
+    expect(encode(lived, { type: 'Named', data })).toEqual({ type: 'Named.v3', data });
+  });
+
+  it('is refused when a step up is missing, but only to those who need it', () => {
+    const second = { type: 'Named.v2', data: { first: 'Grace', last: 'Hopper' } };
+    const third = { type: 'Named.v3', data: { ...second.data, nickname: 'Gra' } };
+    expect(() => decode(gap, second)).toThrow('Named.v2 has no upcast from version 2');
+    expect(() => decode(gap, { ...second, type: 'Named.v0' })).toThrow(Undecodable);
+    expect(decode(gap, third)).toEqual({ type: 'Named', data: third.data });
+  });
+
+  it('is refused when an old body makes its step up throw, or comes out wrong', () => {
+    for (const data of [null, {}, { fullName: 7 }]) {
+      expect(() => decode(lived, { type: 'Named.v1', data })).toThrow(Undecodable);
+    }
+    const wrong = { type: 'Named.v2', data: { first: 'Grace', last: 7 } };
+    expect(() => decode(lived, wrong)).toThrow(Undecodable);
+  });
+});
+
+const readBack = (type: string, bytes: string): DomainEvent => {
+  const event = decode(catalog, { type, data: JSON.parse(bytes) });
+  if (!event) throw new Error(`${type} is not in the catalog`);
+  return event;
+};
