@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  candidateRoleId,
+  enteredPipeline,
+  evaluated,
+  hired,
+  interviewId,
+  notSelected,
+  offerId,
+  rejected,
+  screeningId,
+  validated,
+} from '../candidate-role/candidate-role.examples.ts';
+import { candidateRole } from '../candidate-role/candidate-role.ts';
+import { hire, reject } from '../candidate-role/transitions.ts';
+import { catalog, type DomainEvent } from '../catalog.ts';
+import { onDisk } from '../codec.fixtures.ts';
+import { decode } from '../codec.ts';
+import { fold } from '../decider.ts';
+import { seatFilled } from '../role/role.examples.ts';
+import { delayOf, effectsOf, hireGraceSeconds } from './effects.ts';
+
+const namesAfter = (...events: DomainEvent[]) =>
+  events.flatMap((event) => effectsOf(candidateRoleId, event).map(({ name }) => name));
+
+const everyEvent = Object.entries(onDisk).flatMap(
+  ([type, bytes]) => decode(catalog, { type, data: JSON.parse(bytes) }) ?? [],
+);
+
+describe('the effects of a transition', () => {
+  const entered = fold(candidateRole, [enteredPipeline]);
+
+  it('generate a contract and recompute the status cache after an advance', () => {
+    expect(namesAfter(validated(screeningId))).toEqual(['generate-contract', 'sync-status-cache']);
+  });
+
+  it('do the same when a candidate enters, who may enter at an offer', () => {
+    expect(namesAfter(enteredPipeline)).toEqual(['generate-contract', 'sync-status-cache']);
+  });
+
+  it('trigger the HRIS once after a hire', () => {
+    const names = namesAfter(...hire(entered, hired(offerId).data));
+    expect(names.filter((name) => name === 'trigger-hris')).toHaveLength(1);
+    expect(new Set(names)).toEqual(
+      new Set(['generate-contract', 'trigger-hris', 'sync-status-cache']),
+    );
+  });
+
+  it('are all there after a hire at a step validated before', () => {
+    expect(namesAfter(hired(offerId))).toEqual([
+      'generate-contract',
+      'trigger-hris',
+      'sync-status-cache',
+    ]);
+  });
+
+  it('recompute the status cache alone after a rejection', () => {
+    expect(namesAfter(...reject(entered, rejected(screeningId).data))).toEqual([
+      'sync-status-cache',
+    ]);
+    expect(namesAfter(notSelected)).toEqual(['sync-status-cache']);
+  });
+
+  it('are none after an evaluation, which is no transition', () => {
+    expect(namesAfter(evaluated(interviewId, 70))).toEqual([]);
+  });
+
+  it('are told the candidate role and nothing else', () => {
+    for (const event of [enteredPipeline, validated(offerId), hired(offerId), notSelected]) {
+      for (const { payload } of effectsOf(candidateRoleId, event)) {
+        expect(payload).toEqual({ candidateRoleId });
+      }
+    }
+  });
+});
+
+describe('a seat taken', () => {
+  it('is looked at again when its hire has surely ended', () => {
+    expect(effectsOf('role-1', seatFilled('ada', 'hire-1'))).toEqual([
+      {
+        name: 'release-seat',
+        payload: { roleId: 'role-1', candidateRoleId: 'ada', hireId: 'hire-1' },
+      },
+    ]);
+    expect(delayOf('release-seat')).toBe(hireGraceSeconds);
+  });
+
+  it('is the only thing that waits', () => {
+    for (const name of namesAfter(...everyEvent)) {
+      expect(delayOf(name)).toBe(name === 'release-seat' ? hireGraceSeconds : 0);
+    }
+  });
+});
+
+describe('the effects of any event', () => {
+  it('are these four: no e-mail exists in the system', () => {
+    expect(new Set(namesAfter(...everyEvent))).toEqual(
+      new Set(['generate-contract', 'sync-status-cache', 'trigger-hris', 'release-seat']),
+    );
+  });
+
+  it('follow from five events alone', () => {
+    const followed = everyEvent.filter((event) => effectsOf('any', event).length > 0);
+    expect(followed.map(({ type }) => type).toSorted()).toEqual([
+      'CandidateEnteredPipeline',
+      'CandidateHired',
+      'CandidateNotSelected',
+      'SeatFilled',
+      'StepValidated',
+    ]);
+  });
+
+  it('are named once for each event', () => {
+    for (const event of everyEvent) {
+      const names = effectsOf('any', event).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { AssertionError } from 'node:assert/strict';
+
+import { describe, expect, it } from 'vitest';
+
+import { minted, revoked } from './api-key/api-key.examples.ts';
+import { apiKey, mint } from './api-key/api-key.ts';
+import { Refusal } from './refusal.ts';
+import { specify } from './testing.ts';
+
+const given = specify(apiKey);
+const unminted = given();
+
+describe('given, when, then', () => {
+  it('tells the expected events from others, fewer and more', () => {
+    const minting = unminted.when((key) => mint(key, minted.data));
+    expect(() => minting.yields(minted)).not.toThrow();
+    expect(() => minting.yields(revoked)).toThrow(AssertionError);
+    expect(() => minting.yields()).toThrow(AssertionError);
+    expect(() => minting.yields(minted, minted)).toThrow(AssertionError);
+    expect(() => minting.yieldsNothing()).toThrow(AssertionError);
+  });
+
+  it('tells a refusal from another, from another status, and from none', () => {
+    const refusing = unminted.when(() => {
+      throw new Refusal('key_not_found', 'unminted');
+    });
+    expect(() => refusing.refuses('key_not_found', 'unminted')).not.toThrow();
+    expect(() => refusing.refuses('key_not_found')).toThrow(AssertionError);
+    expect(() => refusing.refuses('already_exists', 'unminted')).toThrow(AssertionError);
+    expect(() => unminted.when(() => []).refuses('key_not_found')).toThrow('was not refused');
+  });
+
+  it('takes no other error for a refusal', () => {
+    const breaking = unminted.when(() => {
+      throw new TypeError('a defect');
+    });
+    expect(() => breaking.refuses('key_not_found')).toThrow('a defect');
+    expect(() => breaking.yieldsNothing()).toThrow('a defect');
+  });
+});
