@@ -1,7 +1,7 @@
 import type { CandidateRoleEvent } from './events.ts';
 
 export const candidateRoleId = '0198c0de-0000-7000-8000-00000000000a';
-export const hrRepId = '0198c0de-0000-7000-8000-0000000000f1';
+const hrRepId = '0198c0de-0000-7000-8000-0000000000f1';
 export const firstHireId = '0198c0de-0000-7000-8000-0000000000e1';
 export const secondHireId = '0198c0de-0000-7000-8000-0000000000e2';
 

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+
+import {
+  contractGenerated,
+  enteredPipeline,
+  evaluated,
+  firstHireId,
+  hireAbandoned,
+  hired,
+  interviewId,
+  offerId,
+  rejected,
+  screeningId,
+  secondHireId,
+  strangeStepId,
+  validated,
+} from './candidate-role.examples.ts';
+import type { CandidateRole } from './candidate-role.ts';
+import { recordContract } from './contract.ts';
+import type { CandidateRoleEvent } from './events.ts';
+import { abandonHire, advance, enterPipeline, evaluate, hire, reject } from './transitions.ts';
+
+/** At any step, also one there is not. Most choose to go on, so that sessions live for a while. */
+export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEvent[]> = fc
+  .record({
+    stepId: fc.constantFrom(screeningId, interviewId, offerId, strangeStepId),
+    hireId: fc.constantFrom(firstHireId, secondHireId),
+    score: fc.integer({ min: 0, max: 100 }),
+  })
+  .chain(({ stepId, hireId, score }) => {
+    const { score: _score, ...advanced } = validated(stepId).data;
+    return fc.oneof(
+      onward((it) => enterPipeline(it, enteredPipeline.data)),
+      onward((it) => evaluate(it, evaluated(stepId, score).data)),
+      onward((it) => advance(it, advanced)),
+      onward((it) => abandonHire(it, hireAbandoned(hireId).data)),
+      onward((it) => recordContract(it, contractGenerated(stepId).data)),
+      closing((it) => reject(it, rejected(stepId).data)),
+      closing((it) => hire(it, hired(stepId, hireId).data)),
+    );
+  });
+
+type Transition = (it: CandidateRole) => CandidateRoleEvent[];
+
+const onward = (transition: Transition) => ({ weight: 3, arbitrary: fc.constant(transition) });
+const closing = (transition: Transition) => ({ weight: 1, arbitrary: fc.constant(transition) });

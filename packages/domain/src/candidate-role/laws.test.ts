@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { fold } from '../decider.ts';
+import { Refusal } from '../refusal.ts';
+import { anyTransition } from './any-decision.examples.ts';
+import { enteredPipeline, firstHireId, validated } from './candidate-role.examples.ts';
+import {
+  type CandidateRole,
+  candidateRole,
+  isOpenStep,
+  type StepStatus,
+} from './candidate-role.ts';
+import type { CandidateRoleEvent } from './events.ts';
+import { advance } from './transitions.ts';
+
+describe('any session of transitions', () => {
+  it('never reopens a closed candidate role, nor moves a step of it', () => {
+    always((now, before) => {
+      if (before.status === 'In Progress') return;
+      expect([now.status, statusesOf(now)]).toEqual([before.status, statusesOf(before)]);
+    });
+  });
+
+  it('has at most one step in progress', () => {
+    always((now) => {
+      expect(statusesOf(now).filter((status) => status === 'in_progress').length).toBeLessThan(2);
+    });
+  });
+
+  it('has no open step before a validated one', () => {
+    always(({ steps }) => {
+      const lastValidated = steps.findLastIndex(({ status }) => status === 'validated');
+      expect(steps.slice(0, Math.max(0, lastValidated)).filter(isOpenStep)).toEqual([]);
+    });
+  });
+
+  it('moves a step forwards only', () => {
+    always(({ steps }, before) => {
+      for (const [index, { status }] of before.steps.entries()) {
+        expect([status, ...forwards[status]]).toContain(steps[index]?.status);
+      }
+    });
+  });
+
+  it('rejects one step exactly of a candidate not selected, and none of another', () => {
+    always((now) => {
+      const rejected = statusesOf(now).filter((status) => status === 'rejected').length;
+      expect(rejected).toBe(now.status === 'Not Selected' ? 1 : 0);
+    });
+  });
+
+  it('hires at a validated step, leaves none open, and never for an abandoned hire', () => {
+    always((now) => {
+      if (now.status !== 'Hired') return;
+      const step = now.steps.find(({ id }) => id === now.hiredStepId);
+      expect(step?.status).toBe('validated');
+      expect(now.steps.filter(isOpenStep)).toEqual([]);
+      expect(now.abandonedHires).not.toContain(now.hireId);
+    });
+  });
+
+  it('can advance every open step of a candidate in progress', () => {
+    always((now) => {
+      if (now.status !== 'In Progress') return;
+      for (const { id } of now.steps.filter(isOpenStep)) {
+        const { score: _score, ...advanced } = validated(id).data;
+        expect(advance(now, advanced)).toHaveLength(1);
+      }
+    });
+  });
+
+  it('comes to every outcome', () => {
+    const met = new Set<string | null>();
+    always(({ status, abandonedHires }) => {
+      met.add(abandonedHires.includes(firstHireId) ? `${status} after abandoning a hire` : status);
+    });
+    expect(met).toContain('Hired');
+    expect(met).toContain('Hired after abandoning a hire');
+    expect(met).toContain('Not Selected');
+  });
+});
+
+const forwards: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
+  pending: ['in_progress', 'validated', 'skipped', 'rejected'],
+  in_progress: ['validated', 'skipped', 'rejected'],
+  skipped: ['validated', 'rejected'],
+  validated: ['rejected'],
+  rejected: [],
+};
+
+const sessions = fc.array(anyTransition, { maxLength: 20 });
+
+/** Looks at the state before and after each transition of any session of a candidate who entered. */
+const always = (look: (state: CandidateRole, before: CandidateRole) => void) =>
+  fc.assert(
+    fc.property(sessions, (session) => {
+      let state = fold(candidateRole, [enteredPipeline]);
+      look(state, state);
+      for (const decide of session) {
+        const before = state;
+        state = fold(candidateRole, acceptedBy(before, decide), before);
+        look(state, before);
+      }
+    }),
+    { numRuns: 300 },
+  );
+
+const statusesOf = ({ steps }: CandidateRole) => steps.map(({ status }) => status);
+
+const acceptedBy = (
+  state: CandidateRole,
+  decide: (state: CandidateRole) => readonly CandidateRoleEvent[],
+): readonly CandidateRoleEvent[] => {
+  try {
+    return decide(state);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+};

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { anyPast } from './any-past.examples.ts';
+import { anyKeyDecision } from './api-key/any-decision.examples.ts';
+import { apiKey } from './api-key/api-key.ts';
+import { anyTransition } from './candidate-role/any-decision.examples.ts';
+import { candidateRole } from './candidate-role/candidate-role.ts';
+import { anyCandidateDecision } from './candidate/any-decision.examples.ts';
+import { candidate } from './candidate/candidate.ts';
+import { decode, encode } from './codec.ts';
+import { type Decider, fold } from './decider.ts';
+import type { EventCatalog, EventOf } from './event.ts';
+import { anyAttempt, anyDeliveryOutcome } from './hris-delivery/any-decision.examples.ts';
+import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
+import { anyInvitationDecision } from './invitation/any-decision.examples.ts';
+import { invitation } from './invitation/invitation.ts';
+import { anyOrganizationDecision, anySlugDecision } from './organization/any-decision.examples.ts';
+import { organization } from './organization/organization.ts';
+import { slug } from './organization/slug.ts';
+import { Refusal } from './refusal.ts';
+import { anyRoleDecision } from './role/any-decision.examples.ts';
+import { role } from './role/role.ts';
+import { anyUserDecision } from './user/any-decision.examples.ts';
+import { user } from './user/user.ts';
+
+type Decision<State, C extends EventCatalog> = (state: State) => readonly EventOf<C>[];
+
+/** `facts` are decisions that may be said again and again; the others are said once. */
+const obeysTheLaws = <State, C extends EventCatalog>(
+  decider: Decider<State, C>,
+  decisions: fc.Arbitrary<Decision<State, C>>,
+  facts: fc.Arbitrary<Decision<State, C>> = decisions,
+) => {
+  const pasts = anyPast(decider);
+  const sessions = fc.array(fc.oneof(decisions, facts), { maxLength: 15 });
+
+  it('folds any past of any events in any order', () => {
+    fc.assert(
+      fc.property(pasts, (past) => {
+        expect(() => fold(decider, past)).not.toThrow();
+      }),
+    );
+  });
+
+  it('is decided from a state kept as JSON as from the whole past', () => {
+    fc.assert(
+      fc.property(pasts, pasts, (before, after) => {
+        const kept = JSON.parse(JSON.stringify(fold(decider, before))) as State;
+        expect(fold(decider, after, kept)).toStrictEqual(fold(decider, [...before, ...after]));
+      }),
+    );
+  });
+
+  it('answers any decision about any past with events or a refusal, and nothing else', () => {
+    fc.assert(
+      fc.property(pasts, fc.oneof(decisions, facts), (past, decide) => {
+        const state = frozen(fold(decider, past));
+        expect(() => accepted(state, decide)).not.toThrow();
+      }),
+    );
+  });
+
+  it('says a decision asked twice once: the second time yields nothing or is refused', () => {
+    fc.assert(
+      fc.property(sessions, decisions, (session, decide) => {
+        const state = after(decider, session);
+        const next = fold(decider, accepted(state, decide), state);
+        expect(accepted(next, decide)).toEqual([]);
+      }),
+    );
+  });
+
+  it('decides only what can be kept and read back', () => {
+    fc.assert(
+      fc.property(sessions, fc.oneof(decisions, facts), (session, decide) => {
+        for (const event of accepted(after(decider, session), decide)) {
+          const stored = encode(decider.events, event);
+          const read = { ...stored, data: JSON.parse(JSON.stringify(stored.data)) };
+          expect(decode(decider.events, read)).toStrictEqual(event);
+        }
+      }),
+    );
+  });
+};
+
+describe('a key', () => {
+  obeysTheLaws(apiKey, anyKeyDecision);
+});
+describe('a user', () => {
+  obeysTheLaws(user, anyUserDecision);
+});
+describe('an organisation', () => {
+  obeysTheLaws(organization, anyOrganizationDecision);
+});
+describe('a slug', () => {
+  obeysTheLaws(slug, anySlugDecision);
+});
+describe('a role', () => {
+  obeysTheLaws(role, anyRoleDecision);
+});
+describe('a candidate', () => {
+  obeysTheLaws(candidate, anyCandidateDecision);
+});
+describe('a candidate role', () => {
+  obeysTheLaws(candidateRole, anyTransition);
+});
+describe('an invitation', () => {
+  obeysTheLaws(invitation, anyInvitationDecision);
+});
+describe('a delivery', () => {
+  obeysTheLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);
+});
+
+/** The events of a decision; none when it is refused. Any other error is a defect and passes through. */
+const accepted = <State, C extends EventCatalog>(
+  state: State,
+  decide: Decision<State, C>,
+): readonly EventOf<C>[] => {
+  try {
+    return decide(state);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+};
+
+/** The state after a session, folded as it goes. Frozen all along: neither deciding nor folding may touch it. */
+const after = <State, C extends EventCatalog>(
+  decider: Decider<State, C>,
+  session: readonly Decision<State, C>[],
+): State =>
+  session.reduce(
+    (state, decide) => frozen(fold(decider, accepted(state, decide), state)),
+    frozen(decider.initial),
+  );
+
+const frozen = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+};
