@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+import { type PolicyName, rateLimits } from './http/rate-limits.ts';
+
+/** `600/60`: points per seconds. `0` switches the limit off. */
+const Limit = z
+  .string()
+  .regex(/^(0|\d{1,9}\/\d{1,6})$/, 'a limit is <points>/<seconds>, or 0')
+  .transform((text) => {
+    const [points = '0', seconds = '1'] = text.split('/');
+    return { points: Number(points), seconds: Math.max(1, Number(seconds)) };
+  });
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+const Flag = z.enum(['on', 'off']);
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.string().default('info'),
+  DATABASE_URL: z.string().min(1),
+  EVENTSTORE_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1).optional(),
+  VAULT_SECRET: z.string().min(1),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: Port.default(3_000),
+  METRICS_PORT: Port.optional(),
+  PUBLIC_BASE_URL: z.url().optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  RATE_LIMITS: Flag.default('on'),
+});
+
+export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
+  /** Without a trailing slash; every URL the service shows begins with it, never with the Host header. */
+  readonly publicBaseUrl: string;
+  readonly production: boolean;
+  readonly limits: Readonly<
+    Record<PolicyName, { readonly points: number; readonly seconds: number }>
+  >;
+};
+
+/**
+ * The API's configuration from the environment. Each limit of decisions §2 has a variable: RATE_LIMIT_KEY_BURST=30/1 is
+ * `key-burst`; 0 switches one off, RATE_LIMITS=off all of them. Throws a ZodError that names what is wrong.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const { PUBLIC_BASE_URL, ...given } = Environment.parse(env);
+  const base = PUBLIC_BASE_URL ?? `http://localhost:${given.PORT}`;
+  return Object.freeze({
+    ...given,
+    publicBaseUrl: base.replace(/\/+$/, ''),
+    production: given.NODE_ENV === 'production',
+    limits: readLimits(env, given.RATE_LIMITS === 'off'),
+  });
+};
+
+const readLimits = (
+  env: Readonly<Record<string, string | undefined>>,
+  off: boolean,
+): Config['limits'] => {
+  const limits: Record<string, { points: number; seconds: number }> = {};
+  for (const [name, { points, seconds }] of Object.entries(rateLimits)) {
+    const told = env[`RATE_LIMIT_${name.replaceAll('-', '_').toUpperCase()}`];
+    const limit = told ? Limit.parse(told) : { points, seconds };
+    limits[name] = off ? { ...limit, points: 0 } : limit;
+  }
+  return limits as Config['limits'];
+};

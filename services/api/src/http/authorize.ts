@@ -1,0 +1,20 @@
+import type { OrgRole } from '@hiring/domain';
+
+import type { Principal } from './principal.ts';
+
+type Rights = Pick<Principal, 'platformRole' | 'memberships'>;
+
+// The only place that looks at roles (security.md D16). Scopes are the endpoints' own declaration.
+
+/** Whether the caller may use the admin endpoints (specification §5.3). */
+export const isPlatformAdmin = ({ platformRole }: Rights): boolean => platformRole === 'admin';
+
+/** Platform admins see every organisation, everyone else those they are a member of (decisions §4). */
+export const canSee = (principal: Rights, organizationId: string): boolean =>
+  isPlatformAdmin(principal) || principal.memberships.has(organizationId);
+
+/** Authority to advance, reject and hire (decisions §4). */
+export const canManageSteps = (principal: Rights, organizationId: string): boolean =>
+  isPlatformAdmin(principal) || managers.has(principal.memberships.get(organizationId) ?? 'member');
+
+const managers: ReadonlySet<OrgRole> = new Set(['owner', 'admin', 'moderator', 'hr_rep']);

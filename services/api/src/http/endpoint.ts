@@ -1,0 +1,94 @@
+import type { Cause, Scope } from '@hiring/domain';
+import type { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import type { Principal } from './principal.ts';
+import type { PolicyName } from './rate-limits.ts';
+
+/** `anyone` is not authenticated at all, `principal` by key or session, `admin` must have the platform role too. */
+export type CallerKind = 'anyone' | 'principal' | 'admin';
+
+/** Statuses an endpoint declares itself; 401, 403, 413, 415, 429, 500 and 503 follow from the rest of it. */
+type OwnProblem = 400 | 401 | 403 | 404 | 409;
+
+/**
+ * One endpoint, said once: the router mounts it, /openapi.json shows it, tests walk it. `params`, `query` and `body` are
+ * read by the handler when its turn in the order of checks has come (decisions §2).
+ */
+export type Declaration<
+  Who extends CallerKind = CallerKind,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Ok extends z.ZodType = z.ZodType,
+> = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** The template that the usage log and the metrics name: `/api/v1/candidate-steps/{id}/advance`. */
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly caller: Who;
+  /** What a key must have been granted; sessions have no scopes and are not narrowed. */
+  readonly scope: Scope | 'none';
+  /** Limits beside those of every key and owner. */
+  readonly policies?: readonly PolicyName[];
+  /** A path that does not parse answers 404 with the text declared for it, before any query (security.md 32). */
+  readonly params?: Params;
+  /** `z.strictObject` refuses unknown parameters with 400; without a schema they are ignored. */
+  readonly query?: Query;
+  /** An absent body reads as `{}`. */
+  readonly body?: Body;
+  /** Seconds anybody may keep the answer: adds Cache-Control, ETag and 304. Without it: no-store. */
+  readonly maxAge?: number;
+  /** Pages of any origin may call it, without credentials. */
+  readonly cors?: true;
+  /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */
+  readonly answers: { readonly 200: Ok } & Readonly<Partial<Record<OwnProblem, string>>>;
+};
+
+/** What a handler is given. `readQuery` and `readBody` answer 400, 413 or 415 by throwing. */
+export type Request<
+  Who = Principal | undefined,
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+> = {
+  readonly principal: Who;
+  readonly params: Params;
+  readonly readQuery: () => Query;
+  readonly readBody: () => Promise<Body>;
+  /** The metadata for every event this request makes happen. */
+  readonly cause: Cause;
+  readonly requestId: string;
+  /** The caller's address, normalised. */
+  readonly ip: string;
+  readonly header: (name: string) => string | undefined;
+  readonly setHeader: (name: string, value: string) => void;
+};
+
+/** Answers the body of a 200; every other answer is thrown: a Problem, or a Refusal of the domain. */
+type Handle<Asked, Ok> = (request: Asked, deps: Deps) => Promise<Ok>;
+
+/** An endpoint whose types have done their work. */
+export type Endpoint = Declaration & { readonly handle: Handle<Request, unknown> };
+
+/** Declares an endpoint; the handler's types follow from the declaration. */
+export const endpoint = <
+  Who extends CallerKind,
+  Ok extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Declaration<Who, Params, Query, Body, Ok>,
+  handle: Handle<
+    Request<
+      Who extends 'anyone' ? undefined : Principal,
+      z.output<Params>,
+      z.output<Query>,
+      z.output<Body>
+    >,
+    z.input<Ok>
+  >,
+): Endpoint => ({ ...declaration, handle: handle as unknown as Endpoint['handle'] });

@@ -1,0 +1,31 @@
+import type { Cause, OrgRole, PlatformRole, Scope } from '@hiring/domain';
+
+/** How a principal proved who they are. A session has no scopes and is not narrowed by any. */
+export type Auth =
+  | { readonly type: 'api_key'; readonly keyId: string; readonly scopes: readonly Scope[] }
+  | { readonly type: 'session'; readonly sessionId: string };
+
+/** Who is asking, with the rights of this very moment (decisions §3: evaluated live). */
+export type Principal = {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly platformRole: PlatformRole;
+  /** The organisation's id to the role held in it. */
+  readonly memberships: ReadonlyMap<string, OrgRole>;
+  readonly auth: Auth;
+};
+
+/** The metadata of every event a request makes happen; nobody signed in: a candidate on the portal. */
+export const causeOf = (principal: Principal | undefined, requestId: string): Cause => ({
+  actor: principal ? actorOf(principal) : { type: 'candidate' },
+  requestId,
+  causationId: null,
+});
+
+const actorOf = ({ userId, auth }: Principal): Cause['actor'] => ({
+  type: 'user',
+  userId,
+  keyId: auth.type === 'api_key' ? auth.keyId : null,
+  sessionId: auth.type === 'session' ? auth.sessionId : null,
+});

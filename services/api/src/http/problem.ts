@@ -1,0 +1,53 @@
+/** Every `code` an error answer may carry, and its status (decisions §2). */
+export const statuses = {
+  bad_request: 400,
+  unauthorized: 401,
+  insufficient_scope: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof statuses;
+export type ProblemStatus = (typeof statuses)[ProblemCode];
+
+type ProblemOptions = {
+  readonly details?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+};
+
+/** An error answer on its way out: `message`, `details` and `headers` are shown to the caller, `cause` never. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly details: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): ProblemStatus {
+    return statuses[this.code];
+  }
+}
+
+export const badRequest = (message: string, details?: unknown): Problem =>
+  new Problem('bad_request', message, { details });
+
+export const forbidden = (message: string): Problem => new Problem('forbidden', message);
+
+export const notFound = (message: string): Problem => new Problem('not_found', message);
+
+export const conflict = (message: string, details?: unknown): Problem =>
+  new Problem('conflict', message, { details });

@@ -1,0 +1,23 @@
+/**
+ * The limits of decisions §2: `points` requests in each `seconds`, counted `per` key, owner (the user behind a key or
+ * session), address or account. Zero points switch a limit off.
+ */
+export const rateLimits = {
+  key: { points: 600, seconds: 60, per: 'key' },
+  'key-burst': { points: 30, seconds: 1, per: 'key' },
+  owner: { points: 1_200, seconds: 60, per: 'owner' },
+  transitions: { points: 120, seconds: 60, per: 'owner' },
+  minting: { points: 20, seconds: 60, per: 'owner' },
+  apply: { points: 60, seconds: 60, per: 'address' },
+  'sign-in': { points: 30, seconds: 60, per: 'address' },
+  'sign-in-account': { points: 10, seconds: 60, per: 'account' },
+  'failed-authentication': { points: 300, seconds: 60, per: 'address' },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimit = {
+  readonly points: number;
+  readonly seconds: number;
+  readonly per: 'key' | 'owner' | 'address' | 'account';
+};
+
+export type PolicyName = keyof typeof rateLimits;
