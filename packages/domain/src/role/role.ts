@@ -105,10 +105,10 @@ export const withdraw = (state: Role, withdrawnAt: string): RoleEvent[] => {
   return state.published ? [{ type: 'RoleWithdrawn', data: { withdrawnAt } }] : [];
 };
 
-const withSeat = (state: Role, { candidateRoleId, hireId }: Seat): Role =>
-  holdsSeat(state, { candidateRoleId, hireId })
-    ? state
-    : { ...state, seats: [...state.seats, { candidateRoleId, hireId }] };
+const withSeat = (state: Role, { candidateRoleId, hireId }: Seat): Role => ({
+  ...state,
+  seats: [...state.seats, { candidateRoleId, hireId }],
+});
 
 const withoutSeat = (state: Role, { candidateRoleId, hireId }: Seat): Role => ({
   ...state,
