@@ -9,6 +9,7 @@ import {
   notSelected,
   offerId,
   rejected,
+  screeningId,
   strangeStepId,
   validated,
 } from './candidate-role.examples.ts';
@@ -34,8 +35,14 @@ describe('a contract', () => {
   });
 
   it('is owed on hire for the step of the hire if none exists', () => {
-    const past = [enteredPipeline, validated(interviewId), hired(interviewId)] as const;
-    expect(owedAfter(...past)).toBe(interviewId);
+    const past = [enteredPipeline, validated(screeningId), hired(screeningId)] as const;
+    expect(owedAfter(...past)).toBe(screeningId);
+  });
+
+  it('stays owed for an offer step that was left before the effect ran', () => {
+    const past = [enteredPipeline, validated(interviewId), validated(offerId)] as const;
+    expect(owedAfter(...past)).toBe(offerId);
+    expect(owedAfter(...past, hired(offerId))).toBe(offerId);
   });
 
   it('is not owed on hire if one exists at any step', () => {

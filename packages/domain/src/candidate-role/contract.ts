@@ -5,17 +5,18 @@ import { stepOf } from './transitions.ts';
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
 /**
- * The step a contract is owed for, if any: the current step when it is an `offer`, or the step of a hire
- * that has no contract at all (decisions §7).
+ * The step a contract is owed for, if any: an `offer` step the candidate has entered, or the step of a hire that
+ * has no contract at all (decisions §7). It does not depend on how late it is asked.
  */
 export const contractOwedFor = (state: CandidateRole): string | undefined => {
-  if (state.status === 'Hired') {
-    const some = state.steps.some(({ contractId }) => contractId !== null);
-    return some ? undefined : (state.hiredStepId ?? undefined);
-  }
-  if (state.status !== 'In Progress') return undefined;
-  const current = state.steps.find(({ status }) => status === 'in_progress');
-  return current?.stepType === 'offer' && current.contractId === null ? current.id : undefined;
+  if (state.status === null || state.status === 'Not Selected') return undefined;
+  const offered = state.steps.find(
+    ({ stepType, enteredAt, contractId }) =>
+      stepType === 'offer' && enteredAt !== null && contractId === null,
+  );
+  if (offered) return offered.id;
+  const some = state.steps.some(({ contractId }) => contractId !== null);
+  return some ? undefined : (state.hiredStepId ?? undefined);
 };
 
 /** One contract per step: the second is nothing. */
