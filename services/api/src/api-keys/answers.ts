@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const Owner = z.object({ id: z.string(), email: z.string(), name: z.string() });
+
+/** Specification §2.1. */
+export const KeyList = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      prefix: z.string(),
+      start: z.string(),
+      enabled: z.boolean(),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+      lastRequest: z.iso.datetime().nullable(),
+      expiresAt: z.iso.datetime().nullable(),
+      requestCount: z.int(),
+      owner: Owner.extend({
+        platformRole: z.string(),
+        orgRole: z.string().nullable(),
+        organizationId: z.string().nullable(),
+      }),
+      scopes: z.array(z.string()),
+      revokedAt: z.iso.datetime().nullable(),
+      createdBy: z.string(),
+    }),
+  ),
+});
+
+/** Specification §2.2. The one answer that ever holds the key. */
+export const KeyCreated = z.object({
+  success: z.literal(true),
+  data: z.object({
+    id: z.string(),
+    name: z.string(),
+    key: z.string().describe('Shown once, never retrievable again'),
+    prefix: z.string(),
+    start: z.string(),
+    expiresAt: z.iso.datetime(),
+    userId: z.string(),
+  }),
+});
+
+export const KeyRevoked = z.object({ success: z.literal(true) });
+
+/** Specification §2.3. */
+export const UsagePage = z.object({
+  success: z.literal(true),
+  data: z.object({
+    key: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      lastRequest: z.iso.datetime().nullable(),
+      requestCount: z.int(),
+      owner: Owner,
+    }),
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        timestamp: z.iso.datetime(),
+        method: z.string(),
+        path: z.string(),
+        ip: z.string(),
+        userAgent: z.string(),
+        authEndpoint: z.string(),
+      }),
+    ),
+    pagination: z.object({
+      limit: z.int(),
+      hasMore: z.boolean(),
+      nextBefore: z.iso.datetime().nullable(),
+    }),
+  }),
+});

@@ -1,0 +1,60 @@
+import { keyPrefix } from '@hiring/vault';
+
+import type { KeyRow, UsageRow } from './queries.ts';
+
+/** An item of the list (specification §2.1), with the additive `scopes`, `revokedAt` and `createdBy`. */
+export const presentKey = (key: KeyRow) => ({
+  id: key.id,
+  name: key.name,
+  prefix: keyPrefix,
+  start: key.start,
+  enabled: key.revoked_at === null,
+  createdAt: key.created_at,
+  updatedAt: key.revoked_at ?? key.created_at,
+  lastRequest: key.last_request,
+  expiresAt: key.expires_at,
+  requestCount: Number(key.request_count ?? 0n),
+  owner: {
+    ...presentOwner(key),
+    platformRole: key.platform_role ?? 'user',
+    orgRole: key.org_role,
+    organizationId: key.organization_id,
+  },
+  scopes: key.scopes,
+  revokedAt: key.revoked_at,
+  createdBy: key.minted_by,
+});
+
+/** One page of the log (specification §2.3). `rows` holds one more than `limit` when there is a further page. */
+export const presentUsage = (key: KeyRow, rows: readonly UsageRow[], limit: number) => {
+  const page = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  return {
+    key: {
+      id: key.id,
+      name: key.name,
+      createdAt: key.created_at,
+      lastRequest: key.last_request,
+      requestCount: Number(key.request_count ?? 0n),
+      owner: presentOwner(key),
+    },
+    rows: page.map(presentRow),
+    pagination: { limit, hasMore, nextBefore: hasMore ? (page.at(-1)?.timestamp ?? null) : null },
+  };
+};
+
+const presentOwner = (key: KeyRow) => ({
+  id: key.owner_id,
+  email: key.owner_email ?? '',
+  name: key.owner_name ?? '',
+});
+
+const presentRow = (row: UsageRow) => ({
+  id: row.id,
+  timestamp: row.timestamp,
+  method: row.method,
+  path: row.path,
+  ip: row.ip,
+  userAgent: row.user_agent,
+  authEndpoint: row.auth_endpoint,
+});

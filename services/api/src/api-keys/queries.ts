@@ -1,0 +1,66 @@
+import { type Db, read } from '@hiring/readmodels';
+
+export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
+export type UsageRow = Awaited<ReturnType<typeof findUsage>>[number];
+
+/** Every key there is, newest first, revoked and expired ones too (specification §4.1, decisions §3). */
+export const listKeys = (db: Db) =>
+  keys(db).orderBy('api_keys.created_at', 'desc').orderBy('api_keys.id', 'desc').execute();
+
+export const findKey = (db: Db, keyId: string) =>
+  keys(db).where('api_keys.id', '=', keyId).executeTakeFirst();
+
+/**
+ * Up to `limit` rows of a key's log older than `before` (ISO, microseconds count), newest first. Timestamps strictly
+ * increase per key, so a bare timestamp is a cursor that loses and repeats nothing (decisions §3).
+ */
+export const findUsage = (
+  db: Db,
+  keyId: string,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+) =>
+  read(db)
+    .selectFrom('api_key_usage')
+    .select(['id', 'timestamp', 'method', 'path', 'ip', 'user_agent', 'auth_endpoint'])
+    .where('key_id', '=', keyId)
+    .$if(before !== undefined, (rows) => rows.where('timestamp', '<', before ?? ''))
+    .orderBy('timestamp', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A key with its owner as the owner is now. Lanes move apart: a key may be seen before its owner is. */
+const keys = (db: Db) =>
+  read(db)
+    .selectFrom('api_keys')
+    .leftJoin('users', 'users.id', 'api_keys.owner_id')
+    .leftJoin('api_key_totals', 'api_key_totals.key_id', 'api_keys.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('memberships')
+          .select(['organization_id', 'org_role'])
+          .whereRef('memberships.user_id', '=', 'api_keys.owner_id')
+          .orderBy('joined_at')
+          .orderBy('organization_id')
+          .limit(1)
+          .as('earliest'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'api_keys.id',
+      'api_keys.name',
+      'api_keys.start',
+      'api_keys.scopes',
+      'api_keys.minted_by',
+      'api_keys.created_at',
+      'api_keys.expires_at',
+      'api_keys.revoked_at',
+      'api_keys.owner_id',
+      'users.email as owner_email',
+      'users.name as owner_name',
+      'users.platform_role',
+      'earliest.organization_id',
+      'earliest.org_role',
+      'api_key_totals.request_count',
+      'api_key_totals.last_request',
+    ]);

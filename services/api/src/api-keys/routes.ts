@@ -1,0 +1,99 @@
+import { apiKey, apiKeyUsageCategory } from '@hiring/domain';
+
+import { endpoint } from '../http/endpoint.ts';
+import { notFound } from '../http/problem.ts';
+import { KeyCreated, KeyList, KeyRevoked, UsagePage } from './answers.ts';
+import { mintKey } from './mint.ts';
+import { presentKey, presentUsage } from './present.ts';
+import { findKey, findUsage, listKeys } from './queries.ts';
+import { revokeKey } from './revoke.ts';
+import { KeyPath, MintBody, NoQuery, UsageQuery } from './schemas.ts';
+
+const admin = { tag: 'API keys', caller: 'admin', scope: 'none' } as const;
+const noKey = 'Key not found';
+
+/** The projections that keys are shown from, and the events each follows. */
+const lanes = { 'api-keys': apiKey.category, 'api-key-usage': apiKeyUsageCategory };
+
+/** Specification §4.1. */
+export const listApiKeys = endpoint(
+  {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/api-keys',
+    summary: 'List all API keys',
+    description: 'Newest first, revoked and expired ones too. The secrets are never shown.',
+    query: NoQuery,
+    answers: { 200: KeyList, 400: 'An unknown query parameter' },
+  },
+  async (request, { db, fresh }) => {
+    request.readQuery();
+    await fresh(request, lanes);
+    return { success: true as const, data: (await listKeys(db)).map(presentKey) };
+  },
+);
+
+/** Specification §4.1. */
+export const mintApiKey = endpoint(
+  {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/api-keys',
+    summary: 'Mint an API key',
+    description:
+      'The key acts as the user, never above what the user may do at the time of each request. It is shown in this ' +
+      'answer and never again.',
+    policies: ['minting'],
+    query: NoQuery,
+    body: MintBody,
+    answers: { 200: KeyCreated, 400: 'The body is not as described', 404: 'Target user not found' },
+  },
+  async ({ principal, readQuery, readBody, cause }, deps) => {
+    readQuery();
+    const by = { mintedBy: principal.userId, cause };
+    return { success: true as const, data: await mintKey(deps, await readBody(), by) };
+  },
+);
+
+/** Specification §4.1, decisions §3. */
+export const revokeApiKey = endpoint(
+  {
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/api-keys/{id}',
+    summary: 'Revoke an API key',
+    description:
+      'Permanent, and in force everywhere when the answer arrives. A second time answers the same and changes nothing.',
+    params: KeyPath,
+    query: NoQuery,
+    answers: { 200: KeyRevoked, 400: 'An unknown query parameter', 404: noKey },
+  },
+  async ({ params, principal, readQuery, cause }, deps) => {
+    readQuery();
+    await revokeKey(deps, params.id, { revokedBy: principal.userId, cause });
+    return { success: true as const };
+  },
+);
+
+/** Specification §4.1, decisions §3. */
+export const showUsage = endpoint(
+  {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/api-keys/{id}/usage',
+    summary: "Show an API key's usage log",
+    description:
+      'Newest first. To page, pass the previous `pagination.nextBefore` as `before`, until `hasMore` is false.',
+    params: KeyPath,
+    query: UsageQuery,
+    answers: { 200: UsagePage, 400: 'limit or before is not as described', 404: noKey },
+  },
+  async (request, { db, fresh }) => {
+    const { limit, before } = request.readQuery();
+    await fresh(request, lanes);
+    const key = await findKey(db, request.params.id);
+    if (!key) throw notFound(noKey);
+    const rows = await findUsage(db, key.id, { before, limit: limit + 1 });
+    return { success: true as const, data: presentUsage(key, rows, limit) };
+  },
+);

@@ -1,0 +1,50 @@
+import { type CandidateRole, candidateRole, candidateRoleIdOf, Refusal } from '@hiring/domain';
+import { load, type Loaded } from '@hiring/eventstore';
+
+import type { Deps } from '../deps.ts';
+import { canManageSteps, canSee } from '../http/authorize.ts';
+import type { Principal } from '../http/principal.ts';
+import { forbidden } from '../http/problem.ts';
+import { knownStates } from './known-states.ts';
+
+/** A step the caller may act on, and the state of its candidate role. */
+export type ManagedStep = {
+  readonly id: string;
+  readonly candidateRoleId: string;
+  readonly loaded: Loaded<CandidateRole>;
+};
+
+/**
+ * The step behind an id, if the caller manages it. An id that is none, a step that does not exist and one of an
+ * organisation the caller does not see are the same 404; no authority over it is 403 (decisions §2).
+ */
+export const managedStep = async (
+  stepId: string,
+  principal: Principal,
+  find: (candidateRoleId: string) => Promise<Loaded<CandidateRole>>,
+): Promise<ManagedStep> => {
+  const candidateRoleId = candidateRoleIdOf(stepId);
+  if (candidateRoleId === undefined) throw new Refusal('step_not_found');
+
+  const loaded = await find(candidateRoleId);
+  const { organizationId, steps } = loaded.state;
+  const exists = steps.some(({ id }) => id === stepId);
+  if (!exists || !canSee(principal, organizationId)) throw new Refusal('step_not_found');
+  if (!canManageSteps(principal, organizationId)) {
+    throw forbidden("You may not manage this candidate's steps");
+  }
+  return { id: stepId, candidateRoleId, loaded };
+};
+
+/** As the read model has it, from the stream when it has not: a command never waits for a projection. */
+export const known =
+  (deps: Deps) =>
+  async (candidateRoleId: string): Promise<Loaded<CandidateRole>> =>
+    (await knownStates(deps).candidateRole(candidateRoleId)) ??
+    load(deps.store, candidateRole, candidateRoleId);
+
+/** As it is now. */
+export const current =
+  ({ store }: Deps) =>
+  (candidateRoleId: string): Promise<Loaded<CandidateRole>> =>
+    load(store, candidateRole, candidateRoleId);

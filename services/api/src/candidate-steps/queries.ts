@@ -1,0 +1,40 @@
+import type { CandidateRole, Role } from '@hiring/domain';
+import type { Loaded } from '@hiring/eventstore';
+import { type Db, read } from '@hiring/readmodels';
+
+type Kept = { readonly id: string; readonly state: unknown; readonly revision: bigint };
+
+/**
+ * The folded states some streams had at the revisions their projections last saw; undefined where there is no row. Perhaps
+ * stale: good to look at, and to decide on only as `known` of `transact`.
+ */
+export const findCandidateRoles = async (db: Db, ids: readonly string[]) => {
+  const rows = await read(db)
+    .selectFrom('candidate_roles')
+    .select(['id', 'state', 'revision'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  return inOrder<CandidateRole>(ids, rows);
+};
+
+/** The same for roles. */
+export const findRoles = async (db: Db, ids: readonly string[]) => {
+  const rows = await read(db)
+    .selectFrom('roles')
+    .select(['id', 'state', 'revision'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  return inOrder<Role>(ids, rows);
+};
+
+/** The projector kept exactly what the decider folded, as JSON; its version is raised when that changes. */
+const inOrder = <State>(
+  ids: readonly string[],
+  rows: readonly Kept[],
+): readonly (Loaded<State> | undefined)[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    return row && { state: row.state as State, revision: row.revision };
+  });
+};

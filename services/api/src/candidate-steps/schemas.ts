@@ -1,0 +1,60 @@
+import { candidateRoleIdOf, stepTypes } from '@hiring/domain';
+import { z } from 'zod';
+
+/** A step's id names its stream; a text that cannot be one is looked up nowhere. */
+export const StepPath = z.object({
+  id: z
+    .string()
+    .refine((id) => candidateRoleIdOf(id) !== undefined)
+    .describe('CandidateRoleStep id'),
+});
+
+const Note = z.string().max(10_000);
+const Label = z.string().max(255);
+const WrittenDate = z.string().max(64).describe('ISO 8601 date (midnight UTC) or date-time');
+
+// Unknown fields are ignored on all three (decisions §2).
+export const AdvanceBody = z.object({
+  notes: Note.optional().describe('Validation note recorded on the step'),
+});
+
+export const RejectBody = z.object({
+  outcomeNotes: Note.optional().describe('Recorded as the rejection reason'),
+  outcomeType: Label.optional().describe('Structured outcome classification'),
+  outcomeReason: Label.optional().describe('Structured outcome reason'),
+});
+
+export const HireBody = z.object({
+  notes: Note.optional().describe('Hire note'),
+  outcomeNotes: Note.optional().describe('The same; `notes` is taken when both are given'),
+  hiredDate: WrittenDate.optional().describe('ISO 8601 date or date-time; defaults to now'),
+  offerAcceptedDate: WrittenDate.optional().describe('When the offer was accepted'),
+  externalPositionId: z
+    .string()
+    .min(1)
+    .max(128)
+    .regex(/^\P{Cc}*$/u, 'externalPositionId may not hold control characters')
+    .optional()
+    .describe('HRIS position or seat code; may be required per organization'),
+});
+
+export type HireBody = z.output<typeof HireBody>;
+
+/** The step after a transition (specification §2.6). */
+export const StepAnswer = z.object({
+  success: z.literal(true),
+  step: z.object({
+    id: z.string(),
+    roleId: z.string(),
+    roleStepId: z.string(),
+    name: z.string(),
+    order: z.int(),
+    stepType: z.enum(stepTypes),
+    status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
+    validatedAt: z.iso.datetime().optional().describe('On validated steps'),
+    validationScore: z.int().optional().describe('On validated steps, 0 to 100'),
+    validationNotes: z.string().nullable().optional().describe('On validated steps'),
+    rejectedAt: z.iso.datetime().optional().describe('On rejected steps'),
+    rejectionReason: z.string().optional().describe('On rejected steps'),
+  }),
+});

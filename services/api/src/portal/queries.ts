@@ -1,0 +1,53 @@
+import type { collarTypes, workTypes } from '@hiring/domain';
+import { type Db, read } from '@hiring/readmodels';
+
+export type PortalRow = NonNullable<Awaited<ReturnType<typeof findPortal>>>;
+export type RoleRow = Awaited<ReturnType<typeof findPublicRoles>>[number];
+
+/** The enabled portal behind a slug. A disabled one is as absent as an unknown one (decisions §6). */
+export const findPortal = (db: Db, slug: string) =>
+  read(db)
+    .selectFrom('portals')
+    .select(['organization_id', 'slug', 'name', 'logo', 'domain', 'show_salary', 'primary_color'])
+    .where('slug', '=', slug)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+
+/** Every open and public role of an organisation, newest first. */
+export const findPublicRoles = (db: Db, organizationId: string) =>
+  publicRoles(db, organizationId).execute();
+
+/** One role, when it is open, public and of this organisation. */
+export const findPublicRole = (db: Db, organizationId: string, roleId: string) =>
+  publicRoles(db, organizationId).where('id', '=', roleId).executeTakeFirst();
+
+/** What a role event may say, which is all that a projection writes there. */
+type Written = {
+  description: Record<string, unknown>;
+  work_type: (typeof workTypes)[number] | null;
+  collar_type: (typeof collarTypes)[number] | null;
+};
+
+const publicRoles = (db: Db, organizationId: string) =>
+  read(db)
+    .selectFrom('roles')
+    .select([
+      'id',
+      'name',
+      'description',
+      'department',
+      'location',
+      'work_type',
+      'collar_type',
+      'salary_min',
+      'salary_max',
+      'salary_currency',
+      'salary_period',
+      'created_at',
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('published', '=', true)
+    .where('status', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .$narrowType<Written>();

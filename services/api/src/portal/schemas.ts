@@ -1,0 +1,60 @@
+import { collarTypes, workTypes } from '@hiring/domain';
+import { z } from 'zod';
+
+/** A text that cannot be a slug is no portal's, and is looked up nowhere. */
+export const PortalPath = z.object({ orgSlug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/i) });
+export const RolePath = PortalPath.extend({ roleId: z.string() });
+
+/** Role ids are UUIDs in lower case; anything else is no role's. */
+export const isRoleId = (text: string): boolean =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+const Org = z.object({
+  name: z.string(),
+  logo: z.string(),
+  slug: z.string(),
+  domain: z.string(),
+  portalTheme: z.object({
+    showSalary: z.boolean(),
+    primaryColor: z.string().optional(),
+  }),
+});
+
+const salary = 'Only when `org.portalTheme.showSalary` is true; null when unset';
+
+const PublicRole = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.looseObject({}).describe('Rich content'),
+  department: z.string(),
+  location: z.string(),
+  workType: z.enum(workTypes).nullable(),
+  collarType: z.enum(collarTypes).nullable(),
+  salaryMin: z.number().nullable().optional().describe(salary),
+  salaryMax: z.number().nullable().optional().describe(salary),
+  salaryCurrency: z.string().nullable().optional().describe(salary),
+  salaryPeriod: z.string().nullable().optional().describe(salary),
+  createdAt: z.iso.datetime(),
+});
+
+export const PortalAnswer = z.object({ org: Org, roles: z.array(PublicRole) });
+export const RoleAnswer = z.object({ org: Org, role: PublicRole });
+export const InviteAnswer = z.object({ inviteUrl: z.url() });
+
+/** A language tag in the manner of BCP 47, in lower case: `en`, `ar`, `pt-br`. */
+const Locale = z
+  .string('locale must be a string')
+  .max(35)
+  .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/, 'locale must be a language tag such as en or pt-BR')
+  .toLowerCase();
+
+export const ApplyBody = z.object({
+  roleId: z
+    .string({
+      error: ({ input }) =>
+        input === undefined ? 'roleId is required' : 'roleId must be a string',
+    })
+    .min(1, 'roleId is required')
+    .describe('The public role to apply for'),
+  locale: Locale.default('en').describe('Language of the signup link'),
+});
