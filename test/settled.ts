@@ -51,7 +51,7 @@ const checkpoints = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {
 
 /** The position of the last event of each category, read from the log itself: true of any server. */
 const lastPositions = async (store: EventStore): Promise<ReadonlyMap<string, bigint>> =>
-  store.call(async (client) => {
+  store.call(async ({ client }) => {
     const last = new Map<string, bigint>();
     for await (const { event } of client.readAll()) {
       if (event) last.set(event.streamId.split('-', 1)[0] ?? '', event.position.commit);

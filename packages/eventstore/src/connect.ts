@@ -1,48 +1,88 @@
-import { EventStoreDBClient, isCommandError } from '@eventstore/db-client';
+import { BACKWARDS, END } from '@eventstore/db-client';
 
 import { isVerdict, StoreUnavailable } from './errors.ts';
+import { type Link, openLink } from './link.ts';
 
 export type EventStoreOptions = {
+  /** Shown in the server's statistics. */
   readonly name?: string;
-  /** Milliseconds one call may take before its outcome is called unknown; default 1500. */
+  /** Milliseconds until one call's outcome is called unknown; default 1500. */
   readonly timeout?: number;
+  /** Milliseconds a command may spend on tries before it is StoreUnavailable; default 3000. */
+  readonly patience?: number;
   readonly onError?: (error: Error) => void;
 };
 
-/** A connection that outlives its clients: a client that hangs or is poisoned is replaced. */
+/** A connection that outlives its links. Everything but `ready` and `close` is for this package. */
 export type EventStore = {
-  /** Runs one call under the own timeout: the client enforces none on appends (performance.md 0.6). */
-  readonly call: <T>(operation: (client: EventStoreDBClient) => Promise<T>) => Promise<T>;
-  /** The present client, for subscriptions, which have no end and so no timeout. */
-  readonly client: () => EventStoreDBClient;
-  readonly report: (error: Error) => void;
+  /** Resolves when the store answers now; throws StoreUnavailable. */
+  readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
+  /** One try of one call, which ends by `deadline` (of `performance.now()`) or the timeout. */
+  readonly call: <T>(operation: (link: Link) => Promise<T>, deadline?: number) => Promise<T>;
+  readonly link: () => Link;
+  readonly replace: (link: Link) => void;
+  readonly report: (error: Error) => void;
+  readonly patience: number;
+  /** Who writes to which stream at the moment, by stream. */
+  readonly writers: Map<string, Promise<void>>;
 };
 
-/** Opens nothing yet; the first call connects. `url` is `esdb://…`. */
+/** Opens nothing yet; the first call connects. `url` is `esdb://…`; needs a server of 21.10 or later. */
 export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
-  const { timeout = 1_500, onError = () => undefined } = options;
-  const make = () => EventStoreDBClient.connectionString(url);
-  let current = make();
+  const { name = 'hiring', timeout = 1_500, patience = 3_000, onError = () => undefined } = options;
+  const { link, replace, close } = links(url, { name, timeout, onError });
 
-  const replace = (poisoned: EventStoreDBClient): void => {
-    if (poisoned !== current) return;
-    current = make();
-    void poisoned.dispose().catch(onError);
-  };
-
-  const call: EventStore['call'] = async (operation) => {
-    const client = current;
+  const call: EventStore['call'] = async (operation, deadline = Infinity) => {
+    const used = link();
+    const ms = Math.max(0, Math.min(timeout, deadline - performance.now()));
     try {
-      return await within(timeout, operation(client));
+      return await within(ms, operation(used));
     } catch (error) {
-      if (isVerdict(error)) throw error;
-      if (!(error instanceof Error && isCommandError(error))) replace(client);
+      if (isVerdict(error) || error instanceof StoreUnavailable) throw error;
+      replace(used);
       throw new StoreUnavailable({ cause: error });
     }
   };
 
-  return { call, client: () => current, report: onError, close: () => current.dispose() };
+  const ready = () => call(newest);
+  return { ready, close, call, link, replace, report: onError, patience, writers: new Map() };
+};
+
+type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'timeout' | 'onError'>>;
+
+let generation = 0;
+
+/** The link in use. One that is replaced has the timeout to finish its other calls, then it is closed. */
+const links = (url: string, { name, timeout, onError }: LinkOptions) => {
+  const open = () => openLink(url, name, generation++);
+  let current = open();
+  let closed = false;
+  const replaced = new Set<Link>();
+
+  const replace = (link: Link): void => {
+    if (closed || link !== current) return;
+    current = open();
+    replaced.add(link);
+    const finish = () => {
+      replaced.delete(link);
+      link.close().catch(onError);
+    };
+    setTimeout(finish, timeout).unref();
+  };
+  const close = async () => {
+    closed = true;
+    await Promise.all([current, ...replaced].map((link) => link.close()));
+  };
+  const link = () => {
+    if (closed) throw new StoreUnavailable({ cause: new Error('the connection was closed') });
+    return current;
+  };
+  return { link, replace, close };
+};
+
+const newest = async ({ client }: Link): Promise<void> => {
+  for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
 };
 
 /** Rejects after `ms` when the promise has not settled; its late outcome is then nobody's. */
@@ -50,7 +90,7 @@ const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
   promise.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`no answer within ${Math.round(ms)} ms`)), ms);
   });
   try {
     return await Promise.race([promise, expiry]);

@@ -1,9 +1,4 @@
-import {
-  MaxAppendSizeExceededError,
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+import { StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
 
 /** The store did not answer, or not in time: what was asked may or may not have happened. */
 export class StoreUnavailable extends Error {
@@ -23,9 +18,19 @@ export class Contended extends Error {
   }
 }
 
+/** The stream is not at the revision the writer knew. Nothing was appended. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+}
+
+/** The store will never take this append: too large, a deleted stream, no permission. Nothing was appended. */
+export class AppendRefused extends Error {
+  override readonly name = 'AppendRefused';
+}
+
 /** Whether an error is the server's answer to this very call. All others leave the outcome unknown. */
 export const isVerdict = (error: unknown): boolean =>
-  error instanceof WrongExpectedVersionError ||
+  error instanceof Conflict ||
+  error instanceof AppendRefused ||
   error instanceof StreamNotFoundError ||
-  error instanceof StreamDeletedError ||
-  error instanceof MaxAppendSizeExceededError;
+  error instanceof StreamDeletedError;

@@ -1,46 +1,103 @@
 import { BACKWARDS, END, type ResolvedEvent, StreamNotFoundError } from '@eventstore/db-client';
 
 import type { EventStore } from './connect.ts';
+import { deadlineOf, patiently } from './patience.ts';
 import { type Recorded, recorded } from './recorded.ts';
 
-/** Every event of one stream, oldest first; empty when there is no such stream. Throws StoreUnavailable. */
-export const history = async (
+/** Events read by one call, so that a long stream outlasts no timeout. */
+const pageSize = 1_000;
+
+/** Every event of one stream, oldest first; none when there is no such stream. Throws StoreUnavailable. */
+export async function* history(
   store: EventStore,
   stream: string,
   from = 0n,
-): Promise<readonly Recorded[]> => {
-  try {
-    return await store.call(async (client) => {
-      const events: Recorded[] = [];
-      for await (const resolved of client.readStream(stream, { fromRevision: from })) {
-        const event = recordedOf(resolved);
-        if (event) events.push(event);
-      }
-      return events;
-    });
-  } catch (error) {
-    if (error instanceof StreamNotFoundError) return [];
-    throw error;
+): AsyncGenerator<Recorded, void> {
+  for (let next: bigint | undefined = from; next !== undefined;) {
+    const page: readonly Recorded[] = await readPage(store, { stream, from: next });
+    yield* page;
+    next = nextAfter(page);
   }
+}
+
+/** The same as one array, given up at a deadline. */
+export const readStream = async (
+  store: EventStore,
+  stream: string,
+  deadline: number,
+): Promise<readonly Recorded[]> => {
+  const events: Recorded[] = [];
+  for (let next: bigint | undefined = 0n; next !== undefined;) {
+    const page: readonly Recorded[] = await readPage(store, { stream, from: next, deadline });
+    events.push(...page);
+    next = nextAfter(page);
+  }
+  return events;
 };
 
 /**
  * The position of the newest event of the whole log, or of some categories, for which it reads back to the first such
  * event; undefined when there is none. Throws StoreUnavailable.
  */
-export const headPosition = (
+export const headPosition = async (
   store: EventStore,
   categories?: readonly string[],
-): Promise<bigint | undefined> =>
-  store.call(async (client) => {
-    const bounds = categories ? {} : { maxCount: 1 };
-    const newest = client.readAll({ direction: BACKWARDS, fromPosition: END, ...bounds });
-    for await (const { event } of newest) {
-      const [category = ''] = event?.streamId.split('-', 1) ?? [];
-      if (!categories || categories.includes(category)) return event?.position.commit;
+): Promise<bigint | undefined> => {
+  const maxCount = categories ? pageSize : 1;
+  let before: Before = END;
+  for (;;) {
+    const page: readonly Place[] = await readBack(store, before, maxCount);
+    const found = page.find(({ category }) => !categories || categories.includes(category));
+    const last = page.at(-1);
+    if (found) return found.position;
+    if (!last || page.length < maxCount) return undefined;
+    before = { commit: last.position, prepare: last.position };
+  }
+};
+
+type Place = { readonly category: string; readonly position: bigint };
+type Before = typeof END | { readonly commit: bigint; readonly prepare: bigint };
+
+const readBack = (store: EventStore, fromPosition: Before, maxCount: number) =>
+  store.call(async ({ client }) => {
+    const places: Place[] = [];
+    for await (const { event } of client.readAll({
+      direction: BACKWARDS,
+      fromPosition,
+      maxCount,
+    })) {
+      if (!event) continue;
+      const [category = ''] = event.streamId.split('-', 1);
+      places.push({ category, position: event.position.commit });
     }
-    return undefined;
+    return places;
   });
 
-const recordedOf = ({ event }: ResolvedEvent): Recorded | undefined =>
-  event && recorded(event, event.position?.commit ?? 0n);
+type Page = { readonly stream: string; readonly from: bigint; readonly deadline?: number };
+
+const readPage = async (
+  store: EventStore,
+  { stream, from, deadline = deadlineOf(store) }: Page,
+): Promise<readonly Recorded[]> => {
+  try {
+    return await patiently(deadline, () =>
+      store.call(async ({ client }) => {
+        const events: Recorded[] = [];
+        const page = client.readStream(stream, { fromRevision: from, maxCount: pageSize });
+        for await (const resolved of page) events.push(...recordedOf(resolved));
+        return events;
+      }, deadline),
+    );
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    throw error;
+  }
+};
+
+const nextAfter = (page: readonly Recorded[]): bigint | undefined => {
+  const last = page.at(-1);
+  return last && page.length === pageSize ? last.revision + 1n : undefined;
+};
+
+const recordedOf = ({ event }: ResolvedEvent): readonly Recorded[] =>
+  event ? [recorded(event, event.position?.commit ?? 0n)] : [];

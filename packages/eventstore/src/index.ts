@@ -1,6 +1,6 @@
 export { type Appended, appendFacts, type AppendOptions } from './append.ts';
 export { connectEventStore, type EventStore, type EventStoreOptions } from './connect.ts';
-export { Contended, StoreUnavailable } from './errors.ts';
+export { AppendRefused, Conflict, Contended, StoreUnavailable } from './errors.ts';
 export { headPosition, history } from './history.ts';
 export type { Recorded } from './recorded.ts';
 export { type Batch, subscribe, type SubscribeOptions } from './subscribe.ts';

@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import {
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
-  START,
-  streamNameFilter,
-} from '@eventstore/db-client';
+import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
 
 import type { EventStore } from './connect.ts';
-import { type Recorded, recorded } from './recorded.ts';
+import { arrive, type Inbox, makeInbox, next } from './inbox.ts';
+import type { Link } from './link.ts';
+import type { Recorded } from './recorded.ts';
 
 /** Events in log order; once they are dealt with, `position` is where to resume after. */
 export type Batch = {
@@ -28,8 +25,8 @@ export type SubscribeOptions = {
 };
 
 /**
- * The log's events of some categories, in order, for ever, in batches as large as the consumer is slow. A lost
- * subscription is opened again after the last batch; it ends when `signal` aborts.
+ * The log's events of some categories, in order, for ever, in batches as large as the consumer is slow; a batch without
+ * events only moves the position. A lost subscription is opened again after the last batch; it ends when `signal` aborts.
  */
 export async function* subscribe(
   store: EventStore,
@@ -46,99 +43,75 @@ export async function* subscribe(
     } catch (error) {
       store.report(asError(error));
     }
-    await pause(Math.min(2_000, 50 * 2 ** failures), options.signal);
+    await pause(Math.min(1_000, 50 * 2 ** failures), options.signal);
   }
 }
-
-type Inbox = {
-  events: Recorded[];
-  position: bigint | undefined;
-  live: boolean;
-  ended: boolean;
-  error: unknown;
-  wake: () => void;
-};
 
 async function* subscribeOnce(
   store: EventStore,
   { categories, after, signal, batchSize = 1_000 }: SubscribeOptions,
 ): AsyncGenerator<Batch, void> {
-  const inbox: Inbox = {
-    events: [],
-    position: undefined,
-    live: false,
-    ended: false,
-    error: undefined,
-    wake: () => undefined,
-  };
-  const subscription = open(store, { categories, after }, inbox);
-  listen(subscription, inbox, batchSize);
-  const stop = () => inbox.wake();
-  signal.addEventListener('abort', stop, { once: true });
+  const link = store.link();
+  const inbox = makeInbox(after, batchSize);
+  const subscription = open(link, { categories, after }, inbox);
+  const unanswered = watch(store, link, inbox, subscription);
+  const wake = () => inbox.wake();
+  signal.addEventListener('abort', wake, { once: true });
 
   try {
-    while (!signal.aborted) {
-      const { events, position, live } = take(inbox);
-      if (subscription.isPaused()) subscription.resume();
-      if (position !== undefined) yield { events, position, live };
-      else if (inbox.error !== undefined) throw asError(inbox.error);
-      else if (inbox.ended) throw new Error('the subscription ended');
-      else await new Promise<void>((resolve) => (inbox.wake = resolve));
+    for (;;) {
+      const batch = await next(inbox, subscription, signal);
+      if (!batch) return;
+      yield batch;
     }
   } finally {
-    signal.removeEventListener('abort', stop);
-    await subscription.unsubscribe().catch(store.report);
+    clearTimeout(unanswered);
+    signal.removeEventListener('abort', wake);
+    leave(subscription, store.report);
   }
 }
 
 const open = (
-  store: EventStore,
+  { client }: Link,
   { categories, after }: Pick<SubscribeOptions, 'categories' | 'after'>,
   inbox: Inbox,
-): AllStreamSubscription =>
-  store.client().subscribeToAll({
+): AllStreamSubscription => {
+  const subscription = client.subscribeToAll({
     fromPosition: after === undefined ? START : { commit: after, prepare: after },
     filter: streamNameFilter({
       prefixes: categories.map((category) => `${category}-`),
       checkpointInterval: 32,
-      checkpointReached: (subscription, { commit }) => {
-        // Events still in the stream's own buffer come before this position: it may not pass them.
-        if (subscription.readableLength === 0) arrived(inbox, commit);
-      },
+      checkpointReached: (_subscription, { commit }) =>
+        arrive.checkpoint(inbox, subscription, commit),
     }),
   });
-
-/** The client's `data` event with pause and resume: `for await` is four times slower (performance.md 0.8). */
-const listen = (subscription: AllStreamSubscription, inbox: Inbox, batchSize: number): void => {
-  subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
-    if (!event) return;
-    inbox.events.push(recorded(event, event.position.commit));
-    if (inbox.events.length >= batchSize) subscription.pause();
-    arrived(inbox, event.position.commit);
-  });
-  subscription.on('caughtUp', () => {
-    inbox.live = true;
-  });
-  subscription.on('error', (error) => {
-    inbox.error = error;
-    inbox.wake();
-  });
-  subscription.on('end', () => {
-    inbox.ended = true;
-    inbox.wake();
-  });
+  // `data` with pause and resume: `for await` is four times slower (performance.md 0.8).
+  subscription.on('data', ({ event }) => event && arrive.event(inbox, subscription, event));
+  subscription.on('caughtUp', () => arrive.caughtUp(inbox));
+  subscription.on('error', (error) => arrive.end(inbox, error));
+  subscription.on('end', () => arrive.end(inbox, new Error('the subscription ended')));
+  return subscription;
 };
 
-const arrived = (inbox: Inbox, position: bigint): void => {
-  inbox.position = position;
-  inbox.wake();
+/** A call over a dead connection is not refused, it waits: nothing says so but the missing confirmation. */
+const watch = (
+  store: EventStore,
+  link: Link,
+  inbox: Inbox,
+  subscription: AllStreamSubscription,
+): NodeJS.Timeout => {
+  const timer = setTimeout(() => {
+    arrive.end(inbox, new Error('the subscription was not confirmed'));
+    store.replace(link);
+  }, store.patience);
+  subscription.once('confirmation', () => clearTimeout(timer));
+  return timer;
 };
 
-const take = (inbox: Inbox) => {
-  const taken = { events: inbox.events, position: inbox.position, live: inbox.live };
-  inbox.events = [];
-  inbox.position = undefined;
-  return taken;
+/** What is still on its way flows to nowhere; unread, it would keep the call open. */
+const leave = (subscription: AllStreamSubscription, report: EventStore['report']): void => {
+  subscription.removeAllListeners('data').resume();
+  subscription.unsubscribe().catch(report);
 };
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,4 +1,3 @@
-import { WrongExpectedVersionError } from '@eventstore/db-client';
 import {
   type Cause,
   type Decider,
@@ -11,10 +10,12 @@ import {
   Undecodable,
 } from '@hiring/domain';
 
-import { appendFacts } from './append.ts';
+import { appendBy } from './append.ts';
 import type { EventStore } from './connect.ts';
-import { Contended } from './errors.ts';
-import { history } from './history.ts';
+import { Conflict, Contended } from './errors.ts';
+import { readStream } from './history.ts';
+import { inTurn } from './in-turn.ts';
+import { deadlineOf } from './patience.ts';
 
 /** A folded stream and the revision it was folded at; undefined when the stream does not exist. */
 export type Loaded<State> = { readonly state: State; readonly revision: bigint | undefined };
@@ -31,28 +32,23 @@ export type TransactOptions<State> = {
   readonly known?: Loaded<State> | undefined;
 };
 
-/** Reads and folds one stream. A past this build cannot read is no ground to decide on: it throws. */
-export const load = async <State, Catalog extends EventCatalog>(
+/**
+ * Reads and folds one stream. A past this build cannot read is no ground to decide on: Undecodable.
+ * Throws StoreUnavailable.
+ */
+export const load = <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,
   id: string,
-): Promise<Loaded<State>> => {
-  const past = await history(store, streamOf(decider, id));
-  const events = past.map(({ event, error, type }) => {
-    if (!event) throw error ?? new Undecodable(`${type} is not known to this build`);
-    return ofCatalog<Catalog>(event);
-  });
-  return { state: fold(decider, events), revision: past.at(-1)?.revision };
-};
-
-const attempts = 3;
+): Promise<Loaded<State>> => loadBy(deadlineOf(store), store, decider, id);
 
 /**
  * Read, fold, decide, append at the exact revision; on a conflict decide again on the new past. A refusal, or a
- * decision that nothing happened, is only final on a state read from the stream itself.
- * Throws Refusal, Contended, StoreUnavailable.
+ * decision that nothing happened, is only final on a state read from the stream itself. One process decides about a
+ * stream one at a time, so that only other processes are raced; `decide` may run several times.
+ * Throws Refusal, Contended, Undecodable, StoreUnavailable.
  */
-export const transact = async <State, Catalog extends EventCatalog>(
+export const transact = <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,
   id: string,
@@ -60,22 +56,51 @@ export const transact = async <State, Catalog extends EventCatalog>(
   { cause, known }: TransactOptions<State>,
 ): Promise<Transacted<State, Catalog>> => {
   const stream = streamOf(decider, id);
-  let loaded = known ?? (await load(store, decider, id));
-  if (known && decidesNothing(decide, known.state)) loaded = await load(store, decider, id);
+  const deadline = deadlineOf(store);
+  const read = () => loadBy(deadline, store, decider, id);
 
-  for (let attempt = 1; ; attempt++) {
-    const { state, revision } = loaded;
+  const attempt = async ({ state, revision }: Loaded<State>) => {
     const events = decide(state);
-    if (events.length === 0) return { ...loaded, events, position: undefined };
-    try {
-      const options = { cause, expectedRevision: revision };
-      const appended = await appendFacts(store, stream, events.map(ofDomain), options);
-      return { state: fold(decider, events, state), events, ...appended };
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw error;
-      if (attempt === attempts) throw new Contended(stream, { cause: error });
-      loaded = await load(store, decider, id);
+    if (events.length === 0) return { state, revision, events, position: undefined };
+    const facts = { events: events.map(ofDomain), cause, expectedRevision: revision };
+    const appended = await appendBy(deadline, store, stream, facts);
+    return { state: fold(decider, events, state), events, ...appended };
+  };
+
+  const tooLate = () => new Contended(stream);
+  return inTurn(store.writers, { key: stream, deadline, tooLate }, async () => {
+    if (known && !decidesNothing(decide, known.state)) {
+      const transacted = await unlessConflict(() => attempt(known));
+      if (transacted) return transacted;
     }
+    for (let tries = 1; tries <= 3; tries++) {
+      const transacted = await unlessConflict(async () => attempt(await read()));
+      if (transacted) return transacted;
+    }
+    throw new Contended(stream);
+  });
+};
+
+const loadBy = async <State, Catalog extends EventCatalog>(
+  deadline: number,
+  store: EventStore,
+  decider: Decider<State, Catalog>,
+  id: string,
+): Promise<Loaded<State>> => {
+  const past = await readStream(store, streamOf(decider, id), deadline);
+  const events = past.map(({ event, error, type }) => {
+    if (!event) throw error ?? new Undecodable(`${type} is not known to this build`);
+    return ofCatalog<Catalog>(event);
+  });
+  return { state: fold(decider, events), revision: past.at(-1)?.revision };
+};
+
+const unlessConflict = async <T>(attempt: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof Conflict) return undefined;
+    throw error;
   }
 };
 

@@ -1,0 +1,71 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import messages from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { type Cause, catalog, type DomainEvent, encode } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
+
+import { AppendRefused } from './errors.ts';
+
+/** An event as it goes over the wire. Its id stays the same however often it is sent. */
+export type Proposed = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+};
+
+export type Proposal = {
+  readonly stream: string;
+  readonly events: readonly Proposed[];
+  /** Undefined: the stream does not exist yet. */
+  readonly expectedRevision: bigint | undefined;
+};
+
+/** Servers before 25.1 take no more at once (event-store-protocol.md 1.15); a larger message would end the whole batch. */
+const maxAppendBytes = 1024 * 1024;
+
+/** Gives events their ids and bytes. Throws AppendRefused when they are more than 1 MiB together. */
+export const propose = (events: readonly DomainEvent[], cause: Cause): readonly Proposed[] => {
+  const metadata = bytes(cause);
+  const proposed = events.map((event) => {
+    const { type, data } = encode(catalog, event);
+    return { id: uuid(), type, data: bytes(data), metadata };
+  });
+  const size = proposed.reduce(
+    (sum, { type, data }) => sum + data.length + metadata.length + 2 * type.length,
+    0,
+  );
+  if (size > maxAppendBytes) throw new AppendRefused(`${size} bytes are too many for one append`);
+  return proposed;
+};
+
+/** One append as one message of a batch; its answer carries the same correlation id. */
+export const batchRequest = (
+  correlationId: string,
+  { stream, events, expectedRevision }: Proposal,
+): BatchAppendReq => {
+  const options = new messages.BatchAppendReq.Options();
+  options.setStreamIdentifier(identifierOf(stream));
+  if (expectedRevision === undefined) options.setNoStream(new shared.Empty());
+  else options.setStreamPosition(expectedRevision.toString());
+
+  return new messages.BatchAppendReq()
+    .setCorrelationId(new shared.UUID().setString(correlationId))
+    .setOptions(options)
+    .setProposedMessagesList(events.map(proposedMessage))
+    .setIsFinal(true);
+};
+
+const proposedMessage = ({ id, type, data, metadata }: Proposed) => {
+  const message = new messages.BatchAppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(id))
+    .setData(data)
+    .setCustomMetadata(metadata);
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  return message;
+};
+
+const identifierOf = (stream: string) =>
+  new shared.StreamIdentifier().setStreamName(new TextEncoder().encode(stream));
+
+const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

@@ -1,0 +1,19 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+
+type BatchCall = ReturnType<StreamsClient['batchAppend']>;
+type CallArguments = Parameters<StreamsClient['batchAppend']>;
+
+/** What the client uses itself for every streaming call: it brings the channel, the credentials and the reconnection. */
+export type Insides = {
+  readonly GRPCStreamCreator: (
+    service: typeof StreamsClient,
+    name: string,
+    create: (grpc: StreamsClient) => BatchCall,
+  ) => () => Promise<BatchCall>;
+  readonly callArguments: (options: object, call: { deadline: number }) => CallArguments;
+  readonly getChannel: () => Promise<{ close: () => void }>;
+};
+
+/** These members exist in the pinned 6.2.1, as protected ones, and are bound to their client. */
+export const insidesOf = (client: EventStoreDBClient): Insides => client as unknown as Insides;

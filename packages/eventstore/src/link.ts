@@ -1,0 +1,30 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+import { batchAppends, type Send } from './batch.ts';
+import { insidesOf } from './insides.ts';
+
+/** One client and what goes over it. Poisoned or silent, it is thrown away for the next one. */
+export type Link = {
+  readonly client: EventStoreDBClient;
+  readonly append: Send;
+  /** Ends all that still goes over it and closes the connection, which `dispose` of the client does not. */
+  readonly close: () => Promise<void>;
+};
+
+/** `generation` differs for each link of a process: grpc shares one connection among clients of equal options. */
+export const openLink = (url: string, name: string, generation: number): Link => {
+  const options = `connectionName=${encodeURIComponent(name)}&keepAliveInterval=${10_000 + generation}`;
+  const client = EventStoreDBClient.connectionString(
+    `${url}${url.includes('?') ? '&' : '?'}${options}`,
+  );
+  return {
+    client,
+    append: batchAppends(client),
+    close: async () => {
+      // Cancels every call at once; waiting for their ends would wait for streams that nobody reads.
+      client.dispose().catch(() => undefined);
+      const channel = await insidesOf(client).getChannel();
+      channel.close();
+    },
+  };
+};
