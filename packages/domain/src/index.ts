@@ -35,6 +35,7 @@ export { type Decider, fold, streamOf } from './decider.ts';
 export {
   delayOf,
   type Effect,
+  effectCategories,
   type EffectName,
   type EffectPayloads,
   effectsOf,

@@ -1,4 +1,6 @@
+import { candidateRole } from '../candidate-role/candidate-role.ts';
 import type { DomainEvent } from '../catalog.ts';
+import { role } from '../role/role.ts';
 
 /** What each effect is told: ids only. It asks the streams for the rest (decisions §7). */
 export type EffectPayloads = {
@@ -23,8 +25,11 @@ export type Effect = {
 export const hireGraceSeconds = 60;
 
 /** Seconds an effect waits before it runs: a seat is looked at only when its hire has surely ended. */
-export const delayOf = (name: EffectName): number =>
-  name === 'release-seat' ? hireGraceSeconds : 0;
+export const delayOf = (name: EffectName, grace = hireGraceSeconds): number =>
+  name === 'release-seat' ? grace : 0;
+
+/** Where events come from that anything follows from. */
+export const effectCategories = [candidateRole.category, role.category] as const;
 
 /** What follows from an event of the aggregate `id`. Effects run at least once, in any order. */
 export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => {

@@ -1,0 +1,60 @@
+import {
+  type BackendFactory,
+  createPostgresBackend,
+  createRedisBackend,
+  type IQueueBackend,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** Where jobs are kept, told to every BullMQ queue and worker alike. */
+export type Backend = {
+  readonly kind: 'postgres' | 'redis';
+  readonly connection: unknown;
+  readonly factory: BackendFactory<IQueueBackend, unknown>;
+  readonly redis: Redis | undefined;
+  readonly close: () => Promise<void>;
+};
+
+export type BackendOptions = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+};
+
+/** Redis when there is one, BullMQ's Postgres backend in schema `bullmq` otherwise. */
+export const openBackend = (
+  { databaseUrl, redisUrl }: BackendOptions,
+  onError: (error: Error) => void,
+): Backend => (redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl, onError));
+
+const onPostgres = (connectionString: string): Backend => ({
+  kind: 'postgres',
+  connection: {
+    connectionString,
+    schema: 'bullmq',
+    migrate: true,
+    max: 4,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'worker queue',
+  },
+  factory: anyBackend(createPostgresBackend),
+  redis: undefined,
+  close: async () => undefined,
+});
+
+const onRedis = (url: string, onError: (error: Error) => void): Backend => {
+  const redis = new Redis(url, { maxRetriesPerRequest: null });
+  redis.on('error', onError);
+  return {
+    kind: 'redis',
+    connection: redis,
+    factory: anyBackend(createRedisBackend),
+    redis,
+    close: async () => redis.disconnect(),
+  };
+};
+
+/** A factory is only ever given the connection that stands beside it. */
+const anyBackend = <B extends IQueueBackend, C>(factory: BackendFactory<B, C>) =>
+  factory as unknown as BackendFactory<IQueueBackend, unknown>;

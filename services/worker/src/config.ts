@@ -1,0 +1,77 @@
+import { hireGraceSeconds } from '@hiring/domain';
+import { z } from 'zod';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How often one kind of effect is tried, and the milliseconds between two tries: doubling, up to `longest`. */
+export type Retries = {
+  readonly attempts: number;
+  readonly first: number;
+  readonly longest: number;
+};
+
+export type Config = {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** Where the queue is; undefined: in Postgres. */
+  readonly redisUrl: string | undefined;
+  readonly vaultSecret: string;
+  /** Where /metrics, /healthz and /readyz are served; undefined: nowhere. */
+  readonly metricsPort: number | undefined;
+  readonly logLevel: string;
+  /** Origins a hire may be sent to although the guard would refuse them: receivers of one's own. */
+  readonly hrisAllowedOrigins: readonly string[];
+  readonly hrisTimeout: number;
+  readonly hireGraceSeconds: number;
+  readonly retries: { readonly quick: Retries; readonly slow: Retries };
+};
+
+/** The worker's settings. Throws a ZodError that names what is missing or wrong. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const told = Environment.parse(env);
+  return Object.freeze({
+    databaseUrl: told.DATABASE_URL,
+    eventStoreUrl: told.EVENTSTORE_URL,
+    redisUrl: told.REDIS_URL,
+    vaultSecret: told.VAULT_SECRET,
+    metricsPort: told.METRICS_PORT,
+    logLevel: told.LOG_LEVEL,
+    hrisAllowedOrigins: told.HRIS_ALLOWED_ORIGINS,
+    hrisTimeout: told.HRIS_TIMEOUT_MS,
+    hireGraceSeconds: told.HIRE_GRACE_SECONDS,
+    retries: {
+      quick: { attempts: told.EFFECT_ATTEMPTS, first: told.EFFECT_RETRY_MS, longest: 5 * minute },
+      slow: { attempts: told.HRIS_ATTEMPTS, first: told.HRIS_RETRY_MS, longest: 6 * hour },
+    },
+  });
+};
+
+const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise);
+
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').filter((origin) => origin !== ''))
+  .pipe(z.array(z.url().transform((url) => new URL(url).origin)));
+
+/** An unset variable and an empty one are the same: compose files and shells make the latter. */
+const orEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const Environment = z.object({
+  DATABASE_URL: z.string().min(1),
+  EVENTSTORE_URL: z.string().min(1),
+  REDIS_URL: orEmpty(z.string().optional()),
+  VAULT_SECRET: z.string().min(1),
+  METRICS_PORT: orEmpty(z.coerce.number().int().min(0).max(65_535).optional()),
+  LOG_LEVEL: orEmpty(z.string().default('info')),
+  HRIS_ALLOWED_ORIGINS: origins,
+  HRIS_TIMEOUT_MS: orEmpty(count(15_000)),
+  HIRE_GRACE_SECONDS: orEmpty(count(hireGraceSeconds)),
+  EFFECT_ATTEMPTS: orEmpty(count(20)),
+  EFFECT_RETRY_MS: orEmpty(count(500)),
+  // With the first wait and the longest one, about three days of trying (security.md §5).
+  HRIS_ATTEMPTS: orEmpty(count(28)),
+  HRIS_RETRY_MS: orEmpty(count(5_000)),
+});

@@ -1,0 +1,15 @@
+import type { EffectName } from '@hiring/domain';
+
+import type { RunEffect } from './effect.ts';
+import { generateContract } from './effects/generate-contract.ts';
+import { releaseSeat } from './effects/release-seat.ts';
+import { syncStatusCache } from './effects/sync-status-cache.ts';
+import { triggerHris } from './effects/trigger-hris.ts';
+
+/** Every effect there is. A new name in the domain does not compile until it has a place here. */
+export const effects = {
+  'generate-contract': generateContract,
+  'trigger-hris': triggerHris,
+  'sync-status-cache': syncStatusCache,
+  'release-seat': releaseSeat,
+} satisfies { readonly [Name in EffectName]: RunEffect<Name> };

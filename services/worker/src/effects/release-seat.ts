@@ -1,0 +1,33 @@
+import { abandonHire, candidateRole, freeSeat, role } from '@hiring/domain';
+import { load, transact } from '@hiring/eventstore';
+
+import type { RunEffect } from '../effect.ts';
+
+/**
+ * Gives back a seat whose hire never came about (decisions §5). The hire is fenced on the candidate's side first: one
+ * that was only paused is refused when it wakes up, and cannot take place without its seat.
+ */
+export const releaseSeat: RunEffect<'release-seat'> = async (
+  { roleId, candidateRoleId, hireId },
+  { store, now },
+  { cause },
+) => {
+  const at = now().toISOString();
+  const free = (state: typeof role.initial) =>
+    freeSeat(state, { candidateRoleId, hireId, freedAt: at });
+  const known = await load(store, role, roleId);
+  if (free(known.state).length === 0) return 'nothing-to-do';
+
+  const abandoned = { hireId, abandonedAt: at };
+  const { state } = await transact(
+    store,
+    candidateRole,
+    candidateRoleId,
+    (it) => abandonHire(it, abandoned),
+    { cause },
+  );
+  if (state.hireId === hireId) return 'nothing-to-do';
+
+  const { position } = await transact(store, role, roleId, free, { cause, known });
+  return position === undefined ? 'nothing-to-do' : 'done';
+};

@@ -1,0 +1,155 @@
+import type { Effect, EffectName } from '@hiring/domain';
+import { type IQueueBackend, type Job, Queue } from 'bullmq';
+
+import { type Backend, type BackendOptions, openBackend } from './backend.ts';
+import { type Lane, lanes, laneOf, queueNameOf } from './lanes.ts';
+import { type QueueMemory, redisMemory } from './queue-memory.ts';
+
+/** An effect that waits to be run. `id` is `<event id>.<effect>`: the same event makes the same job. */
+export type EffectJob = Effect & {
+  readonly id: string;
+  readonly requestId: string | null;
+  /** Milliseconds it waits before its first run. */
+  readonly delay: number;
+  /** How often it is tried before it is parked. */
+  readonly attempts: number;
+};
+
+/** What a job carries besides its name. */
+export type JobData = Pick<EffectJob, 'payload' | 'requestId'>;
+
+/** An effect that was tried as often as it may be, and now waits for an operator. */
+export type ParkedEffect = {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: Effect['payload'];
+  readonly attempts: number;
+  readonly error: string;
+  readonly parkedAt: string;
+};
+
+export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
+
+export type EffectQueue = {
+  /** Adds jobs; one that is there already, in whatever state, is left alone. */
+  readonly add: (jobs: readonly EffectJob[]) => Promise<void>;
+  readonly counts: () => Promise<QueueCounts>;
+  /** Jobs that are due, running or waiting for a retry; a seat that is not looked at yet is none of them. */
+  readonly pending: () => Promise<number>;
+  /** Oldest first; at most `limit` of each lane. */
+  readonly parked: (limit?: number) => Promise<readonly ParkedEffect[]>;
+  /** Gives a parked effect all its attempts again, under its own id. False when no such effect is parked. */
+  readonly retry: (id: string) => Promise<boolean>;
+  /** Undefined where jobs are as durable as the relay's checkpoint. */
+  readonly memory: QueueMemory | undefined;
+  readonly close: () => Promise<void>;
+};
+
+type ReportError = (error: Error) => void;
+
+/** The queue of effects by itself, for an operator who looks at it. */
+export const openQueue = (
+  where: BackendOptions,
+  onError: ReportError = () => undefined,
+): EffectQueue => queueOn(openBackend(where, onError), onError);
+
+/** The queue of effects; closing it closes the backend too. */
+export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => {
+  const queueOf = (lane: Lane) => openLane(backend, lane, onError);
+  const queues = { quick: queueOf('quick'), slow: queueOf('slow') };
+  const all = lanes.map((lane) => queues[lane]);
+
+  return {
+    add: async (jobs) => {
+      for (const lane of lanes) {
+        const own = jobs.filter(({ name }) => laneOf(name) === lane).map(toBullJob);
+        if (own.length > 0) await queues[lane].addBulk(own);
+      }
+    },
+    counts: async () => {
+      const [quick, slow] = [await countsOf(queues.quick), await countsOf(queues.slow)];
+      return {
+        waiting: quick.waiting + slow.waiting,
+        active: quick.active + slow.active,
+        delayed: quick.delayed + slow.delayed,
+        parked: quick.parked + slow.parked,
+      };
+    },
+    pending: async () => sum(await Promise.all(all.map(pendingIn))),
+    parked: async (limit = 1_000) => {
+      const failed = await Promise.all(all.map((queue) => queue.getFailed(0, limit - 1)));
+      return failed.flat().map(asParked).sort(byParkedAt);
+    },
+    retry: async (id) => {
+      for (const queue of all) if (await retryIn(queue, id)) return true;
+      return false;
+    },
+    memory: backend.redis && redisMemory(backend.redis),
+    close: async () => {
+      await Promise.all(all.map((queue) => queue.close()));
+      await backend.close();
+    },
+  };
+};
+
+type LaneQueue = Queue<JobData, unknown, string, JobData, unknown, string, IQueueBackend, unknown>;
+
+const openLane = (
+  { connection, factory }: Backend,
+  lane: Lane,
+  onError: ReportError,
+): LaneQueue => {
+  const options = {
+    connection,
+    streams: { events: { maxLen: 1_000 } },
+    defaultJobOptions: {
+      backoff: { type: 'growing' },
+      // Keeping a number of them deadlocks on Postgres (performance.md 0.5); idempotence lives in the effects.
+      removeOnComplete: true,
+      removeOnFail: false,
+      stackTraceLimit: 1,
+    },
+  };
+  const queue: LaneQueue = new Queue(queueNameOf(lane), options, factory);
+  return queue.on('error', onError);
+};
+
+const toBullJob = ({ id, name, payload, requestId, delay, attempts }: EffectJob) => ({
+  name,
+  data: { payload, requestId },
+  opts: { jobId: id, delay, attempts },
+});
+
+const countsOf = async (queue: LaneQueue): Promise<QueueCounts> => {
+  const found = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+  const { waiting = 0, active = 0, delayed = 0, failed: parked = 0 } = found;
+  return { waiting, active, delayed, parked };
+};
+
+const pendingIn = async (queue: LaneQueue): Promise<number> => {
+  const { waiting, active, delayed } = await countsOf(queue);
+  if (waiting + active > 0 || delayed === 0) return waiting + active;
+  const later: EffectName = 'release-seat';
+  return (await queue.getDelayed()).filter(({ name }) => name !== later).length;
+};
+
+const retryIn = async (queue: LaneQueue, id: string): Promise<boolean> => {
+  const job = await queue.getJob(id);
+  if (!(await job?.isFailed())) return false;
+  await job?.retry('failed', { resetAttemptsMade: true });
+  return true;
+};
+
+const asParked = (job: Job<JobData>): ParkedEffect => ({
+  id: job.id ?? '',
+  name: job.name,
+  payload: job.data.payload,
+  attempts: job.attemptsMade,
+  error: job.failedReason,
+  parkedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+});
+
+const byParkedAt = (one: ParkedEffect, other: ParkedEffect): number =>
+  one.parkedAt.localeCompare(other.parkedAt) || one.id.localeCompare(other.id);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);

@@ -1,0 +1,139 @@
+import { delayOf, effectCategories, effectsOf } from '@hiring/domain';
+import { type Batch, type EventStore, type Recorded, subscribe } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
+
+import { type Checkpoint, saveCheckpoint } from './checkpoints.ts';
+import type { Retries } from './config.ts';
+import { type Lane, laneOf } from './lanes.ts';
+import { inWords, type Log } from './log.ts';
+import { pause, persistently } from './persistently.ts';
+import type { EffectJob, EffectQueue } from './queue.ts';
+import { resumeAfter } from './resume.ts';
+
+export type RelayOptions = {
+  readonly store: EventStore;
+  readonly db: Db;
+  readonly queue: EffectQueue;
+  readonly enqueued: Checkpoint;
+  readonly graceSeconds: number;
+  readonly retries: Readonly<Record<Lane, Retries>>;
+  readonly log: Log;
+};
+
+export type Relay = {
+  /** Every effect of an event up to here was handed to the queue. */
+  readonly position: () => bigint;
+  /** The position and name of an event that cannot be read: the relay stands before it and passes over nothing. */
+  readonly stoppedBy: () => string | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+type State = RelayOptions & {
+  readonly signal: AbortSignal;
+  position: bigint;
+  settled: bigint | undefined;
+  stoppedBy: string | undefined;
+  /** Ends the present subscription, so that the relay resumes from what the queue still holds. */
+  resume: AbortController;
+};
+
+/**
+ * Carries effects from the log to the queue, at least once: an event's jobs are in the queue before the checkpoint passes it, and
+ * a job that comes twice has the same id. Two relays may run at once. Resolves when it knows where it begins.
+ */
+export const startRelay = async (options: RelayOptions): Promise<Relay> => {
+  const stopping = new AbortController();
+  const state: State = {
+    ...options,
+    signal: stopping.signal,
+    position: 0n,
+    settled: undefined,
+    stoppedBy: undefined,
+    resume: new AbortController(),
+  };
+  await resume(state);
+  const relaying = relay(state);
+  const watching = watch(state);
+  return {
+    position: () => state.position,
+    stoppedBy: () => state.stoppedBy,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([relaying, watching]);
+    },
+  };
+};
+
+const relay = async (state: State): Promise<void> => {
+  while (!state.signal.aborted && state.stoppedBy === undefined) {
+    const signal = AbortSignal.any([state.signal, state.resume.signal]);
+    const after = state.position === 0n ? undefined : state.position;
+    const options = { categories: effectCategories, after, signal, batchSize: 500 };
+    for await (const batch of subscribe(state.store, options)) {
+      await persistently(() => hand(state, batch), state);
+      if (state.stoppedBy !== undefined || signal.aborted) break;
+    }
+    if (state.stoppedBy === undefined) await persistently(() => resume(state), state);
+  }
+};
+
+const resume = async (state: State): Promise<void> => {
+  const { memory } = state.queue;
+  state.position = await resumeAfter({ ...state, memory });
+  state.resume = new AbortController();
+};
+
+/** Jobs first, then the checkpoints: a crash between the two hands the same jobs over again. */
+const hand = async (state: State, batch: Batch): Promise<void> => {
+  const { db, queue, enqueued, log } = state;
+  const poison = batch.events.find(({ error }) => error !== undefined);
+  const readable = poison ? batch.events.slice(0, batch.events.indexOf(poison)) : batch.events;
+  const position = poison ? (readable.at(-1)?.position ?? state.position) : batch.position;
+
+  await queue.add(readable.flatMap((recorded) => jobsOf(recorded, state)));
+  if (!(await stillKnows(state, position))) return state.resume.abort();
+  await saveCheckpoint(db, enqueued, position);
+  state.position = position;
+  if (poison) {
+    state.stoppedBy = `${poison.type} at ${poison.position}`;
+    log.error({ position: `${poison.position}`, type: poison.type }, 'relay stopped');
+  }
+};
+
+/** False when the queue lost jobs it was given before. */
+const stillKnows = async ({ queue, position }: State, next: bigint): Promise<boolean> =>
+  queue.memory === undefined || queue.memory.keep(position, next);
+
+/** Every two seconds: whether the queue forgot something, and whether all that was handed over has run its course. */
+const watch = async (state: State): Promise<void> => {
+  while (await pause(2_000, state.signal)) {
+    await look(state).catch((error: unknown) => state.log.warn(inWords(error), 'relay'));
+  }
+};
+
+const look = async (state: State): Promise<void> => {
+  const { position, db, queue, log } = state;
+  const counts = await queue.counts();
+  if (!(await stillKnows(state, position))) {
+    log.warn({ position: `${position}` }, 'the queue lost jobs: they are handed over again');
+    return state.resume.abort();
+  }
+  const idle = Object.values(counts).every((count) => count === 0);
+  if (!idle || state.settled === position) return;
+  await saveCheckpoint(db, 'settled', position);
+  state.settled = position;
+};
+
+const jobsOf = (
+  { id, eventId, event, cause }: Recorded,
+  { graceSeconds, retries }: RelayOptions,
+): readonly EffectJob[] => {
+  if (!event) return [];
+  return effectsOf(id, event).map((effect) => ({
+    ...effect,
+    id: `${eventId}.${effect.name}`,
+    requestId: cause.requestId,
+    delay: delayOf(effect.name, graceSeconds) * 1_000,
+    attempts: retries[laneOf(effect.name)].attempts,
+  }));
+};
