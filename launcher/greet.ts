@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import type { Addresses } from './addresses.ts';
+import { runOps } from './run-ops.ts';
+
+const Demo = z
+  .object({
+    organization: z.object({ slug: z.string() }),
+    admin: z.object({ email: z.string(), password: z.string(), apiKey: z.string() }),
+  })
+  .nullable();
+
+/**
+ * Builds the demo world when the store is empty and shows, this once, how to get in (decisions §1). A system whose
+ * demo fails runs on without it.
+ */
+export const greet = async (
+  dataDir: string,
+  { baseUrl }: Addresses,
+  say: (line: string) => void,
+): Promise<void> => {
+  const greeted = join(dataDir, 'greeted');
+  if (existsSync(greeted)) return;
+  try {
+    const demo = Demo.parse(await runOps(dataDir, ['demo', '--when-empty']));
+    if (demo) {
+      say(`Portal:    ${baseUrl}/api/public/portal/${demo.organization.slug}`);
+      say(`Sign-in:   ${demo.admin.email} / ${demo.admin.password}`);
+      say(`Admin key: ${demo.admin.apiKey}`);
+    }
+    writeFileSync(greeted, '');
+  } catch (error) {
+    say(`The demo world could not be built: ${String(error)}`);
+  }
+};

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+
+import { type Addresses, chooseAddresses } from './addresses.ts';
+import type { Config } from './config.ts';
+import { lock } from './lock.ts';
+import { partsOf } from './parts.ts';
+import { removeStackFile, writeStackFile } from './stack-file.ts';
+import { type Supervised, supervise, type Watch } from './supervise.ts';
+
+export type Launched = {
+  readonly addresses: Addresses;
+  /** Answers when GET /readyz does with 200; rejects when a part cannot be started. */
+  readonly ready: Promise<unknown>;
+  /** Stops the api first, the embedded stores last, and waits for each. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the whole system on a data directory. Throws Problem: directory in use, port taken, secret missing. */
+export const launch = async (config: Config, say: (line: string) => void): Promise<Launched> => {
+  // Others may pass through it, as the user that Postgres runs as must, but not look into it.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+  const unlock = lock(config.dataDir);
+  try {
+    const addresses = await chooseAddresses(config);
+    const parts: Supervised[] = [];
+    const watch: Watch = (name, ended) => {
+      if (ended) say(`${name} ended (${ended}), starting it again; see ${config.dataDir}/logs`);
+      const pids = parts.map((part) => [part.name, part.pid()] as const);
+      writeStackFile(config.dataDir, addresses, Object.fromEntries(pids));
+    };
+    parts.push(...startParts(config, addresses, watch));
+    const ready = Promise.all(parts.map((part) => part.ready));
+    return { addresses, ready, stop: () => stop(parts, config.dataDir).finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** Everything is started at once; a part loads its modules while what it needs is starting. */
+const startParts = (config: Config, addresses: Addresses, watch: Watch): Supervised[] => {
+  const programs = partsOf(config, addresses);
+  const postgres = config.databaseUrl ? elsewhere : supervise(programs.postgres(), watch);
+  const eventStore = config.eventStoreUrl
+    ? elsewhere
+    : supervise(programs.eventStore(postgres.ready), watch);
+  const stores = Promise.all([postgres.ready, eventStore.ready]);
+  const services = programs.services(stores).map((service) => supervise(service, watch));
+  const serving = Promise.all(services.map((service) => service.ready));
+  const receiver = addresses.hrisReceiverUrl
+    ? supervise(programs.hrisReceiver(serving), watch)
+    : elsewhere;
+  return [...services, receiver, eventStore, postgres];
+};
+
+/** A part that somebody else runs. */
+const elsewhere: Supervised = {
+  name: 'elsewhere',
+  pid: () => undefined,
+  ready: Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+const stop = async (parts: readonly Supervised[], dataDir: string): Promise<void> => {
+  for (const part of parts) await part.stop();
+  removeStackFile(dataDir);
+};

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Problem } from './problem.ts';
+import { isAlive, type ProcessId, thisProcess } from './process-id.ts';
+
+/**
+ * Makes this process the only one on a data directory and answers how to let go of it. The lock of a process that
+ * is gone counts for nothing. Throws Problem when a living one holds it.
+ */
+export const lock = (dataDir: string): (() => void) => {
+  const file = join(dataDir, 'lock');
+  for (let attempt = 1; !create(file); attempt++) {
+    const holder = holderOf(file);
+    if (attempt === 3 || (holder && isAlive(holder))) {
+      throw new Problem(
+        `${dataDir} is in use by process ${holder?.pid}: stop it, or set another DATA_DIR and PORT`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  return () => rmSync(file, { force: true });
+};
+
+const create = (file: string): boolean => {
+  try {
+    writeFileSync(file, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Undefined for a file that was cut short by a crash, or has just gone. */
+const holderOf = (file: string): ProcessId | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessId;
+  } catch {
+    return undefined;
+  }
+};

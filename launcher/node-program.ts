@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { Program } from './supervise.ts';
+
+export type NodeProgramOptions = {
+  readonly name: string;
+  /** The program's main module, relative to the repository's root. */
+  readonly main: string;
+  readonly args?: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** A file descriptor for what the program prints. */
+  readonly log: number;
+  /** Modules are loaded at once, the program runs when this is fulfilled: what it needs is there. */
+  readonly after: Promise<unknown>;
+  readonly ready: (child: ChildProcess) => Promise<void>;
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const gate = fileURLToPath(new URL('gate.ts', import.meta.url));
+
+/** A Node process in its own group (a Ctrl-C reaches this one only), which ends when this one is gone. */
+export const nodeProgram = (options: NodeProgramOptions): Program => ({
+  name: options.name,
+  stopSignal: 'SIGTERM',
+  run: () => {
+    const child = fork(gate, [options.main, ...(options.args ?? [])], {
+      cwd: root,
+      env: options.env,
+      execArgv: ['--import', import.meta.resolve('tsx')],
+      stdio: ['ignore', options.log, options.log, 'ipc'],
+      detached: true,
+    });
+    options.after.then(
+      () => child.connected && child.send('go'),
+      () => child.kill(),
+    );
+    return child;
+  },
+  ready: options.ready,
+});
+
+/** The first message `{ type: 'ready', … }` a process sends. */
+export const readyMessage = async (child: ChildProcess): Promise<unknown> => {
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  const [message] = (await once(child, 'message', { signal: ended.signal })) as [unknown];
+  return message;
+};

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import { Problem } from './problem.ts';
+
+export type Ports = {
+  readonly postgres: number;
+  readonly eventStore: number;
+  readonly hrisReceiver: number;
+};
+
+/**
+ * A port of 127.0.0.1 for each embedded part: the one it had the last time when that is free, so that addresses
+ * kept elsewhere (the demo organisation's HRIS endpoint) stay true.
+ */
+export const choosePorts = async (dataDir: string): Promise<Ports> => {
+  const file = join(dataDir, 'ports.json');
+  const last = portsIn(file);
+  const ports = {
+    postgres: await freePort(last.postgres),
+    eventStore: await freePort(last.eventStore),
+    hrisReceiver: await freePort(last.hrisReceiver),
+  };
+  writeFileSync(file, JSON.stringify(ports), { mode: 0o600 });
+  return ports;
+};
+
+/** The port to serve on, 0 meaning any. Throws Problem when it is taken. */
+export const claimPort = async (port: number): Promise<number> => {
+  try {
+    return await tryPort(port);
+  } catch (error) {
+    throw new Problem(`port ${port} is in use: stop what listens there, or set another PORT`, {
+      cause: error,
+    });
+  }
+};
+
+const freePort = (wanted = 0): Promise<number> =>
+  tryPort(wanted, '127.0.0.1').catch(() => tryPort(0, '127.0.0.1'));
+
+const tryPort = (port: number, host?: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen({ port, host }, () => {
+      const address = server.address();
+      const taken = typeof address === 'object' && address ? address.port : port;
+      server.close(() => resolve(taken));
+    });
+  });
+
+const portsIn = (file: string): Partial<Ports> => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Ports>;
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs `pnpm ops <words> --json` on a running system and answers its document. Throws with what it said. */
+export const runOps = async (dataDir: string, words: readonly string[]): Promise<unknown> => {
+  const tsx = import.meta.resolve('tsx');
+  const args = ['--import', tsx, 'services/ops/src/main.ts', ...words, '--json'];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [document, said] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (child.exitCode !== 0) throw new Error(said.trim());
+  return JSON.parse(document);
+};

@@ -1,0 +1,37 @@
+import { apiKey, mint } from '@hiring/domain';
+import { makeKey, saveCredential, startOf } from '@hiring/vault';
+import { v7 as uuid } from 'uuid';
+
+import type { System } from '../system.ts';
+
+export type NewKey = {
+  readonly name: string;
+  readonly ownerId: string;
+  readonly scopes: readonly string[];
+  readonly days: number;
+};
+
+const day = 86_400_000;
+
+/** Mints a key as the API does, the credential first; the plaintext is in this answer and nowhere else. */
+export const mintKey = async (
+  { db, vault, decide, now }: System,
+  { name, ownerId, scopes, days }: NewKey,
+): Promise<{ id: string; key: string; expiresAt: string }> => {
+  const id = uuid();
+  const key = makeKey();
+  const mintedAt = now();
+  const expiresAt = new Date(mintedAt.getTime() + days * day).toISOString();
+  await saveCredential(db, vault, { keyId: id, key, ownerId, scopes, expiresAt });
+  const minted = {
+    name,
+    ownerId,
+    start: startOf(key),
+    scopes: [...scopes],
+    mintedBy: 'system',
+    mintedAt: mintedAt.toISOString(),
+    expiresAt,
+  };
+  await decide(apiKey, id, (it) => mint(it, minted));
+  return { id, key, expiresAt };
+};

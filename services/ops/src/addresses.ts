@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import type { Config } from './config.ts';
+import { Problem } from './problem.ts';
+
+/** What `start` writes about a running system (launcher/stack-file.ts). */
+const Stack = z.object({
+  supervisor: z.object({ pid: z.int() }),
+  baseUrl: z.string(),
+  databaseUrl: z.string(),
+  eventStoreUrl: z.string(),
+  redisUrl: z.string().nullable(),
+  vaultSecret: z.string(),
+  hrisReceiverUrl: z.string().nullable(),
+  hrisAllowedOrigins: z.string(),
+});
+
+export type Addresses = Omit<z.output<typeof Stack>, 'supervisor'>;
+
+/** The running system of DATA_DIR, else the stores the environment names. Throws Problem when there is neither. */
+export const findAddresses = (config: Config): Addresses => {
+  const running = runningStack(config.DATA_DIR);
+  if (running) return running;
+
+  const { DATABASE_URL, EVENTSTORE_URL, VAULT_SECRET } = config;
+  if (!DATABASE_URL || !EVENTSTORE_URL || !VAULT_SECRET) {
+    throw new Problem(
+      `nothing runs on ${config.DATA_DIR}: start it, or set DATABASE_URL, EVENTSTORE_URL and VAULT_SECRET`,
+    );
+  }
+  return {
+    baseUrl: config.PUBLIC_BASE_URL,
+    databaseUrl: DATABASE_URL,
+    eventStoreUrl: EVENTSTORE_URL,
+    redisUrl: config.REDIS_URL ?? null,
+    vaultSecret: VAULT_SECRET,
+    hrisReceiverUrl: null,
+    hrisAllowedOrigins: config.HRIS_ALLOWED_ORIGINS,
+  };
+};
+
+const runningStack = (dataDir: string): Addresses | undefined => {
+  const file = join(dataDir, 'stack.json');
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new Problem(`${file} cannot be read: run this as the user who started the system`, {
+      cause: error,
+    });
+  }
+  const { supervisor, ...addresses } = Stack.parse(JSON.parse(content));
+  return isAlive(supervisor.pid) ? addresses : undefined;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+import type { Config } from './config.ts';
+import type { System } from './system.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command may reach. */
+export type Surroundings = {
+  readonly config: Config;
+  readonly terminal: Terminal;
+  /** The running system, found and connected to at the first call. Throws Problem. */
+  readonly system: () => System;
+};
+
+export type Command = {
+  readonly name: string;
+  readonly summary: string;
+  /** `<name>` of each word that must follow. */
+  readonly operands: readonly string[];
+  readonly options: z.ZodObject;
+  /** Answers the document to print; undefined for nothing. */
+  readonly run: (input: Input, around: Surroundings) => Promise<unknown>;
+};
+
+export type Input<Options = Record<string, unknown>> = {
+  readonly operands: readonly string[];
+  readonly options: Options;
+};
+
+/** Declares a command: its options are read by the schema, a boolean as a switch, all else as text. */
+export const command = <Options extends z.ZodObject>(
+  declared: Omit<Command, 'options' | 'run'> & {
+    readonly options: Options;
+    readonly run: (input: Input<z.output<Options>>, around: Surroundings) => Promise<unknown>;
+  },
+): Command => ({
+  ...declared,
+  run: ({ operands, options }, around) =>
+    declared.run({ operands, options: declared.options.parse(options) }, around),
+});

@@ -1,0 +1,24 @@
+import { demoCommand } from './commands/demo.ts';
+import { effectCommands } from './commands/effects.ts';
+import { historyCommand } from './commands/history.ts';
+import { hrisReceiverCommand } from './commands/hris-receiver.ts';
+import { hrisCommands } from './commands/hris.ts';
+import { keyCommands } from './commands/keys.ts';
+import { organizationCommands } from './commands/organizations.ts';
+import { projectionCommands } from './commands/projections.ts';
+import { roleCommands } from './commands/roles.ts';
+import { userCommands } from './commands/users.ts';
+
+/** Everything an operator can ask for. */
+export const commands = [
+  demoCommand,
+  ...organizationCommands,
+  ...userCommands,
+  ...keyCommands,
+  ...roleCommands,
+  ...hrisCommands,
+  hrisReceiverCommand,
+  ...projectionCommands,
+  ...effectCommands,
+  historyCommand,
+];

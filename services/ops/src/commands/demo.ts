@@ -1,0 +1,25 @@
+import { headPosition } from '@hiring/eventstore';
+import { z } from 'zod';
+
+import { command } from '../command.ts';
+import { progressBar } from '../demo/progress.ts';
+import { buildDemo } from '../demo/world.ts';
+
+export const demoCommand = command({
+  name: 'demo',
+  summary: 'Builds a new organisation with people, keys, roles and CANDIDATES on each open role',
+  operands: [],
+  options: z.strictObject({
+    candidates: z.coerce.number().int().min(0).max(100_000).default(5),
+    'when-empty': z.boolean().default(false),
+  }),
+  run: async ({ options: { candidates, 'when-empty': whenEmpty } }, { system }) => {
+    if (whenEmpty && (await headPosition(system().store)) !== undefined) return null;
+    const progress = progressBar();
+    try {
+      return await buildDemo(system(), { candidates, progress });
+    } finally {
+      progress.stop();
+    }
+  },
+});

@@ -1,0 +1,66 @@
+import { disablePortal, enablePortal, organization, themePortal } from '@hiring/domain';
+import { read } from '@hiring/readmodels';
+import { z } from 'zod';
+
+import { foundOrganization } from '../acts/found-organization.ts';
+import { command } from '../command.ts';
+
+const list = command({
+  name: 'organizations list',
+  summary: 'Every organisation and its portal',
+  operands: [],
+  options: z.strictObject({ limit: z.coerce.number().int().positive().default(1_000) }),
+  run: ({ options }, { system }) =>
+    read(system().db)
+      .selectFrom('portals')
+      .select(['organization_id', 'slug', 'name', 'domain', 'enabled', 'show_salary'])
+      .orderBy('slug')
+      .limit(options.limit)
+      .execute(),
+});
+
+const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits, single hyphens');
+
+const foundOne = command({
+  name: 'organizations found',
+  summary: 'Founds an organisation; its portal stays closed until it is enabled',
+  operands: [],
+  options: z.strictObject({
+    name: z.string().min(1),
+    slug: Slug,
+    domain: z.string().default(''),
+    logo: z.url().or(z.literal('')).default(''),
+  }),
+  run: async ({ options }, { system }) => ({
+    id: await foundOrganization(system(), options),
+    slug: options.slug,
+  }),
+});
+
+const portal = command({
+  name: 'organizations portal',
+  summary: 'Opens the career portal, themed as told, or closes it with --off',
+  operands: ['organization'],
+  options: z.strictObject({
+    off: z.boolean().default(false),
+    'show-salary': z.boolean().default(false),
+    'primary-color': z.string().optional(),
+  }),
+  run: async ({ operands: [id = ''], options }, { system }) => {
+    const { decide, now } = system();
+    const at = now().toISOString();
+    const { off, 'show-salary': showSalary, 'primary-color': primaryColor = null } = options;
+    if (off) await decide(organization, id, (it) => disablePortal(it, at));
+    else {
+      await decide(
+        organization,
+        id,
+        (it) => enablePortal(it, at),
+        (it) => themePortal(it, { showSalary, primaryColor, themedAt: at }),
+      );
+    }
+    return { id, enabled: !off };
+  },
+});
+
+export const organizationCommands = [list, foundOne, portal];

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+const Env = z.object({
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  EVENTSTORE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  VAULT_SECRET: z.string().optional(),
+  PUBLIC_BASE_URL: z.string().default('http://localhost:3000'),
+  HRIS_ALLOWED_ORIGINS: z.string().default(''),
+});
+
+export type Config = z.output<typeof Env>;
+
+/** Reads the environment; an empty value counts as unset. */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const config = Env.parse(given);
+  return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
+};

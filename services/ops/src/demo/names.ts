@@ -1,0 +1,70 @@
+const first = [
+  'Amira',
+  'Badr',
+  'Chiara',
+  'Daniel',
+  'Elif',
+  'Faisal',
+  'Greta',
+  'Hana',
+  'Ibrahim',
+  'Jonas',
+  'Khalid',
+  'Lina',
+  'Mateo',
+  'Noor',
+  'Omar',
+  'Petra',
+  'Qasim',
+  'Reem',
+  'Sofia',
+  'Tariq',
+  'Ursula',
+  'Viktor',
+  'Wafa',
+  'Yusuf',
+  'Zeynep',
+];
+
+const last = [
+  'Almutairi',
+  'Bergström',
+  'Castillo',
+  'Demir',
+  'Eriksen',
+  'Farouk',
+  'García',
+  'Haddad',
+  'Ivanova',
+  'Jansen',
+  'Kaya',
+  'Lindqvist',
+  'Mansour',
+  'Novák',
+  'Okafor',
+  'Papadaki',
+  'Qureshi',
+  'Rossi',
+  'Saleh',
+  'Tanaka',
+  'Usman',
+  'Vogel',
+];
+
+export type Contact = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** The n-th person of the demo world: always the same name, an address that nobody has (RFC 2606). */
+export const personAt = (n: number): Contact => {
+  const given = first[n % first.length] ?? '';
+  const family = last[Math.floor(n / first.length) % last.length] ?? '';
+  const ascii = `${given}.${family}`
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z.]/g, '')
+    .toLowerCase();
+  const number = String(n + 1).padStart(4, '0');
+  return {
+    name: `${given} ${family}`,
+    email: `${ascii}.${number}@candidates.example.com`,
+    phone: `+966 11 555 ${number}`,
+  };
+};

@@ -1,0 +1,44 @@
+/** Where a command speaks: its document on standard output, everything else on standard error. */
+export type Terminal = {
+  readonly say: (line: string) => void;
+  readonly answer: (document: unknown) => void;
+};
+
+/** `json`: the answer is one JSON document and nothing else (decisions §1); otherwise text for people. */
+export const openTerminal = (json: boolean): Terminal => ({
+  say: (line) => void process.stderr.write(`${line}\n`),
+  answer: (document) => {
+    const text = json ? JSON.stringify(document, bigintAsText, 2) : asText(document);
+    if (text !== '') process.stdout.write(`${text}\n`);
+  },
+});
+
+const asText = (document: unknown): string => {
+  if (Array.isArray(document)) return table(document as readonly object[]);
+  if (typeof document !== 'object' || document === null) return cell(document);
+  return Object.entries(document)
+    .map(([name, value]) =>
+      Array.isArray(value) ? `${name}:\n${asText(value)}` : `${name}: ${cell(value)}`,
+    )
+    .join('\n');
+};
+
+const table = (rows: readonly object[]): string => {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = [names, ...rows.map((row) => Object.values(row).map(cell))];
+  const widths = names.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '))
+    .join('\n');
+};
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '-';
+  return typeof value === 'string' ? value : JSON.stringify(value, bigintAsText);
+};
+
+/** A position may be beyond what a JSON number keeps. */
+const bigintAsText = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value;
