@@ -1,5 +1,7 @@
 import { Metadata, status } from '@grpc/grpc-js';
 
+import type { Expected } from './record.ts';
+
 /** A gRPC status with its trailers; what the client makes of it stands beside each below. */
 export class StatusError extends Error {
   readonly code: status;
@@ -34,9 +36,47 @@ export const streamDeleted = (stream: string): StatusError =>
     'stream-name': stream,
   });
 
+/** WrongExpectedVersionError of a deletion; an append says it in its answer. */
+export const wrongVersion = (stream: string, expected: Expected, actual: number): StatusError =>
+  new StatusError(status.FAILED_PRECONDITION, 'Delete failed due to WrongExpectedVersion.', {
+    exception: 'wrong-expected-version',
+    'stream-name': stream,
+    'expected-version': String(versionOf(expected)),
+    'actual-version': String(actual),
+  });
+
+/** MaxAppendSizeExceededError. */
+export const appendTooLarge = (limit: number): StatusError =>
+  new StatusError(status.INVALID_ARGUMENT, 'Maximum append size exceeded.', {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(limit),
+  });
+
+/** RequiredMetadataPropertyMissingError. */
+export const propertyMissing = (property: string): StatusError =>
+  new StatusError(status.INVALID_ARGUMENT, `Required metadata property ${property} is missing.`, {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': property,
+  });
+
+/** PersistentSubscriptionDoesNotExistError. */
+export const noSubscription = (stream: string): StatusError =>
+  new StatusError(status.NOT_FOUND, `There is no persistent subscription to '${stream}'.`, {
+    exception: 'persistent-subscription-does-not-exist',
+    'stream-name': stream,
+    'group-name': '',
+  });
+
 /** Any error as a status: those of this file as they are, the database's as UNAVAILABLE. */
 export const statusOf = (error: unknown): StatusError =>
   error instanceof StatusError ? error : unavailable();
+
+/** As the TCP protocol numbered them. */
+const versionOf = (expected: Expected): number => {
+  if (expected === 'any') return -2;
+  if (expected === 'noStream') return -1;
+  return expected === 'streamExists' ? -4 : expected;
+};
 
 /** Trailers are ASCII; other characters are percent-encoded. */
 const printable = (value: string): string =>

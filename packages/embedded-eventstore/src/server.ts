@@ -1,35 +1,41 @@
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import persistent from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 
 import { append } from './calls/append.ts';
 import { batchAppend } from './calls/batch-append.ts';
+import { deletion } from './calls/delete.ts';
+import { readGossip } from './calls/gossip.ts';
+import { listPersistentSubscriptions } from './calls/persistent-subscriptions.ts';
 import { read } from './calls/read.ts';
 import { getSupportedMethods } from './calls/server-features.ts';
 import type { Log } from './log/open-log.ts';
 
-/** The gRPC server over a log: the client's own service definitions, with answers encoded beforehand. */
-export const serverOf = (log: Log): Server => {
-  const server = new Server({
-    'grpc.max_receive_message_length': 16 * 2 ** 20 - 10_000,
-    'grpc.max_send_message_length': -1,
-    'grpc.max_concurrent_streams': 100,
-    'grpc.keepalive_time_ms': 10_000,
-    'grpc.keepalive_timeout_ms': 10_000,
-  });
+/** The client's own service definitions over a log. When `stopping` aborts, open calls fail with UNAVAILABLE. */
+export const serverOf = (log: Log, stopping: AbortSignal): Server => {
+  const server = new Server(limits);
   const { StreamsService } = streams;
   server.addService(
     {
-      read: encodedBeforehand(StreamsService.read),
-      append: encodedBeforehand(StreamsService.append),
-      batchAppend: encodedBeforehand(StreamsService.batchAppend),
+      read: answeredInBytes(StreamsService.read),
+      append: answeredInBytes(StreamsService.append),
+      batchAppend: answeredInBytes(StreamsService.batchAppend),
+      delete: answeredInBytes(StreamsService.delete),
+      tombstone: answeredInBytes(StreamsService.tombstone),
     },
     {
-      read: read(log),
+      read: read(log, stopping),
       append: append(log),
-      batchAppend: batchAppend(log),
+      batchAppend: batchAppend(log, stopping),
+      delete: deletion(log, 'delete'),
+      tombstone: deletion(log, 'tombstone'),
     },
   );
+  const { list } = persistent.PersistentSubscriptionsService;
+  server.addService({ list }, { list: listPersistentSubscriptions });
+  server.addService(gossip.GossipService, { read: readGossip() });
   server.addService(serverFeatures.ServerFeaturesService, { getSupportedMethods });
   return server;
 };
@@ -42,7 +48,29 @@ export const listen = (server: Server, host: string, port: number): Promise<numb
     );
   });
 
-const encodedBeforehand = <Method extends object>(method: Method) => ({
+/** Takes no more calls; those still open after `grace` milliseconds are cut off. */
+export const shutDown = (server: Server, grace: number): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => {
+      server.forceShutdown();
+      resolve();
+    }, grace);
+    server.tryShutdown(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+  });
+
+/** Kestrel's, as a real server runs with them. */
+const limits = {
+  'grpc.max_receive_message_length': 16 * 2 ** 20 - 10_000,
+  'grpc.max_send_message_length': -1,
+  'grpc.max_concurrent_streams': 100,
+  'grpc.keepalive_time_ms': 10_000,
+  'grpc.keepalive_timeout_ms': 10_000,
+};
+
+const answeredInBytes = <Method extends object>(method: Method) => ({
   ...method,
   responseSerialize: (frame: Buffer) => frame,
 });

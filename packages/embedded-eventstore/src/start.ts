@@ -1,18 +1,21 @@
 import { openLog } from './log/open-log.ts';
-import { listen, serverOf } from './server.ts';
+import { listen, serverOf, shutDown } from './server.ts';
 
 export type EmbeddedEventStore = {
   /** For `EventStoreDBClient.connectionString`: `esdb://127.0.0.1:2113?tls=false`. */
   readonly connectionString: string;
+  /** Open calls end with UNAVAILABLE, none as if it were finished. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedEventStoreOptions = {
-  /** Any Postgres; schema `eventstore` is made in it. */
+  /** Any Postgres in UTF-8; schema `eventstore` is made in it. */
   readonly databaseUrl: string;
   /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
+  /** Hears of lost connections to Postgres; they are opened again without anybody's help. */
+  readonly onError?: (error: unknown) => void;
 };
 
 /**
@@ -23,15 +26,18 @@ export const startEmbeddedEventStore = async ({
   databaseUrl,
   port = 0,
   host = '127.0.0.1',
+  onError = () => undefined,
 }: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> => {
-  const log = await openLog(databaseUrl);
-  const server = serverOf(log);
+  const log = await openLog(databaseUrl, onError);
+  const stopping = new AbortController();
+  const server = serverOf(log, stopping.signal);
   try {
     const bound = await listen(server, host, port);
     return {
       connectionString: `esdb://${host}:${bound}?tls=false`,
       stop: async () => {
-        server.forceShutdown();
+        stopping.abort();
+        await shutDown(server, 1_000);
         await log.close();
       },
     };

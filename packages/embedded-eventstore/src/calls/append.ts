@@ -1,32 +1,34 @@
 import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 
-import { statusOf, streamDeleted, unknown } from '../errors.ts';
+import { appendTooLarge, statusOf, streamDeleted, unknown } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { Change, NewEvent } from '../record.ts';
 import { appendAnswer } from '../wire/append-answers.ts';
+import { appendSizeOf, maxAppendSize } from '../wire/append-size.ts';
 import { eventIn, expectedIn, streamNameIn } from '../wire/requests.ts';
 
-/** One append: options first, then an event a message. */
+/** One append: options first, then an event a message. The client takes this way with credentials of its own. */
 export const append =
   (log: Log) =>
-  async (
-    call: ServerReadableStream<AppendReq, Buffer>,
-    answer: sendUnaryData<Buffer>,
-  ): Promise<void> => {
-    try {
-      const change = await changeIn(call);
-      const outcome = await log.submit(change);
-      if (outcome.kind === 'deleted') throw streamDeleted(change.stream);
-      answer(null, appendAnswer(outcome, change.expected));
-    } catch (error) {
-      answer(statusOf(error));
-    }
+  (call: ServerReadableStream<AppendReq, Buffer>, answer: sendUnaryData<Buffer>): void => {
+    appendAll(log, call).then(
+      (response) => answer(null, response),
+      (error: unknown) => answer(statusOf(error)),
+    );
   };
+
+const appendAll = async (log: Log, requests: AsyncIterable<AppendReq>): Promise<Buffer> => {
+  const change = await changeIn(requests);
+  const outcome = await log.submit(change);
+  if (outcome.kind === 'deleted') throw streamDeleted(change.stream);
+  return appendAnswer(outcome, change.expected);
+};
 
 const changeIn = async (requests: AsyncIterable<AppendReq>): Promise<Change> => {
   let target: Pick<Change, 'stream' | 'expected'> | undefined;
   const events: NewEvent[] = [];
+  let size = 0;
   for await (const request of requests) {
     const options = request.getOptions();
     const proposed = request.getProposedMessage();
@@ -34,7 +36,10 @@ const changeIn = async (requests: AsyncIterable<AppendReq>): Promise<Change> => 
       const stream = streamNameIn(options.getStreamIdentifier());
       target = { stream, expected: expectedIn(options, options.getRevision()) };
     } else if (proposed && target) {
-      events.push(eventIn(proposed));
+      const event = eventIn(proposed);
+      size += appendSizeOf(event);
+      if (size > maxAppendSize) throw appendTooLarge(maxAppendSize);
+      events.push(event);
     } else {
       throw unknown();
     }

@@ -1,60 +1,90 @@
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
-import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { type ServerDuplexStream, status } from '@grpc/grpc-js';
 
-import { statusOf, StatusError } from '../errors.ts';
+import { StatusError, statusOf, unavailable } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { NewEvent } from '../record.ts';
-import { batchAnswer, type BatchAnswer, type Answered } from '../wire/append-answers.ts';
-import { eventIn, expectedIn, idIn, streamNameIn } from '../wire/requests.ts';
+import { type Answered, type BatchAnswer, batchAnswer } from '../wire/append-answers.ts';
+import { batchAssembly } from './batch-assembly.ts';
 
-type Batch = Answered & { events: NewEvent[] };
+type Call = ServerDuplexStream<BatchAppendReq, Buffer>;
 
-/** Appends by correlation id over one long stream; each is answered once, when it is durable. */
+/** Appends in work at once on one stream; beyond it the client is not read. */
+const maxPending = 4_000;
+
+/** Appends over one long stream, each answered once, when its outcome is known. */
 export const batchAppend =
-  (log: Log) =>
-  (call: ServerDuplexStream<BatchAppendReq, Buffer>): void => {
-    const open = new Map<string, Batch>();
+  (log: Log, stopping: AbortSignal) =>
+  (call: Call): void => {
     let pending = 0;
-    let ended = false;
+    let halfClosed = false;
+    const over = endOf(call, () => {
+      assembly.discard();
+      stopping.removeEventListener('abort', regulate);
+    });
 
-    const answer = (to: Answered, given: BatchAnswer) => {
-      call.write(batchAnswer(to, given));
+    const regulate = () => {
+      if (over.isOver()) return;
+      if (pending === 0 && stopping.aborted) over.end(unavailable());
+      else if (pending === 0 && halfClosed) over.end();
+      else if (pending >= maxPending || call.writableNeedDrain) call.pause();
+      else call.resume();
     };
-    const finish = async (batch: Batch) => {
+    const answer = (append: Answered, given: BatchAnswer) => {
+      if (!over.isOver()) call.write(batchAnswer(append, given));
+    };
+    const submit = async (append: Answered, events: readonly NewEvent[]) => {
       pending += 1;
+      const { stream, expected } = append;
       try {
-        answer(batch, await log.submit({ kind: 'append', ...batch }));
+        answer(append, await log.submit({ kind: 'append', stream, expected, events }));
       } catch (error) {
-        call.emit('error', statusOf(error));
+        const refusal = refusalIn(error);
+        if (refusal) answer(append, refusal);
+        else over.end(statusOf(error));
       }
       pending -= 1;
-      if (ended && pending === 0) call.end();
+      regulate();
     };
-    const receive = (request: BatchAppendReq) => {
-      const correlationId = idIn(request.getCorrelationId());
-      const options = request.getOptions();
-      if (options) {
-        const stream = streamNameIn(options.getStreamIdentifier());
-        const expected = expectedIn(options, options.getStreamPosition());
-        open.set(correlationId, { correlationId, stream, expected, events: [] });
-      }
-      const batch = open.get(correlationId);
-      if (!batch) return;
-      batch.events.push(...request.getProposedMessagesList().map(eventIn));
-      if (!request.getIsFinal()) return;
-      open.delete(correlationId);
-      void finish(batch);
-    };
+    const assembly = batchAssembly({ fail: answer, complete: (...it) => void submit(...it) });
+
     call.on('data', (request: BatchAppendReq) => {
+      if (over.isOver()) return;
       try {
-        receive(request);
+        assembly.receive(request);
       } catch (error) {
-        if (error instanceof StatusError) call.emit('error', error);
-        else throw error;
+        over.end(statusOf(error));
       }
+      regulate();
     });
     call.on('end', () => {
-      ended = true;
-      if (pending === 0) call.end();
+      halfClosed = true;
+      regulate();
     });
+    call.on('drain', regulate);
+    stopping.addEventListener('abort', regulate);
+    regulate();
   };
+
+/** What is wrong with this append alone; the others go on. */
+const refusalIn = (error: unknown): BatchAnswer | undefined =>
+  error instanceof StatusError && error.code === status.INVALID_ARGUMENT
+    ? { kind: 'badRequest', message: error.details }
+    : undefined;
+
+/**
+ * The end of a call, once and for all, whoever brings it about. Without an error only after the client's
+ * own: on a clean end from here the client would wait for its answers for ever.
+ */
+const endOf = (call: Call, tidy: () => void) => {
+  let isOver = false;
+  const end = (error?: StatusError) => {
+    if (isOver) return;
+    isOver = true;
+    tidy();
+    if (error) call.emit('error', error);
+    else call.end();
+  };
+  call.on('cancelled', () => end(unavailable()));
+  return { end, isOver: () => isOver };
+};

@@ -2,18 +2,24 @@ import { once } from 'node:events';
 
 import type { ServerWritableStream } from '@grpc/grpc-js';
 
-/** Where the frames of a call go. */
+/** Where the frames of one call go. */
 export type Output = {
-  /** A promise when the reader is behind: await it before the next frame. Rejects when the call is gone. */
+  /**
+   * A promise when the reader is behind: it is awaited before the next frame, so that no more than a
+   * few are ever held for it. It rejects when the call is gone.
+   */
   readonly send: (frame: Buffer) => Promise<unknown> | undefined;
-  /** Aborts when the call is gone. */
+  /** Aborts when the client has gone or the server stops. */
   readonly signal: AbortSignal;
 };
 
-export const outputOf = (call: ServerWritableStream<unknown, Buffer>): Output => {
+export const outputOf = (
+  call: ServerWritableStream<unknown, Buffer>,
+  stopping: AbortSignal,
+): Output => {
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
-  const { signal } = gone;
+  const signal = AbortSignal.any([gone.signal, stopping]);
   return {
     signal,
     send: (frame) => (call.write(frame) ? undefined : once(call, 'drain', { signal })),

@@ -1,5 +1,4 @@
-import type { EventRecord } from '../record.ts';
-import { tombstoneRevision } from '../record.ts';
+import { type EventRecord, tombstoneRevision } from '../record.ts';
 import type { StreamMetadata } from './stream-metadata.ts';
 
 /** Where a stream stands. */
@@ -13,6 +12,9 @@ export type Head = {
 
 export type Written = { readonly id: string; readonly revision: number; readonly position: number };
 
+/** Where an event id was written first. */
+export type FirstUse = Written & { readonly stream: string };
+
 export const isTombstoned = ({ revision }: Head): boolean => revision === tombstoneRevision;
 
 export const isSoftDeleted = ({ metadata }: Head): boolean =>
@@ -25,11 +27,19 @@ export const advance = (head: Head, records: readonly EventRecord[]): Head => ({
   newest: [...head.newest, ...records],
 });
 
-/** The first revision a reader may see, and the oldest time (milliseconds since 1970). */
-export const readableFrom = (head: Head, now: number): { revision: number; time: number } => {
-  const { truncateBefore = 0, maxCount = Infinity, maxAge = Infinity } = head.metadata ?? {};
-  return {
-    revision: Math.max(0, truncateBefore, head.revision - maxCount + 1),
-    time: now - maxAge,
-  };
+/** What is worth keeping of a head: the ids of its last events, for retries that come soon. */
+export const forKeeping = (head: Head): Head => ({
+  ...head,
+  newest: head.newest.slice(-8).map(({ id, revision, position }) => ({ id, revision, position })),
+});
+
+/** What of a stream is shown: from a revision and a time (milliseconds since 1970) on. */
+export type Window = { readonly revision: number; readonly time: number };
+
+export const readableFrom = ({ revision, metadata }: Head, now: number): Window => {
+  const { truncateBefore = 0, maxCount = Infinity, maxAge = Infinity } = metadata ?? {};
+  return { revision: Math.max(truncateBefore, revision - maxCount + 1, 0), time: now - maxAge };
 };
+
+export const isReadable = (record: EventRecord, { revision, time }: Window): boolean =>
+  record.revision >= revision && record.createdAt >= time;

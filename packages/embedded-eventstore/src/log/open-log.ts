@@ -1,16 +1,20 @@
 import pg from 'pg';
 
-import type { Change, Outcome } from '../record.ts';
-import { type Head } from './head.ts';
-import { headsOf } from './heads.ts';
+import { type Change, type Outcome, tombstoneRevision } from '../record.ts';
+import type { Memory } from './commit.ts';
+import { type Head, isTombstoned } from './head.ts';
+import { headsOf, type Queryable } from './heads.ts';
 import { type Pages, pagesOf } from './pages.ts';
+import { recentMap } from './recent-map.ts';
 import { connectionOptions, statements } from './statements.ts';
+import { describedBy, isMetastream } from './stream-metadata.ts';
 import { type Tail, tailOf } from './tail.ts';
-import { connectWriter } from './writer-connection.ts';
-import { startWriter } from './writer.ts';
+import { connectWriter, keepConnected } from './writer-connection.ts';
+import { writerOver } from './writer.ts';
 
 export type Log = {
   readonly submit: (change: Change) => Promise<Outcome>;
+  /** Where a stream stands, as a reader sees it: a tombstone covers the stream's metadata too. */
   readonly head: (stream: string) => Promise<Head>;
   readonly pages: Pages;
   readonly tail: Tail;
@@ -18,33 +22,51 @@ export type Log = {
 };
 
 /**
- * Takes the lock, makes what is missing in the database and reads where the log ends.
+ * Takes the lock, makes what is missing in the database and reads where the log ends. `onError` hears
+ * of a lost connection to Postgres, which is opened again by itself.
  * @throws AlreadyServed when another server holds this database.
  */
-export const openLog = async (databaseUrl: string): Promise<Log> => {
-  const writing = await connectWriter(databaseUrl, 3_000);
-  await writing.query(statements.schema.text);
-  await writing.query(statements.events.text);
-  const { rows } = await writing.query<{ position: number }>(statements.lastPosition);
+export const openLog = async (
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+): Promise<Log> => {
+  const first = await connectWriter(databaseUrl);
+  await first.query(statements.schema.text);
+  await first.query(statements.events.text);
+  const { rows } = await first.query<{ position: number }>(statements.lastPosition);
 
+  const memory: Memory = {
+    tail: tailOf(rows[0]?.position ?? 0),
+    heads: headsOf(20_000),
+    firstUses: recentMap(50_000),
+  };
+  const writer = writerOver(keepConnected(first, databaseUrl, memory, onError), memory);
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl, 'eventstore reader'), max: 4 });
-  // A connection lost while idle leaves the pool by itself; unheard, the event ends the process.
-  pool.on('error', () => undefined);
+  // An idle connection that is lost leaves the pool by itself; unheard, the event ends the process.
+  pool.on('error', onError);
 
-  const tail = tailOf(rows[0]?.position ?? 0);
-  const heads = headsOf();
-  const writer = startWriter(writing, databaseUrl, { tail, heads });
-  if (tail.committed() === 0) await writer.submit(firstChange);
+  if (memory.tail.committed() === 0) await writer.submit(firstChange);
   return {
     submit: writer.submit,
-    head: (stream) => heads.of(pool, stream),
-    pages: pagesOf(pool, tail),
-    tail,
+    head: (stream) => headForReading(memory, pool, stream),
+    pages: pagesOf(pool, memory.tail),
+    tail: memory.tail,
     close: async () => {
       await writer.stop();
       await pool.end();
     },
   };
+};
+
+const headForReading = async (
+  { heads }: Memory,
+  database: Queryable,
+  stream: string,
+): Promise<Head> => {
+  const head = await heads.of(database, stream);
+  if (!isMetastream(stream)) return head;
+  const isCovered = isTombstoned(await heads.of(database, describedBy(stream)));
+  return isCovered ? { ...head, revision: tombstoneRevision } : head;
 };
 
 /** A real node's log is never empty either. */

@@ -7,7 +7,14 @@ import {
   type Outcome,
   tombstoneRevision,
 } from '../record.ts';
-import { advance, type Head, isSoftDeleted, isTombstoned, type Written } from './head.ts';
+import {
+  advance,
+  type FirstUse,
+  type Head,
+  isSoftDeleted,
+  isTombstoned,
+  type Written,
+} from './head.ts';
 import {
   describedBy,
   isMetastream,
@@ -24,32 +31,55 @@ export type Plan = {
   readonly records: EventRecord[];
   /** Heads as they will be once the records are committed. */
   readonly heads: Map<string, Head>;
+  /** The records by their event's id, the first of each. */
+  readonly firstUses: Map<string, FirstUse>;
   readonly committed: number;
   readonly now: number;
 };
 
-/** What planning may ask. Heads are those committed; the plan's own come first. */
+/** What is known of the log as committed; the plan's own comes before it. */
 export type Known = {
   readonly head: (stream: string) => Promise<Head> | Head;
-  readonly firstUse: (id: string) => (Written & { readonly stream: string }) | undefined;
+  readonly firstUse: (id: string) => FirstUse | undefined;
   readonly stored: (stream: string, after: number, count: number) => Promise<readonly Written[]>;
 };
+
+export const emptyPlan = (committed: number, now: number): Plan => ({
+  records: [],
+  heads: new Map(),
+  firstUses: new Map(),
+  committed,
+  now,
+});
 
 /** Adds one change to the plan; the outcome holds once the plan is committed. */
 export const addToPlan = async (plan: Plan, change: Change, known: Known): Promise<Outcome> => {
   const head = await headOf(plan, change.stream, known);
   if (await describesTombstoned(plan, change.stream, known)) return { kind: 'deleted' };
-  const verdict = await judge(change, head, known);
-  return verdict === 'write' ? write(plan, change, known, head) : verdict;
+  const verdict = await judge(plan, change, known, head);
+  if (verdict !== 'write') return verdict;
+  switch (change.kind) {
+    case 'append':
+      return append(plan, change, known, head);
+    case 'delete':
+      return softDelete(plan, change.stream, known, head);
+    case 'tombstone':
+      return tombstone(plan, change.stream, head);
+  }
 };
-
-const describesTombstoned = async (plan: Plan, stream: string, known: Known): Promise<boolean> =>
-  isMetastream(stream) && isTombstoned(await headOf(plan, describedBy(stream), known));
 
 const headOf = (plan: Plan, stream: string, known: Known): Promise<Head> | Head =>
   plan.heads.get(stream) ?? known.head(stream);
 
-const judge = async (change: Change, head: Head, known: Known): Promise<'write' | Outcome> => {
+const describesTombstoned = async (plan: Plan, stream: string, known: Known): Promise<boolean> =>
+  isMetastream(stream) && isTombstoned(await headOf(plan, describedBy(stream), known));
+
+const judge = async (
+  plan: Plan,
+  change: Change,
+  known: Known,
+  head: Head,
+): Promise<'write' | Outcome> => {
   const verdict = verdictOn(change, head);
   if (verdict === 'compare') {
     const after = change.expected === 'noStream' ? -1 : Number(change.expected);
@@ -57,37 +87,21 @@ const judge = async (change: Change, head: Head, known: Known): Promise<'write' 
   }
   const isWeak = change.expected === 'any' || change.expected === 'streamExists';
   if (verdict !== 'write' || !isWeak || change.kind !== 'append') return verdict;
-  return verdictOnWeakRetry(
-    head,
-    change.events.map(({ id }) => {
-      const use = known.firstUse(id);
-      return use?.stream === change.stream ? use : undefined;
-    }),
-  );
+  const uses = change.events.map(({ id }) => plan.firstUses.get(id) ?? known.firstUse(id));
+  return verdictOnWeakRetry(change, head, uses);
 };
 
-/** From memory when the newest events reach back far enough: they also know what is not committed yet. */
-const eventsAfter = (change: Change, head: Head, after: number, known: Known) => {
-  const oldest = head.newest[0];
-  return oldest !== undefined && oldest.revision <= after + 1
-    ? head.newest.slice(after + 1 - oldest.revision)
-    : known.stored(change.stream, after, change.events.length);
-};
-
-const write = async (plan: Plan, change: Change, known: Known, head: Head): Promise<Outcome> => {
-  switch (change.kind) {
-    case 'append':
-      return append(plan, change, known, head);
-    case 'delete':
-      await add(plan, metastreamOf(change.stream), [metadataEvent(softDeletion)], known);
-      break;
-    case 'tombstone': {
-      const record = recordOf(plan, change.stream, tombstoneRevision, streamDeleted());
-      plan.records.push(record);
-      plan.heads.set(change.stream, { ...head, revision: tombstoneRevision });
-    }
-  }
-  return { kind: 'done', revision: head.revision, position: plan.records.at(-1)?.position };
+/** From memory if the newest events reach back far enough: they also know what is not committed yet. */
+const eventsAfter = async (
+  change: Change,
+  head: Head,
+  after: number,
+  known: Known,
+): Promise<readonly Written[]> => {
+  const oldest = head.newest[0]?.revision ?? Infinity;
+  if (oldest <= after + 1) return head.newest.slice(after + 1 - oldest);
+  const stored = await known.stored(change.stream, after, change.events.length);
+  return [...stored, ...head.newest.filter(({ revision }) => revision > after + stored.length)];
 };
 
 const append = async (
@@ -111,8 +125,26 @@ const append = async (
 /** A deleted stream that is written again shows what comes from here on, and keeps its other metadata. */
 const recreate = async (plan: Plan, stream: string, from: number, known: Known): Promise<void> => {
   const { metadata = noLimits } = await headOf(plan, stream, known);
-  const event = metadataEvent(withTruncateBefore(metadata, from));
+  const event = systemEvent('$metadata', withTruncateBefore(metadata, from));
   await add(plan, metastreamOf(stream), [event], known);
+};
+
+const softDelete = async (
+  plan: Plan,
+  stream: string,
+  known: Known,
+  { revision }: Head,
+): Promise<Outcome> => {
+  await add(plan, metastreamOf(stream), [systemEvent('$metadata', softDeletion)], known);
+  return { kind: 'done', revision, position: plan.records.at(-1)?.position };
+};
+
+const tombstone = (plan: Plan, stream: string, head: Head): Outcome => {
+  const event = systemEvent('$streamDeleted', Buffer.alloc(0));
+  const record = recordOf(plan, stream, tombstoneRevision, event);
+  plan.records.push(record);
+  plan.heads.set(stream, { ...head, revision: tombstoneRevision });
+  return { kind: 'done', revision: tombstoneRevision, position: record.position };
 };
 
 const add = async (
@@ -127,22 +159,24 @@ const add = async (
     const record = recordOf(plan, stream, before.revision + 1 + records.length, event);
     records.push(record);
     plan.records.push(record);
+    if (!plan.firstUses.has(record.id)) plan.firstUses.set(record.id, record);
   }
   const head = advance(before, records);
   plan.heads.set(stream, head);
-  if (isMetastream(stream)) await describe(plan, describedBy(stream), records.at(-1), known);
+  if (isMetastream(stream)) await describe(plan, describedBy(stream), events, known);
   return head;
 };
 
 const describe = async (
   plan: Plan,
   stream: string,
-  event: NewEvent | undefined,
+  events: readonly NewEvent[],
   known: Known,
 ): Promise<void> => {
-  if (event === undefined) return;
+  const last = events.at(-1);
+  if (last === undefined) return;
   const head = await headOf(plan, stream, known);
-  plan.heads.set(stream, { ...head, metadata: parseMetadata(event.data, event.isJson) });
+  plan.heads.set(stream, { ...head, metadata: parseMetadata(last.data, last.isJson) });
 };
 
 const recordOf = (
@@ -163,16 +197,10 @@ const recordOf = (
   frame: undefined,
 });
 
-const metadataEvent = (data: Buffer): NewEvent => systemEvent('$metadata', data);
-
-const streamDeleted = (): NewEvent => systemEvent('$streamDeleted', nothing);
-
 const systemEvent = (type: string, data: Buffer): NewEvent => ({
   id: randomUUID(),
   type,
   isJson: true,
   data,
-  metadata: nothing,
+  metadata: Buffer.alloc(0),
 });
-
-const nothing = Buffer.alloc(0);

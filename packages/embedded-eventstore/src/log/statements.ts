@@ -45,7 +45,5 @@ export const connectionOptions = (databaseUrl: string, name: string): pg.ClientC
   types: { getTypeParser },
 });
 
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8
-    ? Number
-    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);

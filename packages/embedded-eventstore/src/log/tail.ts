@@ -37,7 +37,7 @@ export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail 
         bytes += weightOf(record);
       }
       committed += fresh.length;
-      while (bytes > maxBytes) forget();
+      if (bytes > maxBytes) forget();
       wake();
     },
     reset: (position) => {

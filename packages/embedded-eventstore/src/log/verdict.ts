@@ -1,27 +1,36 @@
 import type { Change, Outcome } from '../record.ts';
-import { type Head, isSoftDeleted, isTombstoned, type Written } from './head.ts';
+import { type FirstUse, type Head, isSoftDeleted, isTombstoned, type Written } from './head.ts';
 
 /** `compare`: the expected revision has passed; only the ids stored after it can tell a retry. */
 export type Verdict = 'write' | 'compare' | Outcome;
 
 /** Holds a change against its stream: the table of expected revisions. */
 export const verdictOn = (change: Change, head: Head): Verdict => {
-  const { expected } = change;
   if (isTombstoned(head)) return { kind: 'deleted' };
-  const never = head.revision === -1 && head.metadata === undefined;
-  if (never && change.kind === 'delete') return wrongVersion(head);
-  switch (expected) {
+  if (change.kind === 'delete' && isUnknown(head)) return wrongVersion(head);
+  switch (change.expected) {
     case 'any':
       return 'write';
     case 'streamExists':
-      if (never) return wrongVersion(head);
-      return isSoftDeleted(head) ? { kind: 'deleted' } : 'write';
+      return onExistence(head);
     case 'noStream':
       return head.revision === -1 ? 'write' : 'compare';
     default:
-      if (expected === head.revision) return 'write';
-      return expected > head.revision ? wrongVersion(head) : 'compare';
+      return onRevision(change.expected, head);
   }
+};
+
+const isUnknown = ({ revision, metadata }: Head): boolean =>
+  revision === -1 && metadata === undefined;
+
+const onExistence = (head: Head): Verdict => {
+  if (isUnknown(head)) return wrongVersion(head);
+  return isSoftDeleted(head) ? { kind: 'deleted' } : 'write';
+};
+
+const onRevision = (expected: number, head: Head): Verdict => {
+  if (expected === head.revision) return 'write';
+  return expected > head.revision ? wrongVersion(head) : 'compare';
 };
 
 /**
@@ -45,15 +54,16 @@ export const verdictOnRetry = (
  * still remembered of them, one for each event given.
  */
 export const verdictOnWeakRetry = (
+  { stream }: Change,
   head: Head,
-  firstUses: readonly (Written | undefined)[],
+  firstUses: readonly (FirstUse | undefined)[],
 ): 'write' | Outcome => {
-  if (firstUses[0] === undefined) return 'write';
-  if (firstUses.includes(undefined)) return wrongVersion(head);
-  return doneAlready(head, firstUses.at(-1));
+  const here = firstUses.map((use) => (use?.stream === stream ? use : undefined));
+  if (here[0] === undefined) return 'write';
+  return here.includes(undefined) ? wrongVersion(head) : doneAlready(head, here.at(-1));
 };
 
-export const wrongVersion = ({ revision }: Head): Outcome => ({
+const wrongVersion = ({ revision }: Head): Outcome => ({
   kind: 'wrongVersion',
   actual: revision,
 });
@@ -62,5 +72,6 @@ export const wrongVersion = ({ revision }: Head): Outcome => ({
 const doneAlready = (head: Head, last: Written | undefined): Outcome => ({
   kind: 'done',
   revision: last?.revision ?? head.revision,
-  position: isSoftDeleted(head) ? undefined : last?.position,
+  position:
+    last && last.revision >= (head.metadata?.truncateBefore ?? 0) ? last.position : undefined,
 });

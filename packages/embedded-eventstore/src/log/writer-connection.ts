@@ -1,6 +1,9 @@
 import pg from 'pg';
 
+import { unavailable } from '../errors.ts';
+import type { Memory } from './commit.ts';
 import { connectionOptions, statements } from './statements.ts';
+import type { WriterConnection } from './writer.ts';
 
 export class AlreadyServed extends Error {
   constructor(options?: ErrorOptions) {
@@ -11,17 +14,17 @@ export class AlreadyServed extends Error {
 /**
  * The one connection that writes. It holds the lock for as long as it lives, so a server that has lost
  * its connection can write nothing, and one that has it knows that nobody else wrote in between. Waits
- * `patience` milliseconds for the lock: a server that was killed leaves its backend behind for a moment.
+ * for the lock: a server that was killed leaves its backend behind for a moment.
  * @throws AlreadyServed
  */
-export const connectWriter = async (databaseUrl: string, patience: number): Promise<pg.Client> => {
+export const connectWriter = async (databaseUrl: string): Promise<pg.Client> => {
   const client = new pg.Client(connectionOptions(databaseUrl, 'eventstore writer'));
-  // A connection lost while idle is noticed by the next statement; unheard, the event ends the process.
+  // Unheard, this event ends the process; what matters of it comes as `end` or as a failed statement.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query(`set lock_timeout = ${patience}`);
-    await client.query(statements.lock).catch(orAlreadyServed);
+    await client.query("set lock_timeout = '2s'");
+    await client.query(statements.lock.text).catch(orAlreadyServed);
     await client.query('set lock_timeout = 0');
     return client;
   } catch (error) {
@@ -30,14 +33,66 @@ export const connectWriter = async (databaseUrl: string, patience: number): Prom
   }
 };
 
+/** Keeps a connection that writes, from `first` on: when it is lost, another is opened and told what is known. */
+export const keepConnected = (
+  first: pg.Client,
+  databaseUrl: string,
+  memory: Memory,
+  onError: (error: unknown) => void,
+): WriterConnection => {
+  let current: Promise<pg.Client> | undefined;
+  let closed = false;
+
+  const drop = (reason: unknown) => {
+    const lost = current;
+    if (lost === undefined || closed) return;
+    current = undefined;
+    onError(reason);
+    void lost.then(destroy, () => undefined);
+    // Readers wait for what may have been written, so it is not left to the next change to reconnect.
+    setTimeout(() => void get().catch(() => undefined), 250).unref();
+  };
+  const keep = (opening: Promise<pg.Client>) => {
+    current = opening;
+    void opening.then(
+      (client) =>
+        client.once('end', () => current === opening && drop(new Error('Connection lost.'))),
+      (error: unknown) => current === opening && drop(error),
+    );
+    return opening;
+  };
+  const get = async () => {
+    if (closed) throw unavailable();
+    return current ?? keep(reopen(databaseUrl, memory));
+  };
+  void keep(Promise.resolve(first));
+  return {
+    get,
+    drop,
+    close: async () => {
+      closed = true;
+      await current?.then((client) => client.end()).catch(() => undefined);
+    },
+  };
+};
+
+const reopen = async (databaseUrl: string, { tail, heads, firstUses }: Memory) => {
+  const client = await connectWriter(databaseUrl);
+  const { rows } = await client.query<{ position: number }>(statements.lastPosition);
+  firstUses.clear();
+  heads.clear();
+  tail.reset(rows[0]?.position ?? 0);
+  return client;
+};
+
 /** At once, without a farewell: the server may hang. */
-export const destroy = (client: pg.Client): void => {
+const destroy = (client: pg.Client): void => {
   client.connection.stream.destroy();
 };
 
 const lockNotAvailable = '55P03';
 
 const orAlreadyServed = (error: unknown): never => {
-  const refused = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
-  throw refused ? new AlreadyServed({ cause: error }) : error;
+  const isRefused = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+  throw isRefused ? new AlreadyServed({ cause: error }) : error;
 };

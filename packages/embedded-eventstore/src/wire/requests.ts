@@ -1,15 +1,24 @@
 import type shared from '@eventstore/db-client/generated/shared_pb.js';
 
-import { invalid } from '../errors.ts';
+import { invalid, propertyMissing } from '../errors.ts';
 import type { Expected, NewEvent } from '../record.ts';
 
-/** The name of a stream: not empty, storable, and short enough for Postgres's index. */
+/** @throws StatusError when it cannot be a stream's name. */
 export const streamNameIn = (identifier: shared.StreamIdentifier | undefined): string => {
-  const name = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
+  const name = rawStreamNameIn(identifier);
+  checkStreamName(name);
+  return name;
+};
+
+/** As it was sent: an answer names its stream even when there can be none of that name. */
+export const rawStreamNameIn = (identifier: shared.StreamIdentifier | undefined): string =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
+
+/** Not empty, storable, and short enough for Postgres's index. */
+export const checkStreamName = (name: string): void => {
   if (name === '' || name === '$$') throw invalid('Stream name must not be empty.');
   if (name.includes('\0')) throw invalid('Stream name must not contain NUL.');
   if (Buffer.byteLength(name) > 1_024) throw invalid('Stream name is longer than 1024 bytes.');
-  return name;
 };
 
 /** Both requests that append say what they propose in this shape. */
@@ -23,7 +32,7 @@ type ProposedMessage = {
 export const eventIn = (message: ProposedMessage): NewEvent => {
   const properties = message.getMetadataMap();
   const type = properties.get('type');
-  if (type === undefined) throw invalid('Required metadata property type is missing.');
+  if (type === undefined) throw propertyMissing('type');
   if (type.includes('\0')) throw invalid('Event type must not contain NUL.');
   return {
     id: idIn(message.getId()),

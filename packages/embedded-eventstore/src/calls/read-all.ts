@@ -1,0 +1,45 @@
+import type { Log } from '../log/open-log.ts';
+import type { EventRecord } from '../record.ts';
+import type { AllRead } from '../wire/read-request.ts';
+import type { Output } from './output.ts';
+import { sendEventTo } from './send-event.ts';
+
+const pageSize = 500;
+
+/** The whole log: forwards from a position, that one included; backwards from before it. */
+export const readAll = async (log: Log, request: AllRead, output: Output): Promise<void> => {
+  const send = sendEventTo(output, log, request.resolveLinks);
+  let left = request.count;
+  for await (const page of pagesOf(log, request)) {
+    for (const record of page) {
+      const behind = send(record);
+      if (behind) await behind;
+      left -= 1;
+      if (left === 0) return;
+    }
+  }
+};
+
+/** Page by page what matches; the reader stops when it has enough. */
+async function* pagesOf(
+  { pages, tail }: Log,
+  { from, backwards, filter, count }: AllRead,
+): AsyncGenerator<readonly EventRecord[]> {
+  const turn = backwards ? pages.allBackwards : pages.allForwards;
+  const limit = filter ? pageSize : Math.min(count, pageSize);
+  let at = startOf(from, backwards, tail.committed());
+  for (;;) {
+    const page = await turn(at, limit);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    at = last.position;
+    yield filter ? page.filter(filter.matches) : page;
+  }
+}
+
+/** The position whose neighbour is read first. */
+const startOf = (from: AllRead['from'], backwards: boolean, committed: number): number => {
+  if (from === 'start') return 0;
+  if (from === 'end') return backwards ? committed + 1 : committed;
+  return backwards ? from : from - 1;
+};

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+
+import { unknown } from '../errors.ts';
+import type { Log } from '../log/open-log.ts';
+import { caughtUpFrame, checkpointFrame, confirmationFrame } from '../wire/read-answers.ts';
+import type { AllSubscription, From } from '../wire/read-request.ts';
+import { follow } from './follow.ts';
+import type { Output } from './output.ts';
+import { sendEventTo } from './send-event.ts';
+
+/** Everything after a position, then what comes. With a filter, checkpoints go with it. */
+export const subscribeToAll = async (
+  log: Log,
+  { from, filter, resolveLinks }: AllSubscription,
+  output: Output,
+): Promise<void> => {
+  if (filter?.checkpointInterval === 0) throw unknown();
+  const after = startOf(from, log.tail.committed());
+  await output.send(confirmationFrame(randomUUID()));
+
+  const send = sendEventTo(output, log, resolveLinks);
+  const checkpoints = filter && checkpointsTo(output, filter.checkpointInterval);
+  await follow(log, after, output.signal, {
+    deliver: (record) => {
+      const sent = !filter || filter.matches(record) ? send(record) : undefined;
+      if (!checkpoints?.isDue()) return sent;
+      return sent
+        ? sent.then(() => checkpoints.tell(record.position))
+        : checkpoints.tell(record.position);
+    },
+    caughtUp: async (position) => {
+      await checkpoints?.tell(position);
+      await output.send(caughtUpFrame());
+    },
+  });
+};
+
+/**
+ * How far a reader may resume from, whether anything matched or not: after every `interval` events
+ * looked at, never twice the same.
+ */
+const checkpointsTo = (output: Output, interval: number) => {
+  let considered = 0;
+  let told = 0;
+  return {
+    isDue: () => {
+      considered += 1;
+      return considered >= interval;
+    },
+    tell: (position: number) => {
+      considered = 0;
+      if (position <= told) return undefined;
+      told = position;
+      return output.send(checkpointFrame(position));
+    },
+  };
+};
+
+const startOf = (from: From, committed: number): number => {
+  if (from === 'start') return 0;
+  return from === 'end' ? committed : from;
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+
+import { streamDeleted } from '../errors.ts';
+import { isReadable, isTombstoned, readableFrom } from '../log/head.ts';
+import type { Log } from '../log/open-log.ts';
+import { type EventRecord, tombstoneRevision } from '../record.ts';
+import { caughtUpFrame, confirmationFrame } from '../wire/read-answers.ts';
+import type { From, StreamSubscription } from '../wire/read-request.ts';
+import { follow } from './follow.ts';
+import type { Output } from './output.ts';
+import { sendEventTo } from './send-event.ts';
+
+const pageSize = 200;
+
+/**
+ * A stream after a revision, then what comes to it. One that does not exist is waited for; a tombstone
+ * is delivered and ends the subscription.
+ */
+export const subscribeToStream = async (
+  log: Log,
+  { stream, from, resolveLinks }: StreamSubscription,
+  output: Output,
+): Promise<void> => {
+  const head = await log.head(stream);
+  if (isTombstoned(head)) throw streamDeleted(stream);
+  await output.send(confirmationFrame(randomUUID()));
+
+  const send = sendEventTo(output, log, resolveLinks);
+  let revision = startOf(from, head.revision);
+  const deliver = async (record: EventRecord) => {
+    revision = record.revision;
+    await send(record);
+    if (revision === tombstoneRevision) throw streamDeleted(stream);
+  };
+  const window = readableFrom(head, Date.now());
+  /** Reads the stream to its end; answers up to which position of the log that certainly was. */
+  const catchUp = async (): Promise<number> => {
+    for (;;) {
+      const upTo = log.tail.committed();
+      const page = await log.pages.streamForwards(stream, revision + 1, pageSize);
+      const shown = page.filter((record) => isReadable(record, window));
+      for (const record of shown) await deliver(record);
+      revision = page.at(-1)?.revision ?? revision;
+      if (page.length < pageSize) return upTo;
+    }
+  };
+  await follow(log, await catchUp(), output.signal, {
+    deliver: (record) =>
+      record.stream === stream && record.revision > revision ? deliver(record) : undefined,
+    caughtUp: async () => {
+      await output.send(caughtUpFrame());
+    },
+  });
+};
+
+const startOf = (from: From, last: number): number => {
+  if (from === 'start') return -1;
+  return from === 'end' ? last : from;
+};
