@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+import { withoutLostClients } from './lost-clients.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -13,6 +14,11 @@ export type ConnectOptions = {
   readonly maxConnections?: number;
   /** Milliseconds after which a statement is given up; its outcome is then unknown. */
   readonly queryTimeout?: number;
+  /**
+   * False: a commit is answered before it is on disk, and the last ones may be lost when Postgres crashes, rows and
+   * position together. For writers that can start again from what is left.
+   */
+  readonly durableCommits?: boolean;
   readonly onError?: (error: Error) => void;
 };
 
@@ -22,6 +28,7 @@ export type ConnectOptions = {
  */
 export const connect = (url: string, options: ConnectOptions): Connection => {
   const { name, maxConnections = 10, queryTimeout = 5_000, onError = () => undefined } = options;
+  const { durableCommits = true } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
@@ -30,11 +37,13 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
     query_timeout: queryTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
+    options: `-c timezone=UTC -c max_parallel_workers_per_gather=0${durableCommits ? '' : ' -c synchronous_commit=off'}`,
     types: { getTypeParser },
   });
   pool.on('error', onError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withoutLostClients(pool) }),
+  });
   return { db, close: () => db.destroy() };
 };
 

@@ -1,0 +1,69 @@
+import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
+import type { Db, ReadTables } from '@hiring/readmodels';
+import type { Insertable } from 'kysely';
+
+import { fromMicroseconds, toMicroseconds } from '../microseconds.ts';
+import type { Projection, Told } from '../projection.ts';
+import { insertRows, upsertRows } from '../write-rows.ts';
+
+type Totals = { readonly requestCount: bigint; /** Microseconds. */ readonly lastRequest: number };
+type UsageRow = Insertable<ReadTables['api_key_usage']>;
+
+/**
+ * Every request made with a key, and what a key's requests sum to. Timestamps strictly increase per key in log order:
+ * one that does not is moved to a microsecond after the last, so that paging by timestamp loses no row (decisions §3).
+ */
+export const apiKeyUsage: Projection = {
+  name: 'api-key-usage',
+  version: 1,
+  tables: ['api_key_usage', 'api_key_totals'],
+  categories: [apiKeyUsageCategory],
+  project: async (db, events) => {
+    const used = events.map(({ event, eventId }) => ({ id: eventId, ...ofUsage(event).data }));
+    const totals = await totalsOf(db, [...new Set(used.map(({ keyId }) => keyId))]);
+    const rows: UsageRow[] = [];
+    for (const { id, keyId, usedAt, ...request } of used) {
+      const { requestCount, lastRequest } = totals.get(keyId) ?? nothingYet;
+      const at = Math.max(toMicroseconds(usedAt), lastRequest + 1);
+      totals.set(keyId, { requestCount: requestCount + 1n, lastRequest: at });
+      rows.push({
+        key_id: keyId,
+        timestamp: fromMicroseconds(at),
+        id,
+        method: request.method,
+        path: request.path,
+        ip: request.ip,
+        user_agent: request.userAgent,
+        auth_endpoint: request.authEndpoint,
+        request_id: request.requestId,
+      });
+    }
+    await insertRows(db, 'api_key_usage', rows);
+    await upsertRows(db, { table: 'api_key_totals', key: 'key_id' }, [...totals].map(totalsRow));
+  },
+};
+
+const nothingYet: Totals = { requestCount: 0n, lastRequest: -Infinity };
+
+const totalsOf = async (db: Db, keyIds: readonly string[]): Promise<Map<string, Totals>> => {
+  const rows = await db
+    .selectFrom('api_key_totals')
+    .select(['key_id', 'request_count', 'last_request'])
+    .where('key_id', 'in', keyIds)
+    .execute();
+  return new Map(
+    rows.map(({ key_id, request_count, last_request }) => [
+      key_id,
+      { requestCount: request_count, lastRequest: toMicroseconds(last_request) },
+    ]),
+  );
+};
+
+const totalsRow = ([keyId, { requestCount, lastRequest }]: [string, Totals]) => ({
+  key_id: keyId,
+  request_count: requestCount,
+  last_request: fromMicroseconds(lastRequest),
+});
+
+/** Streams of this category hold this category's events. */
+const ofUsage = (event: Told['event']) => event as ApiKeyUsageEvent;

@@ -1,0 +1,20 @@
+import type { CandidateRoleEvent } from '@hiring/domain';
+
+/** When an event of a candidate role happened, ISO 8601. */
+export const timeOf = ({ type, data }: CandidateRoleEvent): string => {
+  switch (type) {
+    case 'CandidateEnteredPipeline':
+      return data.enteredAt;
+    case 'StepEvaluated':
+      return data.evaluatedAt;
+    case 'HireAbandoned':
+      return data.abandonedAt;
+    case 'ContractGenerated':
+      return data.generatedAt;
+    case 'StepValidated':
+    case 'StepRejected':
+    case 'CandidateHired':
+    case 'CandidateNotSelected':
+      return data.at;
+  }
+};

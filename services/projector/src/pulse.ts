@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type EventStore, headPosition } from '@hiring/eventstore';
+import { type Db, read } from '@hiring/readmodels';
+
+import { touch } from './checkpoint.ts';
+import type { Lane } from './lane.ts';
+import type { Metrics } from './metrics.ts';
+import type { Watch } from './watch.ts';
+
+export type PulseDeps = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly metrics: Metrics;
+  readonly watch: Watch;
+  readonly signal: AbortSignal;
+};
+
+const everyMilliseconds = 1_000;
+
+/**
+ * Every second, events or not: marks the lanes as alive, and makes those look again whose checkpoint was dropped or
+ * whose log became shorter than what they have applied. Runs until the signal aborts.
+ */
+export const keepPulse = async (lanes: readonly Lane[], deps: PulseDeps): Promise<void> => {
+  while (!deps.signal.aborted) {
+    const beats = await Promise.allSettled([beat(lanes, deps.db), measure(lanes, deps)]);
+    for (const { reason } of beats.filter((it) => it.status === 'rejected')) {
+      deps.watch.failed('pulse', reason);
+    }
+    await delay(everyMilliseconds, undefined, { signal: deps.signal }).catch(() => undefined);
+  }
+};
+
+const beat = async (lanes: readonly Lane[], db: Db): Promise<void> => {
+  const names = lanes.map(({ projection }) => projection.name);
+  const found = await touch(read(db), names).catch((error: unknown) => {
+    if (isMissingTable(error)) return 0;
+    throw error;
+  });
+  if (found < names.length) for (const lane of lanes) lane.reopen();
+};
+
+/** Positions are taken before the end of the log is read, so that a lane is never ahead of it by being quick. */
+const measure = async (lanes: readonly Lane[], { store, metrics }: PulseDeps): Promise<void> => {
+  const positions = lanes.map((lane) => ({ lane, position: lane.position() }));
+  const head = (await headPosition(store)) ?? 0n;
+  for (const { lane, position } of positions) {
+    if (position === undefined) continue;
+    metrics.lagPositions.set({ projection: lane.projection.name }, Number(head - position));
+    if (position > head) lane.reopen();
+  }
+};
+
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01';

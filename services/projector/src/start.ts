@@ -1,0 +1,73 @@
+import { connectEventStore } from '@hiring/eventstore';
+import { connect, type Db, migrate, read } from '@hiring/readmodels';
+import { pino } from 'pino';
+
+import { openCheckpoint } from './checkpoint.ts';
+import type { Config } from './config.ts';
+import { startLane } from './lane.ts';
+import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
+import { projections } from './projections.ts';
+import { keepPulse } from './pulse.ts';
+import { watchWith } from './watch.ts';
+
+export { type Config, readConfig } from './config.ts';
+export type { Projection } from './projection.ts';
+export { projections } from './projections.ts';
+
+export type Deps = {
+  readonly now?: () => Date;
+  /** Milliseconds after which a stopped lane tries its event again; default 30,000. */
+  readonly retryAfter?: number;
+};
+
+export type Projector = {
+  /** Where the metrics are, when METRICS_PORT is set. */
+  readonly metricsUrl: string | undefined;
+  /** Resolves when every batch at work is committed and every connection closed. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts a lane for every projection. Two projectors on one database are safe: each event is applied once. A database
+ * or store that is not there yet is waited for.
+ */
+export const start = async (
+  config: Config,
+  { now = () => new Date(), retryAfter = 30_000 }: Deps = {},
+): Promise<Projector> => {
+  const log = pino({ name: 'projector', level: config.LOG_LEVEL });
+  const metrics = createMetrics();
+  const watch = watchWith(log, metrics, now);
+  const onError = (error: Error) => watch.failed('connection', error);
+  const server = await servedMetrics(metrics, config.METRICS_PORT);
+  const { db, close } = connect(config.DATABASE_URL, {
+    name: 'projector',
+    maxConnections: projections.length + 2,
+    durableCommits: false,
+    onError,
+  });
+  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', onError });
+
+  const stopping = new AbortController();
+  const deps = { db, store, metrics, watch, signal: stopping.signal, retryAfter };
+  await openAll(db).catch(onError);
+  const lanes = projections.map((projection) => startLane(projection, deps));
+  const pulse = keepPulse(lanes, deps);
+  return {
+    metricsUrl: server?.url,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([pulse, ...lanes.map(({ done }) => done)]);
+      await Promise.all([close(), store.close(), server?.stop()]);
+    },
+  };
+};
+
+const servedMetrics = async ({ registry }: Metrics, port: number | undefined) =>
+  port === undefined ? undefined : serveMetrics(registry, port);
+
+/** A checkpoint for every projection, before anyone asks for one. */
+const openAll = async (db: Db): Promise<void> => {
+  await migrate(db);
+  for (const projection of projections) await openCheckpoint(read(db), projection);
+};
