@@ -59,13 +59,15 @@ const origins = z
 const orEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
+const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
 const Environment = z.object({
-  DATABASE_URL: z.string().min(1),
-  EVENTSTORE_URL: z.string().min(1),
+  DATABASE_URL: orEmpty(z.string().default('postgres://127.0.0.1:5432/hiring')),
+  EVENTSTORE_URL: orEmpty(z.string().default('esdb://127.0.0.1:2113?tls=false')),
   REDIS_URL: orEmpty(z.string().optional()),
   VAULT_SECRET: z.string().min(1),
   METRICS_PORT: orEmpty(z.coerce.number().int().min(0).max(65_535).optional()),
-  LOG_LEVEL: orEmpty(z.string().default('info')),
+  LOG_LEVEL: orEmpty(z.enum(levels).default('info')),
   HRIS_ALLOWED_ORIGINS: origins,
   HRIS_TIMEOUT_MS: orEmpty(count(15_000)),
   HIRE_GRACE_SECONDS: orEmpty(count(hireGraceSeconds)),

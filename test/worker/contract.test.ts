@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+
+import { candidateRole, type DomainEvent, streamOf } from '@hiring/domain';
+import { history } from '@hiring/eventstore';
+import { v5 as uuidFrom } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Stack } from '../stack.ts';
+import { aCandidate, aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { backends, startWorkerStack } from './backends.ts';
+import { textOf } from './pdf.ts';
+import { isHired, isRejected, passes } from './transitions.ts';
+
+/** Contract ids hang on it: never another. */
+const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
+
+describe.each(backends)('the contract of a candidate, with jobs in %s', (backend) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startWorkerStack(backend);
+  });
+  afterAll(() => stack.stop());
+
+  const anApplicant = async (name = 'Grace Example') => {
+    const organization = await anOrganization(stack);
+    const role = await aRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
+    const person = await aCandidate(stack, organization.id, { name });
+    return { organization, ...(await aCandidateRole(stack, role, person)) };
+  };
+
+  it('is generated when the current step becomes an offer step, with the SHA-256 of the file in the event', async () => {
+    const applied = await anApplicant();
+    await passes(stack, applied, 1);
+    await stack.settle();
+    expect(await contractsOf(stack, applied.id)).toEqual([]);
+
+    await passes(stack, applied, 2);
+    await stack.settle();
+    const [contract, ...others] = await contractsOf(stack, applied.id);
+    expect(others).toEqual([]);
+    expect(contract?.step_id).toBe(applied.steps[2]?.id);
+    expect(contract?.organization_id).toBe(applied.organizationId);
+    const template = { templateId: 'employment', templateVersion: 1, locale: 'en' };
+    const { step_id: stepId, id: contractId, pdf = '' } = contract ?? {};
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect(await generatedFor(stack, applied.id)).toMatchObject([
+      { stepId, contractId, ...template, sha256 },
+    ]);
+  });
+
+  it('is a tagged PDF with language, title and the data of candidate, role and organisation in any script', async () => {
+    const applied = await anApplicant('Оксана Ґудзь-Παπαδοπούλου');
+    await passes(stack, applied, 2);
+    await stack.settle();
+    const [contract] = await contractsOf(stack, applied.id);
+    const source = contract?.pdf.toString('latin1');
+    expect(source).toMatch(/^%PDF-1\.7/);
+    for (const mark of [
+      '/Marked true',
+      '/S /H1',
+      '/S /H2',
+      '/S /P',
+      '/Lang (en)',
+      '/DisplayDocTitle true',
+      '<pdfuaid:part>1</pdfuaid:part>',
+    ]) {
+      expect(source).toContain(mark);
+    }
+
+    const text = textOf(contract?.pdf ?? Buffer.alloc(0));
+    expect(text).toContain('Employment contract: Welder');
+    for (const word of ['Оксана', 'Ґудзь', 'Παπαδοπούλου', 'Lyon', applied.organization.name]) {
+      expect(text).toContain(word);
+    }
+    expect(text).not.toContain('\uFFFD');
+  });
+
+  it('is generated on hire if none exists, and not a second time if one does', async () => {
+    const [atOnce, afterOffer] = await Promise.all([anApplicant(), anApplicant()]);
+    await isHired(stack, atOnce);
+    await passes(stack, afterOffer, 2);
+    await stack.settle();
+    await isHired(stack, afterOffer);
+    await stack.settle();
+    expect(await generatedFor(stack, atOnce.id)).toHaveLength(1);
+    expect(await generatedFor(stack, afterOffer.id)).toHaveLength(1);
+    expect(await contractsOf(stack, afterOffer.id)).toHaveLength(1);
+  });
+
+  it('is recorded with the file that was kept before, when its worker died between the two', async () => {
+    const applied = await anApplicant();
+    const stepId = applied.steps[2]?.id ?? '';
+    const kept = { id: uuidFrom(stepId, contractNamespace), sha256: 'of the first file' };
+    await stack.db
+      .insertInto('worker.contracts')
+      .values({
+        ...kept,
+        candidate_role_id: applied.id,
+        step_id: stepId,
+        organization_id: applied.organizationId,
+        pdf: Buffer.from('the first file'),
+      })
+      .execute();
+
+    await passes(stack, applied, 2);
+    await stack.settle();
+    expect(await generatedFor(stack, applied.id)).toMatchObject([
+      { stepId, contractId: kept.id, sha256: kept.sha256 },
+    ]);
+    expect(await contractsOf(stack, applied.id)).toHaveLength(1);
+  });
+
+  it('is not generated for a candidate who is not selected', async () => {
+    const applied = await anApplicant();
+    await isRejected(stack, applied);
+    await stack.settle();
+    expect(await generatedFor(stack, applied.id)).toEqual([]);
+  });
+});
+
+const contractsOf = ({ db }: Stack, candidateRoleId: string) =>
+  db
+    .selectFrom('worker.contracts')
+    .select(['id', 'step_id', 'organization_id', 'sha256', 'pdf'])
+    .where('candidate_role_id', '=', candidateRoleId)
+    .execute();
+
+const generatedFor = async (
+  { store }: Stack,
+  candidateRoleId: string,
+): Promise<readonly DomainEvent['data'][]> => {
+  const generated: DomainEvent['data'][] = [];
+  for await (const { event } of history(store, streamOf(candidateRole, candidateRoleId))) {
+    if (event?.type === 'ContractGenerated') generated.push(event.data);
+  }
+  return generated;
+};

@@ -1,0 +1,48 @@
+import { advance, candidateRole, hire, reject } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
+
+import { given, type GivenCandidateRole, type World } from '../world.ts';
+
+const by = 'somebody';
+
+/** A candidate role passes one of its steps; `order` counts from one. */
+export const passes = (world: World, { id, steps }: GivenCandidateRole, order: number) =>
+  given(world, candidateRole, id, (it) =>
+    advance(it, { stepId: stepIdAt(steps, order), notes: null, by, at: timeOf(world) }),
+  );
+
+export const isRejected = (world: World, { id, steps }: GivenCandidateRole) =>
+  given(world, candidateRole, id, (it) =>
+    reject(it, {
+      stepId: stepIdAt(steps, 1),
+      outcomeNotes: null,
+      outcomeType: null,
+      outcomeReason: null,
+      by,
+      at: timeOf(world),
+    }),
+  );
+
+/** Hired at its last step, without a seat: effects do not ask for one. */
+export const isHired = (
+  world: World,
+  { id, steps }: GivenCandidateRole,
+  { hireId = uuid(), externalPositionId = null as string | null } = {},
+) =>
+  given(world, candidateRole, id, (it) =>
+    hire(it, {
+      stepId: stepIdAt(steps, steps.length),
+      hireId,
+      hiredDate: '2026-07-01T00:00:00.000Z',
+      offerAcceptedDate: '2026-06-04T00:00:00.000Z',
+      externalPositionId,
+      notes: 'a private remark',
+      by,
+      at: timeOf(world),
+    }),
+  );
+
+const timeOf = ({ now }: World): string => now().toISOString();
+
+const stepIdAt = (steps: GivenCandidateRole['steps'], order: number): string =>
+  steps[order - 1]?.id ?? '';
