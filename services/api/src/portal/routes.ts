@@ -8,6 +8,7 @@ import {
   ApplyBody,
   InviteAnswer,
   isRoleId,
+  isSlug,
   PortalAnswer,
   PortalPath,
   RoleAnswer,
@@ -83,7 +84,7 @@ export const apply = endpoint(
 );
 
 const portalOf = async (db: Deps['db'], slug: string): Promise<PortalRow> => {
-  const found = await findPortal(db, slug);
+  const found = isSlug(slug) ? await findPortal(db, slug) : undefined;
   if (!found) throw notFound(noPortal);
   return found;
 };

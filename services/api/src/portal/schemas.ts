@@ -1,11 +1,11 @@
 import { collarTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-/** A text that cannot be a slug is no portal's, and is looked up nowhere. */
-export const PortalPath = z.object({ orgSlug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/i) });
+export const PortalPath = z.object({ orgSlug: z.string().describe('Portal slug') });
 export const RolePath = PortalPath.extend({ roleId: z.string() });
 
-/** Role ids are UUIDs in lower case; anything else is no role's. */
+/** A text that cannot be a slug is no portal's, and one that is no UUID no role's: neither is looked up anywhere. */
+export const isSlug = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/i.test(text);
 export const isRoleId = (text: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
