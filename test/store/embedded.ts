@@ -1,0 +1,42 @@
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { connectEventStore, type EventStore, type EventStoreOptions } from '@hiring/eventstore';
+import { onTestFinished } from 'vitest';
+
+import { freshDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
+
+export type EmbeddedServer = {
+  readonly url: string;
+  /** Another connection to it, closed when the test ends. */
+  readonly connect: (options?: EventStoreOptions) => EventStore;
+  readonly stop: () => Promise<void>;
+  /** Serves the same database again at the same address. */
+  readonly start: () => Promise<void>;
+};
+
+/** An embedded event store over an empty database of its own, for the length of one test. */
+export const anEmbeddedServer = async (): Promise<EmbeddedServer> => {
+  const database = await freshDatabase('empty');
+  onTestFinished(database.drop);
+  const port = await freePort();
+  const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port });
+  let server = await serve();
+  onTestFinished(() => server.stop());
+
+  const url = server.connectionString;
+  return {
+    url,
+    connect: (options) => connected(url, options),
+    stop: () => server.stop(),
+    start: async () => {
+      server = await serve();
+    },
+  };
+};
+
+/** A connection that is closed when the test ends. */
+export const connected = (url: string, options?: EventStoreOptions): EventStore => {
+  const store = connectEventStore(url, options);
+  onTestFinished(store.close);
+  return store;
+};

@@ -1,0 +1,117 @@
+import serverFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import rpc from '@eventstore/db-client/generated/status_pb.js';
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import messages from '@eventstore/db-client/generated/streams_pb.js';
+import type {
+  BatchAppendReq,
+  BatchAppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerWritableStream,
+  status,
+} from '@grpc/grpc-js';
+import { onTestFinished } from 'vitest';
+
+/** One append as the server saw it, and what it may do about it. */
+export type Asked = {
+  readonly stream: string;
+  readonly eventIds: readonly string[];
+  /** Undefined: no stream. */
+  readonly expectedRevision: string | undefined;
+  readonly succeed: (revision: bigint, position: bigint) => void;
+  /** An error answer whose details are of this type, for example `WrongExpectedVersion`. */
+  readonly refuse: (kind: string) => void;
+  /** Fails the whole batch call. */
+  readonly failCall: (code: status) => void;
+  /** Ends the whole batch call as if all were well. */
+  readonly endCall: () => void;
+};
+
+export type FakeServer = {
+  readonly url: string;
+  /** Every append that came, answered or not. */
+  readonly asked: readonly Asked[];
+};
+
+/**
+ * A server of the real protocol that does with each append (`nth` from 0) what it is told, as no sound server would. All
+ * streams are empty. It answers GetSupportedMethods with INTERNAL, which poisons a client that asks. It stops when the test ends.
+ */
+export const startFakeServer = async (
+  onAppend: (asked: Asked, nth: number) => void,
+): Promise<FakeServer> => {
+  const asked: Asked[] = [];
+  const server = new Server();
+  server.addService(
+    { read: streams.StreamsService.read, batchAppend: streams.StreamsService.batchAppend },
+    {
+      read: (call: ServerWritableStream<ReadReq, ReadResp>) => {
+        call.write(
+          new messages.ReadResp().setStreamNotFound(new messages.ReadResp.StreamNotFound()),
+        );
+        call.end();
+      },
+      batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
+        call.on('data', (request: BatchAppendReq) => {
+          asked.push(askedBy(call, request));
+          onAppend(askedBy(call, request), asked.length - 1);
+        });
+      },
+    },
+  );
+  server.addService(serverFeatures.ServerFeaturesService, {
+    getSupportedMethods: (_call: unknown, answer: (error: object) => void) =>
+      answer({ code: status.INTERNAL, details: 'broken' }),
+  });
+
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    );
+  });
+  onTestFinished(() => server.forceShutdown());
+  return { url: `esdb://127.0.0.1:${port}?tls=false`, asked };
+};
+
+const askedBy = (
+  call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
+  request: BatchAppendReq,
+): Asked => {
+  const options = request.getOptions();
+  const answer = () =>
+    new messages.BatchAppendResp()
+      .setCorrelationId(request.getCorrelationId())
+      .setStreamIdentifier(options?.getStreamIdentifier());
+  return {
+    stream: Buffer.from(options?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
+    eventIds: request.getProposedMessagesList().map((it) => it.getId()?.getString() ?? ''),
+    expectedRevision: options?.hasStreamPosition() ? options.getStreamPosition() : undefined,
+    succeed: (revision, position) => {
+      const at = new shared.AllStreamPosition()
+        .setCommitPosition(position.toString())
+        .setPreparePosition(position.toString());
+      const success = new messages.BatchAppendResp.Success()
+        .setCurrentRevision(revision.toString())
+        .setPosition(at);
+      call.write(answer().setSuccess(success));
+    },
+    refuse: (kind) => call.write(answer().setError(errorOf(kind))),
+    failCall: (code) => call.emit('error', { code, details: 'told to fail' }),
+    endCall: () => call.end(),
+  };
+};
+
+/** google.rpc.Status, of which only the type in its details (field 3, whose field 1 is the type's URL) says anything. */
+const errorOf = (kind: string) => {
+  const url = Buffer.from(`type.googleapis.com/event_store.client.${kind}`);
+  const details = Buffer.concat([Buffer.from([0x0a, url.length]), url]);
+  return rpc.Status.deserializeBinary(
+    Buffer.concat([Buffer.from([0x1a, details.length]), details]),
+  );
+};

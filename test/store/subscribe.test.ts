@@ -1,0 +1,218 @@
+import { jsonEvent } from '@eventstore/db-client';
+import {
+  appendFacts,
+  type Batch,
+  type EventStore,
+  headPosition,
+  type Recorded,
+  subscribe,
+  type SubscribeOptions,
+} from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { until } from '../until.ts';
+import { testCause as cause } from '../world.ts';
+import { anEmbeddedServer, connected } from './embedded.ts';
+import { collect, drafted, opened, published, roleStream } from './examples.ts';
+import { startProxy } from './proxy.ts';
+
+const subscribed = (store: EventStore, options: Partial<SubscribeOptions> = {}) => {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  return subscribe(store, {
+    categories: ['role'],
+    after: undefined,
+    signal: ending.signal,
+    ...options,
+  });
+};
+
+const givenRole = async (store: EventStore) => {
+  const id = uuid();
+  const facts = [drafted(), opened, published];
+  await appendFacts(store, roleStream(id), facts, { cause, expectedRevision: undefined });
+  return id;
+};
+
+/** Events of another category, as many as it takes for the server to give checkpoints among them. */
+const givenUsers = async (store: EventStore, count: number) => {
+  const user = { email: 'a@example.com', name: 'A', platformRole: 'user' } as const;
+  const registeredAt = '2026-06-05T10:00:00.000Z';
+  const event = { type: 'UserRegistered', data: { ...user, registeredAt } } as const;
+  const events = Array.from({ length: count }, () => event);
+  await appendFacts(store, `user-${uuid()}`, events, { cause, expectedRevision: undefined });
+};
+
+const raw = (store: EventStore, stream: string, type: string, data: Record<string, unknown>) =>
+  store.call(({ client }) => client.appendToStream(stream, jsonEvent({ type, data })));
+
+const eventsIn = (batches: readonly Batch[]): readonly Recorded[] =>
+  batches.flatMap(({ events }) => events);
+
+const untilEvents = (count: number) => (batches: readonly Batch[]) =>
+  eventsIn(batches).length >= count;
+
+const isLive = (batches: readonly Batch[]): boolean => batches.at(-1)?.live === true;
+
+/** The same batches, which leaving the loop does not end. */
+const kept = (batches: AsyncGenerator<Batch, void>): AsyncIterable<Batch> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => batches.next() }),
+});
+
+/** The same batches for a consumer so slow that the subscription fills up behind it. */
+async function* unhurried(store: EventStore, batches: AsyncIterable<Batch>) {
+  for await (const batch of batches) {
+    yield batch;
+    for (let times = 0; times < 40; times++) await store.ready();
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+describe('a subscription', () => {
+  it('delivers past and new events of its categories in log order, each with its place', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    const first = await givenRole(store);
+    await givenUsers(store, 3);
+    const batches = subscribed(store);
+    const past = await collect(kept(batches), untilEvents(3));
+    expect(eventsIn(past).map(({ id, revision }) => ({ id, revision }))).toEqual(
+      [0n, 1n, 2n].map((revision) => ({ id: first, revision })),
+    );
+    const second = await givenRole(store);
+    const fresh = eventsIn(await collect(kept(batches), untilEvents(3)));
+    expect(fresh.map(({ id, event }) => [id, event?.type])).toEqual([
+      [second, 'RoleDrafted'],
+      [second, 'RoleOpened'],
+      [second, 'RolePublished'],
+    ]);
+    const positions = [...eventsIn(past), ...fresh].map(({ position }) => position);
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => Number(a - b)));
+  });
+
+  it('leaves out every other category, also one whose name begins alike', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    await raw(store, 'roleplay-1', 'RoleOpened.v1', {});
+    await raw(store, 'role', 'RoleOpened.v1', {});
+    await givenUsers(store, 10);
+    const id = await givenRole(store);
+    const events = eventsIn(await collect(subscribed(store), isLive));
+    expect(events.map((event) => event.id)).toEqual([id, id, id]);
+  });
+
+  it('says when it has caught up, also when there is nothing to deliver', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    await givenUsers(store, 10);
+    const [last] = (await collect(subscribed(store), isLive)).slice(-1);
+    expect(last).toMatchObject({ events: [], live: true });
+  });
+
+  it('moves its position past events of others, so that a resume need not read them again', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    await givenRole(store);
+    for (let times = 0; times < 3; times++) await givenUsers(store, 1_000);
+    const [last] = (await collect(subscribed(store), isLive)).slice(-1);
+    const head = (await headPosition(store)) ?? 0n;
+    expect(last?.position).toBeGreaterThan(head - 1_100n);
+  });
+
+  it('resumes after the position it is given', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    await givenRole(store);
+    const [, second] = eventsIn(await collect(subscribed(store), untilEvents(3)));
+    const resumed = subscribed(store, { after: second?.position });
+    const [third] = eventsIn(await collect(resumed, untilEvents(1)));
+    expect(third?.revision).toBe(2n);
+  });
+
+  it('resumes over restarts of the server without a gap or a double', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect({ patience: 10_000 });
+    const written: string[] = [];
+    const writing = (async () => {
+      for (let nth = 0; nth < 40; nth++) written.push(await givenRole(store));
+    })();
+    const reading = collect(subscribed(server.connect()), untilEvents(120));
+    for (const count of [5, 15, 25]) {
+      await until(() => written.length >= count);
+      await server.stop();
+      await server.start();
+    }
+    await writing;
+    const delivered = eventsIn(await reading).map(({ id, revision }) => `${id} ${revision}`);
+    expect(delivered).toEqual(written.flatMap((id) => [`${id} 0`, `${id} 1`, `${id} 2`]));
+  });
+
+  it('is opened anew when its connection went silent before it was confirmed', async () => {
+    const server = await anEmbeddedServer();
+    const proxy = await startProxy(server.url);
+    const errors: Error[] = [];
+    const store = connected(proxy.url, { patience: 300, onError: (error) => errors.push(error) });
+    await store.ready();
+    proxy.blackhole();
+    await givenRole(server.connect());
+    expect(eventsIn(await collect(subscribed(store), untilEvents(3)))).toHaveLength(3);
+    expect(errors.map(({ message }) => message)).toContain('the subscription was not confirmed');
+  });
+
+  it('delivers no batch larger than asked', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    for (let times = 0; times < 2; times++) await givenUsers(store, 1_000);
+    const batches = subscribed(store, { categories: ['user'], batchSize: 100 });
+    const sizes = [];
+    for await (const { events } of unhurried(store, batches)) {
+      sizes.push(events.length);
+      if (sum(sizes) === 2_000) break;
+    }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
+  });
+
+  it('never puts its position past an event that it has not delivered', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    await givenUsers(store, 28);
+    const batches = subscribed(store, { categories: ['user'], batchSize: 10 });
+    // The server's last checkpoint arrives while the end of the past still waits behind the slow consumer.
+    const seen = await collect(unhurried(store, batches), isLive);
+    const early = seen.flatMap(({ events }, nth) =>
+      events.filter((event) => event.position <= (seen[nth - 1]?.position ?? 0n)),
+    );
+    expect(early).toEqual([]);
+    expect(new Set(eventsIn(seen).map(({ revision }) => revision)).size).toBe(28);
+  });
+
+  it('delivers a poison event with its error and what cannot be known without one', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    await raw(store, 'role-1', 'RoleOpened.v1', { openedAt: 42 });
+    await raw(store, 'role-1', 'RoleOpened.v9', {});
+    await raw(store, 'role-1', 'RoleTurnedIntoGold.v1', {});
+    const events = eventsIn(await collect(subscribed(store), untilEvents(3)));
+    expect(events.map(({ event, error }) => [event, error?.name])).toEqual([
+      [undefined, 'Undecodable'],
+      [undefined, 'Undecodable'],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('ends when it is aborted while nothing happens', async () => {
+    const store = (await anEmbeddedServer()).connect();
+    await givenRole(store);
+    const ending = new AbortController();
+    let live = false;
+    for await (const batch of subscribed(store, { signal: ending.signal })) {
+      live = batch.live;
+      if (live) setImmediate(() => ending.abort());
+    }
+    expect(live).toBe(true);
+  });
+
+  it('ends when it is aborted while the server is away', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    await server.stop();
+    const ending = new AbortController();
+    setImmediate(() => ending.abort());
+    expect(await collect(subscribed(store, { signal: ending.signal }), () => false)).toEqual([]);
+    await server.start();
+  });
+});

@@ -1,0 +1,200 @@
+import { fillSeat, open, publish, Refusal, type Role, role, seatsLeft } from '@hiring/domain';
+import {
+  appendFacts,
+  Contended,
+  type EventStore,
+  history,
+  load,
+  type Recorded,
+  StoreUnavailable,
+  transact,
+} from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+
+import { testCause as cause } from '../world.ts';
+import { anEmbeddedServer, connected } from './embedded.ts';
+import { at, drafted, opened, published, roleStream, seat } from './examples.ts';
+import { startFakeServer } from './fake-server.ts';
+
+const givenRole = async (store: EventStore, capacity = 5) => {
+  const id = uuid();
+  const past = [drafted(capacity), opened];
+  await appendFacts(store, roleStream(id), past, { cause, expectedRevision: undefined });
+  return id;
+};
+
+const historyOf = async (store: EventStore, id: string): Promise<readonly Recorded[]> => {
+  const past: Recorded[] = [];
+  for await (const recorded of history(store, roleStream(id))) past.push(recorded);
+  return past;
+};
+
+const eventsOf = async (store: EventStore, id: string) =>
+  (await historyOf(store, id)).map(({ event }) => event);
+
+const fill = (store: EventStore, id: string, nth: number) =>
+  transact(store, role, id, (it) => fillSeat(it, seat(nth)), { cause });
+
+const outcomeOf = (settled: PromiseSettledResult<unknown>): string => {
+  if (settled.status === 'fulfilled') return 'done';
+  const { reason } = settled;
+  return reason instanceof Refusal ? reason.code : (reason as Error).name;
+};
+
+const count = (outcomes: readonly string[], outcome: string): number =>
+  outcomes.filter((it) => it === outcome).length;
+
+describe('a transaction', () => {
+  it('answers the state after the decision, its events, the revision and the position', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store);
+    const { state, events, revision, position } = await fill(store, id, 1);
+
+    expect(events).toEqual([{ type: 'SeatFilled', data: seat(1) }]);
+    expect(seatsLeft(state)).toBe(4);
+    expect(await load(store, role, id)).toEqual({ state, revision });
+    const [last] = (await historyOf(store, id)).slice(-1);
+    expect(last).toMatchObject({ revision, position, cause, id, category: 'role' });
+  });
+
+  it('lets twenty racing writers of one process each decide on the true past', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store);
+    const racers = Array.from({ length: 20 }, (_, nth) => fill(store, id, nth));
+    const outcomes = (await Promise.allSettled(racers)).map(outcomeOf);
+
+    expect(count(outcomes, 'done')).toBe(5);
+    expect(count(outcomes, 'capacity_filled')).toBe(15);
+    expect(await eventsOf(store, id)).toHaveLength(2 + 5);
+  });
+
+  it('never lets writers of several processes exceed a capacity together', async () => {
+    const server = await anEmbeddedServer();
+    const stores = [server.connect(), server.connect(), server.connect()];
+    const id = await givenRole(server.connect());
+    const racers = stores.flatMap((store, process) =>
+      Array.from({ length: 10 }, (_, nth) => fill(store, id, process * 10 + nth)),
+    );
+    const outcomes = (await Promise.allSettled(racers)).map(outcomeOf);
+
+    expect(count(outcomes, 'done')).toBeLessThanOrEqual(5);
+    expect(await eventsOf(server.connect(), id)).toHaveLength(2 + count(outcomes, 'done'));
+    const legal = ['done', 'capacity_filled', 'Contended'];
+    expect(outcomes.filter((outcome) => !legal.includes(outcome))).toEqual([]);
+  });
+
+  it('decides again on the new past when another writer was faster', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store, 1);
+    const before = await load(store, role, id);
+    await fill(server.connect(), id, 1);
+
+    const known = { cause, known: before };
+    const late = transact(store, role, id, (it) => fillSeat(it, seat(2)), known);
+    await expect(late).rejects.toMatchObject({ code: 'capacity_filled' });
+  });
+
+  it('is contended after three tries and has then appended nothing', async () => {
+    const server = await startFakeServer((asked) => asked.refuse('WrongExpectedVersion'));
+    const store = connected(server.url);
+    const attempt = transact(store, role, uuid(), () => [drafted()], { cause });
+    await expect(attempt).rejects.toBeInstanceOf(Contended);
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('refuses on the true state, not on the stale one somebody kept', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store, 1);
+    const known = { state: { ...role.initial, declared: 'closed' } as Role, revision: 1n };
+    const { events } = await transact(store, role, id, (it) => fillSeat(it, seat(1)), {
+      cause,
+      known,
+    });
+    expect(events).toHaveLength(1);
+  });
+
+  it('does nothing only when the true state says so, not the stale one somebody kept', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store);
+    const { state } = await load(store, role, id);
+    const known = { state: { ...state, published: true }, revision: 1n };
+    const answer = await transact(store, role, id, (it) => publish(it, at), {
+      cause,
+      known,
+    });
+    expect(answer.events).toEqual([published]);
+    expect(await eventsOf(store, id)).toContainEqual(published);
+  });
+
+  it('saves the read when the state somebody kept is the true one', async () => {
+    const server = await startFakeServer((asked) => asked.succeed(2n, 9n));
+    const store = connected(server.url);
+    const known = { state: { ...role.initial, declared: 'draft' } as Role, revision: 1n };
+    const opening = transact(store, role, 'kept', (it) => open(it, at), { cause, known });
+    const { revision, position } = await opening;
+    expect({ revision, position }).toEqual({ revision: 2n, position: 9n });
+    expect(server.asked.map(({ expectedRevision }) => expectedRevision)).toEqual(['1']);
+  });
+
+  it('says nothing happened by an undefined position', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store);
+    const again = await transact(store, role, id, (it) => open(it, 'later'), { cause });
+    expect(again).toMatchObject({ events: [], position: undefined, revision: 1n });
+  });
+
+  it('throws on a stream with an event this build does not know', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store);
+    await store.call(({ client }) =>
+      client.appendToStream(roleStream(id), {
+        id: uuid(),
+        contentType: 'application/json',
+        type: 'RoleTurnedIntoGold.v1',
+        data: {},
+        metadata: undefined,
+      }),
+    );
+    await expect(fill(store, id, 1)).rejects.toMatchObject({ name: 'Undecodable' });
+  });
+
+  it('appends nothing when one of its events cannot be kept', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const id = await givenRole(store);
+    const broken = { type: 'SeatFilled', data: { ...seat(1), hireId: '' } } as const;
+    const attempt = transact(store, role, id, () => [broken], { cause });
+    await expect(attempt).rejects.toMatchObject({ name: 'Undecodable' });
+    expect(await eventsOf(store, id)).toHaveLength(2);
+  });
+
+  it('bridges a restart of the server', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect({ patience: 10_000 });
+    const id = await givenRole(store);
+    await server.stop();
+    const answer = fill(store, id, 1);
+    await server.start();
+    await expect(answer).resolves.toMatchObject({ revision: 2n });
+  });
+
+  it('is unavailable when the server stays away, and works when it is back', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect({ patience: 300 });
+    const id = await givenRole(store);
+    await server.stop();
+    await expect(fill(store, id, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
+    await server.start();
+    await store.ready();
+    await expect(fill(store, id, 1)).resolves.toMatchObject({ revision: 2n });
+  });
+});

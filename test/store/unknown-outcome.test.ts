@@ -1,0 +1,200 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
+import {
+  appendFacts,
+  AppendRefused,
+  Conflict,
+  history,
+  StoreUnavailable,
+} from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { until } from '../until.ts';
+import { testCause as cause } from '../world.ts';
+import { anEmbeddedServer, connected } from './embedded.ts';
+import { drafted, opened, roleStream } from './examples.ts';
+import { type Asked, startFakeServer } from './fake-server.ts';
+import { startProxy } from './proxy.ts';
+
+const firstFacts = { cause, expectedRevision: undefined };
+
+describe('an append whose outcome is unknown', () => {
+  const troubles: Record<string, (asked: Asked) => void> = {
+    'the server never answers': () => undefined,
+    'the server ends the call as if all were well': (asked) => asked.endCall(),
+    'the server is unavailable': (asked) => asked.failCall(status.UNAVAILABLE),
+    'the server breaks': (asked) => asked.failCall(status.INTERNAL),
+    'the call is cancelled': (asked) => asked.failCall(status.CANCELLED),
+    'the server timed out itself': (asked) => asked.refuse('Timeout'),
+    'the server does not know': (asked) => asked.refuse('Unknown'),
+  };
+
+  it.each(Object.entries(troubles))(
+    'is asked again with the same ids at the same revision when %s',
+    async (_trouble, make) => {
+      const server = await startFakeServer((asked, nth) =>
+        nth === 0 ? make(asked) : asked.succeed(8n, 42n),
+      );
+      const store = connected(server.url, { timeout: 200 });
+      const facts = { cause, expectedRevision: 7n };
+      const appended = await appendFacts(store, 'role-x', [opened], facts);
+
+      expect(appended).toEqual({ revision: 8n, position: 42n });
+      const [first, second] = server.asked;
+      expect(server.asked).toHaveLength(2);
+      expect(second?.eventIds).toEqual(first?.eventIds);
+      expect(second?.expectedRevision).toBe('7');
+      expect(first?.expectedRevision).toBe('7');
+    },
+  );
+
+  it('is stored once when the answer is lost after the commit', async () => {
+    const server = await anEmbeddedServer();
+    const proxy = await startProxy(server.url);
+    const store = connected(proxy.url, { timeout: 300 });
+    const stream = roleStream(uuid());
+    await store.ready();
+    proxy.swallowAnswers();
+    const appended = await appendFacts(store, stream, [drafted(), opened], firstFacts);
+
+    const revisions = [];
+    for await (const { revision } of history(server.connect(), stream)) revisions.push(revision);
+    expect(revisions).toEqual([0n, 1n]);
+    expect(appended.revision).toBe(1n);
+  });
+
+  it('is stored once when the server dies after the commit', async () => {
+    const server = await anEmbeddedServer();
+    const proxy = await startProxy(server.url);
+    const store = connected(proxy.url, { patience: 10_000 });
+    const stream = roleStream(uuid());
+    await store.ready();
+    proxy.swallowAnswers();
+    const appending = appendFacts(store, stream, [drafted()], firstFacts);
+    const other = server.connect();
+    await until(async () => !(await history(other, stream).next()).done);
+    await server.stop();
+    await server.start();
+
+    await expect(appending).resolves.toMatchObject({ revision: 0n });
+    const again = appendFacts(other, stream, [opened], { cause, expectedRevision: 0n });
+    await expect(again).resolves.toMatchObject({ revision: 1n });
+  });
+
+  it('stays unknown when nobody ever answers', async () => {
+    const server = await startFakeServer(() => undefined);
+    const store = connected(server.url, { timeout: 50, patience: 400 });
+    const appending = appendFacts(store, 'role-x', [opened], firstFacts);
+    await expect(appending).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(new Set(server.asked.map(({ eventIds }) => eventIds.join()))).toHaveProperty('size', 1);
+  });
+});
+
+describe('an append that the server decided on', () => {
+  it('is a conflict, asked once, when the stream is elsewhere', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect();
+    const stream = roleStream(uuid());
+    await appendFacts(store, stream, [drafted()], firstFacts);
+    const again = appendFacts(store, stream, [drafted()], firstFacts);
+    await expect(again).rejects.toBeInstanceOf(Conflict);
+  });
+
+  it.each(['StreamDeleted', 'AccessDenied', 'MaximumAppendSizeExceeded', 'BadRequest'])(
+    'is refused, asked once, when the answer is %s',
+    async (kind) => {
+      const server = await startFakeServer((asked) => asked.refuse(kind));
+      const appending = appendFacts(connected(server.url), 'role-x', [opened], firstFacts);
+      await expect(appending).rejects.toBeInstanceOf(AppendRefused);
+      expect(server.asked).toHaveLength(1);
+    },
+  );
+
+  it('is refused before it is sent when it is larger than a server takes', async () => {
+    const server = await startFakeServer((asked) => asked.succeed(0n, 1n));
+    const huge = Array.from({ length: 3_000 }, () => drafted());
+    const appending = appendFacts(connected(server.url), 'role-x', huge, firstFacts);
+    await expect(appending).rejects.toBeInstanceOf(AppendRefused);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('keeps revisions and positions exact beyond 2^53', async () => {
+    const server = await startFakeServer((asked) => asked.succeed(2n ** 53n + 1n, 2n ** 53n + 3n));
+    const facts = { cause, expectedRevision: 2n ** 53n + 1n };
+    const appended = await appendFacts(connected(server.url), 'role-x', [opened], facts);
+    expect(appended).toEqual({ revision: 2n ** 53n + 1n, position: 2n ** 53n + 3n });
+    expect(server.asked[0]?.expectedRevision).toBe('9007199254740993');
+  });
+
+  it('is answered once, whatever else the server says', async () => {
+    const server = await startFakeServer((asked, nth) => {
+      asked.succeed(BigInt(nth), 1n);
+      asked.succeed(99n, 99n);
+      asked.refuse('Timeout');
+    });
+    const store = connected(server.url);
+    for (const revision of [0n, 1n, 2n]) {
+      const appended = await appendFacts(store, 'role-x', [opened], firstFacts);
+      expect(appended.revision).toBe(revision);
+    }
+  });
+});
+
+describe('one connection among others in its process', () => {
+  it('is not harmed by the errors of another client', async () => {
+    const held: Asked[] = [];
+    const slow = await startFakeServer((asked) => held.push(asked));
+    const broken = await startFakeServer((asked) => asked.failCall(status.UNAVAILABLE));
+    const store = connected(slow.url, { timeout: 10_000 });
+    const appending = appendFacts(store, 'role-x', [opened], firstFacts);
+    await until(() => held.length === 1);
+
+    const foreign = EventStoreDBClient.connectionString(broken.url);
+    onTestFinished(() => foreign.dispose());
+    const failing = connected(broken.url, { patience: 100 });
+    const event = { id: uuid(), contentType: 'application/json', type: 'x', data: {} } as const;
+    const failures = [
+      foreign.appendToStream('x', { ...event, metadata: undefined }),
+      appendFacts(failing, 'x', [opened], firstFacts),
+    ];
+    expect((await Promise.allSettled(failures)).map((it) => it.status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
+
+    held[0]?.succeed(5n, 6n);
+    await expect(appending).resolves.toEqual({ revision: 5n, position: 6n });
+    expect(slow.asked).toHaveLength(1);
+  });
+
+  it('replaces a connection that went silent and closes the old one', async () => {
+    const server = await anEmbeddedServer();
+    const proxy = await startProxy(server.url);
+    const store = connected(proxy.url, { timeout: 200 });
+    for (let round = 0; round < 3; round++) {
+      await store.ready();
+      proxy.blackhole();
+      const stream = roleStream(uuid());
+      const appended = await appendFacts(store, stream, [drafted()], firstFacts);
+      expect(appended.revision).toBe(0n);
+    }
+    await until(
+      () => proxy.open() === 1,
+      () => `${proxy.open()} connections are open`,
+    );
+    await store.close();
+    await until(
+      () => proxy.open() === 0,
+      () => `${proxy.open()} connections are left`,
+    );
+  });
+
+  it('answers nothing any more once it is closed', async () => {
+    const server = await anEmbeddedServer();
+    const store = server.connect({ patience: 50 });
+    await store.close();
+    await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(history(store, 'role-x').next()).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+});
