@@ -1,0 +1,207 @@
+import { hrisDelivery, streamOf } from '@hiring/domain';
+import { history } from '@hiring/eventstore';
+import { makeHrisSecret } from '@hiring/vault';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openQueue, readConfig } from 'worker';
+
+import { type Received, type Receiver, startReceiver } from '../receiver.ts';
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { backends, startWorkerStack } from './backends.ts';
+import { isHired } from './transitions.ts';
+
+describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) => {
+  let stack: Stack;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    stack = await startWorkerStack(backend, { HRIS_ALLOWED_ORIGINS: receiver.origin });
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await receiver.stop();
+  });
+  let before = 0;
+  beforeEach(() => {
+    before = receiver.received.length;
+  });
+  const received = (): readonly Received[] => receiver.received.slice(before);
+
+  const aHire = async ({ endpoint = `${receiver.origin}/hires` as string | null } = {}) => {
+    const organization = await anOrganization(stack, { endpoint });
+    const secret = await makeHrisSecret(stack.db, stack.vault, organization.id);
+    const role = await aRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
+    const applied = await aCandidateRole(stack, role);
+    await isHired(stack, applied, { externalPositionId: 'POS-7' });
+    const eventId = await hireEventOf(stack, applied.id);
+    return { ...applied, secret, eventId, deliveryId: `${eventId}.trigger-hris` };
+  };
+
+  it('sends one Standard Webhook that its receiver can verify, thin and with the position', async () => {
+    const hire = await aHire();
+    await stack.settle();
+    const [request, ...others] = received();
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({ method: 'POST', path: '/hires' });
+    expect(request?.headers['webhook-id']).toBe(hire.deliveryId);
+    expect(request?.headers['content-type']).toBe('application/json');
+
+    const verified = new Webhook(hire.secret).verify(request?.body ?? '', request?.headers ?? {});
+    expect(verified).toEqual({
+      type: 'candidate.hired',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      data: {
+        deliveryFor: hire.eventId,
+        organizationId: hire.organizationId,
+        candidateRoleId: hire.id,
+        candidateId: hire.candidateId,
+        roleId: hire.roleId,
+        externalPositionId: 'POS-7',
+        hiredDate: '2026-07-01',
+        offerAcceptedDate: '2026-06-04',
+        job: {
+          title: 'Welder',
+          department: 'Engineering',
+          location: 'Lyon',
+          workType: 'hybrid',
+        },
+      },
+    });
+    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+      { type: 'HrisDeliverySucceeded', data: { candidateRoleId: hire.id, status: 200 } },
+    ]);
+  });
+
+  it('tries again after a failure with the same id and body and a new signature, and records each attempt', async () => {
+    receiver.answerWith({ status: 500 }, { status: 302, headers: { location: '/elsewhere' } });
+    const hire = await aHire();
+    await stack.settle();
+    expect(received()).toHaveLength(3);
+    expect(new Set(received().map(({ path }) => path))).toEqual(new Set(['/hires']));
+    expect(new Set(received().map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([hire.deliveryId]),
+    );
+    expect(new Set(received().map(({ body }) => body.toString())).size).toBe(1);
+    for (const { body, headers } of received()) new Webhook(hire.secret).verify(body, headers);
+    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+      { type: 'HrisDeliveryAttempted', data: { attempt: 1, status: 500, error: 'status 500' } },
+      { type: 'HrisDeliveryAttempted', data: { attempt: 2, status: 302, error: 'status 302' } },
+      { type: 'HrisDeliverySucceeded', data: { status: 200 } },
+    ]);
+  });
+
+  it('is visible at most once by id when the answer is lost', async () => {
+    receiver.answerWith('drop');
+    const hire = await aHire();
+    await stack.settle();
+    expect(received()).toHaveLength(2);
+    expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+      { type: 'HrisDeliveryAttempted', data: { status: null } },
+      { type: 'HrisDeliverySucceeded' },
+    ]);
+  });
+
+  it('is parked after the last attempt, visible, and delivered with the same id when it is retried by hand', async () => {
+    receiver.answerWith({ status: 503 }, 'refuse', 'hang');
+    const hire = await aHire();
+    await stack.settle();
+    expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
+      { type: 'HrisDeliveryAttempted', data: { status: 503 } },
+      { type: 'HrisDeliveryAttempted', data: { status: null } },
+      { type: 'HrisDeliveryAttempted', data: { status: null, error: 'TimeoutError' } },
+      { type: 'HrisDeliveryParked', data: { reason: 'TimeoutError' } },
+    ]);
+
+    const queue = openQueue(readConfig(stack.env));
+    try {
+      const parked = (await queue.parked()).filter(({ id }) => id === hire.deliveryId);
+      expect(parked).toMatchObject([
+        { name: 'trigger-hris', payload: { candidateRoleId: hire.id }, error: 'TimeoutError' },
+      ]);
+      expect(await queue.retry(hire.deliveryId)).toBe(true);
+      await stack.settle();
+      expect((await queue.parked()).map(({ id }) => id)).not.toContain(hire.deliveryId);
+      expect(await queue.retry(hire.deliveryId)).toBe(false);
+    } finally {
+      await queue.close();
+    }
+    expect(received().at(-1)?.headers['webhook-id']).toBe(hire.deliveryId);
+    expect((await factsOf(stack, hire.deliveryId)).at(-1)?.type).toBe('HrisDeliverySucceeded');
+  });
+
+  it('is parked at once when the receiver says 410, and when the endpoint is refused', async () => {
+    receiver.answerWith({ status: 410 });
+    const gone = await aHire();
+    await stack.settle();
+    expect(received()).toHaveLength(1);
+    expect((await factsOf(stack, gone.deliveryId)).map(({ type }) => type)).toEqual([
+      'HrisDeliveryAttempted',
+      'HrisDeliveryParked',
+    ]);
+
+    const refused = await aHire({ endpoint: 'http://169.254.169.254/latest/meta-data' });
+    await stack.settle();
+    expect((await factsOf(stack, refused.deliveryId)).at(-1)).toMatchObject({
+      type: 'HrisDeliveryParked',
+      data: { reason: 'endpoint_not_https' },
+    });
+  });
+
+  it('is nothing without an HRIS configuration', async () => {
+    const hire = await aHire({ endpoint: null });
+    await stack.settle();
+    expect(received()).toEqual([]);
+    expect(await factsOf(stack, hire.deliveryId)).toEqual([]);
+  });
+});
+
+describe('receivers that never answer', () => {
+  it('keep ten deliveries busy at most, and no other effect waiting', async () => {
+    const receiver = await startReceiver();
+    const waitForever = { HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_TIMEOUT_MS: '600000' };
+    const stack = await startWorkerStack('postgres', waitForever);
+    try {
+      receiver.answerWith(...Array.from({ length: 12 }, () => 'hang' as const));
+      const organization = await anOrganization(stack, { endpoint: receiver.origin });
+      await makeHrisSecret(stack.db, stack.vault, organization.id);
+      const role = await aRole(stack, organization.id);
+      for (let hires = 0; hires < 12; hires++)
+        await isHired(stack, await aCandidateRole(stack, role));
+      await receiver.awaitRequests(10);
+
+      const applied = await aCandidateRole(stack, role);
+      await until(() => statusOf(stack, applied.id));
+      expect(receiver.received).toHaveLength(10);
+    } finally {
+      await receiver.stop();
+      await stack.stop();
+    }
+  });
+});
+
+const statusOf = async ({ db }: Stack, candidateRoleId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('worker.candidate_role_status')
+    .select('status')
+    .where('candidate_role_id', '=', candidateRoleId)
+    .executeTakeFirst();
+  return row?.status;
+};
+
+const hireEventOf = async ({ store }: Stack, candidateRoleId: string): Promise<string> => {
+  for await (const { event, eventId } of history(store, `candidateRole-${candidateRoleId}`)) {
+    if (event?.type === 'CandidateHired') return eventId;
+  }
+  throw new Error('nobody was hired');
+};
+
+const factsOf = async ({ store }: Stack, deliveryId: string) => {
+  const facts = [];
+  for await (const { event } of history(store, streamOf(hrisDelivery, deliveryId))) {
+    if (event) facts.push(event);
+  }
+  return facts;
+};
