@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type PolicyName, rateLimits } from './http/rate-limits.ts';
+import { type Limits, rateLimits } from './http/rate-limits.ts';
 
 /** `600/60`: points per seconds. `0` switches the limit off. */
 const Limit = z
@@ -33,36 +33,36 @@ const Environment = z.object({
 export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
   /** Without a trailing slash; every URL the service shows begins with it, never with the Host header. */
   readonly publicBaseUrl: string;
+  /** Whether the world reaches the service over TLS, which decides about cookies and HSTS. */
+  readonly https: boolean;
   readonly production: boolean;
-  readonly limits: Readonly<
-    Record<PolicyName, { readonly points: number; readonly seconds: number }>
-  >;
+  readonly limits: Limits;
 };
+
+type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * The API's configuration from the environment. Each limit of decisions §2 has a variable: RATE_LIMIT_KEY_BURST=30/1 is
  * `key-burst`; 0 switches one off, RATE_LIMITS=off all of them. Throws a ZodError that names what is wrong.
  */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export const readConfig = (env: Env): Config => {
   const { PUBLIC_BASE_URL, ...given } = Environment.parse(env);
-  const base = PUBLIC_BASE_URL ?? `http://localhost:${given.PORT}`;
+  const publicBaseUrl = (PUBLIC_BASE_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
   return Object.freeze({
     ...given,
-    publicBaseUrl: base.replace(/\/+$/, ''),
+    publicBaseUrl,
+    https: publicBaseUrl.startsWith('https:'),
     production: given.NODE_ENV === 'production',
     limits: readLimits(env, given.RATE_LIMITS === 'off'),
   });
 };
 
-const readLimits = (
-  env: Readonly<Record<string, string | undefined>>,
-  off: boolean,
-): Config['limits'] => {
-  const limits: Record<string, { points: number; seconds: number }> = {};
-  for (const [name, { points, seconds }] of Object.entries(rateLimits)) {
+const readLimits = (env: Env, off: boolean): Limits => {
+  const limits = Object.entries(rateLimits).map(([name, { points, seconds }]) => {
     const told = env[`RATE_LIMIT_${name.replaceAll('-', '_').toUpperCase()}`];
     const limit = told ? Limit.parse(told) : { points, seconds };
-    limits[name] = off ? { ...limit, points: 0 } : limit;
-  }
-  return limits as Config['limits'];
+    return [name, off ? { ...limit, points: 0 } : limit];
+  });
+  // One entry for each of the policies just walked.
+  return Object.fromEntries(limits) as Limits;
 };

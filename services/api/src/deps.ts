@@ -4,7 +4,11 @@ import type { Vault } from '@hiring/vault';
 
 import type { Config } from './config.ts';
 import type { Freshness } from './fresh.ts';
+import type { Trouble } from './health/readiness.ts';
+import type { InTurn } from './http/in-turn.ts';
+import type { LimitRequests } from './http/limit-requests.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What a handler may reach. */
 export type Deps = {
@@ -14,4 +18,11 @@ export type Deps = {
   readonly store: EventStore;
   readonly vault: Vault;
   readonly log: Log;
+  readonly metrics: Metrics;
+  /** Counts against one limit and throws 429 when it is used up. */
+  readonly limit: LimitRequests['limit'];
+  /** Runs the hashing of one password in its turn; 503 when too many wait already. */
+  readonly passwordWork: InTurn;
+  /** What is in the way of serving. */
+  readonly troubles: () => Promise<readonly Trouble[]>;
 } & Freshness;

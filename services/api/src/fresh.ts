@@ -1,4 +1,8 @@
+import { type Db, read } from '@hiring/readmodels';
+
 import type { Request } from './http/endpoint.ts';
+import type { Log } from './log.ts';
+import { type Behind, waitForProjections } from './wait-for-projections.ts';
 
 /** Reading one's own writes (decisions §5), between a command's answer and the next query. */
 export type Freshness = {
@@ -13,3 +17,37 @@ export type Freshness = {
     reads: Readonly<Record<string, string>>,
   ) => Promise<void>;
 };
+
+/** Milliseconds a query waits for the projections it reads. */
+const patience = 2_000;
+
+/** `X-Projection-Lag: api-keys=3`: a projection and how many places of the log it is behind. */
+export const freshness = (db: Db, log: Log): Freshness => {
+  const ends = new Map<string, bigint>();
+  const waitFor = waitForProjections(() => readCheckpoints(db), patience);
+
+  const written: Freshness['written'] = (category, position) => {
+    if (position !== undefined && position > (ends.get(category) ?? -1n)) {
+      ends.set(category, position);
+    }
+  };
+
+  const fresh: Freshness['fresh'] = async (request, reads) => {
+    const waits = Object.entries(reads).map(([projection, category]) => {
+      const position = ends.get(category);
+      return position === undefined ? nothing : waitFor(projection, position);
+    });
+    const behind = (await Promise.all(waits)).filter((lag) => lag !== undefined);
+    if (behind.length === 0) return;
+    for (const { projection } of behind) log.warn('a query did not wait longer', { projection });
+    request.setHeader('X-Projection-Lag', behind.map(asText).join(', '));
+  };
+  return { written, fresh };
+};
+
+const nothing = Promise.resolve(undefined);
+
+const asText = ({ projection, by }: Behind): string => `${projection}=${by}`;
+
+const readCheckpoints = (db: Db) =>
+  read(db).selectFrom('checkpoints').select(['projection', 'position', 'error']).execute();

@@ -7,12 +7,10 @@ export type LogFields = {
   readonly method?: string;
   readonly status?: number;
   readonly ms?: number;
-  readonly userId?: string;
-  readonly keyId?: string;
+  /** A word of a closed list. */
   readonly reason?: string;
   readonly projection?: string;
   readonly url?: string;
-  /** Shown as its class, message and stack. */
   readonly err?: unknown;
 };
 
@@ -22,11 +20,19 @@ export type Log = Readonly<
 
 /** JSON lines on standard output, from `level` up. */
 export const openLog = (level: string): Log => {
-  const to = pino({ name: 'api', level, base: { name: 'api' } });
+  const to = pino({ level, base: { name: 'api' }, serializers: { err: causes } });
   return {
     debug: (message, fields = {}) => to.debug(fields, message),
     info: (message, fields = {}) => to.info(fields, message),
     warn: (message, fields = {}) => to.warn(fields, message),
     error: (message, fields = {}) => to.error(fields, message),
   };
+};
+
+/** An error and what caused it. Its own fields stay out: drivers put rows and bodies there. */
+const causes = (error: unknown, depth = 0): readonly object[] => {
+  if (!(error instanceof Error) || depth > 4) return [];
+  const code = 'code' in error ? String(error.code) : undefined;
+  const { name, message, stack, cause } = error;
+  return [{ name, code, message, stack }, ...causes(cause, depth + 1)];
 };

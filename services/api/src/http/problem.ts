@@ -45,6 +45,9 @@ export class Problem extends Error {
 export const badRequest = (message: string, details?: unknown): Problem =>
   new Problem('bad_request', message, { details });
 
+/** One text for every 401 (decisions §2). */
+export const unauthorized = (): Problem => new Problem('unauthorized', 'No valid credentials');
+
 export const forbidden = (message: string): Problem => new Problem('forbidden', message);
 
 export const notFound = (message: string): Problem => new Problem('not_found', message);

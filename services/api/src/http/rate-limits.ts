@@ -21,3 +21,6 @@ export type RateLimit = {
 };
 
 export type PolicyName = keyof typeof rateLimits;
+
+/** What each policy allows here, from the configuration. */
+export type Limits = Readonly<Record<PolicyName, Omit<RateLimit, 'per'>>>;

@@ -1,0 +1,29 @@
+import { listApiKeys, mintApiKey, revokeApiKey, showUsage } from './api-keys/routes.ts';
+import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/routes.ts';
+import { showHealth, showReadiness } from './health/routes.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { showMe } from './identity/routes.ts';
+import { showOpenApi } from './openapi/routes.ts';
+import { apply, showPortal, showRole } from './portal/routes.ts';
+import { signIn, signOut } from './sessions/routes.ts';
+
+const described: readonly Endpoint[] = [
+  listApiKeys,
+  mintApiKey,
+  revokeApiKey,
+  showUsage,
+  showPortal,
+  showRole,
+  apply,
+  showMe,
+  advanceStep,
+  rejectStep,
+  hireAtStep,
+  signIn,
+  signOut,
+  showHealth,
+  showReadiness,
+];
+
+/** Every endpoint there is, in the order of the specification. */
+export const endpoints: readonly Endpoint[] = [...described, showOpenApi(described)];

@@ -1,0 +1,52 @@
+import { Refusal } from '@hiring/domain';
+import { Contended, StoreUnavailable } from '@hiring/eventstore';
+import type { Middleware } from 'koa';
+
+import type { Log } from '../log.ts';
+import { answerJson } from './answer-json.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { Problem } from './problem.ts';
+import { problemOfRefusal } from './refusals.ts';
+import type { State } from './state.ts';
+
+/**
+ * Every error becomes the one error shape (decisions §2): `{error, code, requestId, details?}`. What is ours to know, 500
+ * and 503, is logged here, once; its text never leaves.
+ */
+export const answerErrors =
+  (log: Log): Middleware<State> =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const problem = problemOf(error);
+      const { requestId, route } = ctx.state;
+      const { code, details, status } = problem;
+      if (status === 500) log.error('request failed', { requestId, route, err: error });
+      if (status === 503) log.warn('request not served', { requestId, route, err: error });
+      ctx.set(headersOf(problem));
+      answerJson(ctx, status, { error: problem.message, code, requestId, details });
+    }
+  };
+
+/** The answer to anything thrown. The unknown is 500 without a word about it. */
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof Refusal) return problemOfRefusal(error);
+  if (error instanceof Contended) return unavailable('Too many changes at once; try again', error);
+  if (error instanceof StoreUnavailable || isDatabaseUnavailable(error)) {
+    return unavailable('Temporarily unavailable; try again', error);
+  }
+  return new Problem('internal_error', 'Internal server error', { cause: error });
+};
+
+const unavailable = (message: string, cause: unknown): Problem =>
+  new Problem('unavailable', message, { cause });
+
+const headersOf = ({ status, headers }: Problem): Record<string, string> => ({
+  ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  ...(status === 503 && { 'Retry-After': '1' }),
+  // An error is nobody's to keep, also where the answer itself would be.
+  'Cache-Control': 'no-store',
+  ...headers,
+});

@@ -1,0 +1,85 @@
+import { koaBody } from 'koa-body';
+import type { z } from 'zod';
+
+import { badRequest, Problem } from './problem.ts';
+import { shaped } from './shaped.ts';
+import type { Ctx } from './state.ts';
+
+/** Bytes. */
+const maxBody = 65_536;
+const maxDepth = 32;
+
+/**
+ * The request's JSON body in the shape declared; absent or empty reads as `{}`. Answers by throwing: 415 another content
+ * type or any encoding, 413 over 64 kB, 400 not JSON, nested deeper than 32, NUL in a string, or not of the shape.
+ */
+export const readBody = async <Shape extends z.ZodType>(
+  ctx: Ctx,
+  shape: Shape,
+): Promise<z.output<Shape>> => shaped(shape, hasBody(ctx) ? await readJson(ctx) : {});
+
+const hasBody = ({ req }: Ctx): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+const readJson = async (ctx: Ctx): Promise<unknown> => {
+  refuseUnsupported(ctx);
+  if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge();
+  try {
+    await parse(ctx, () => Promise.resolve());
+  } catch (error) {
+    throw problemOfParsing(error);
+  }
+  const body: unknown = ctx.request.body;
+  refuseMonsters(body);
+  return body;
+};
+
+/** `__proto__` and `constructor.prototype` are refused by the parser; a repeated name's last value counts. */
+const parse = koaBody({
+  json: true,
+  jsonLimit: maxBody,
+  jsonTypes: ['application/json'],
+  urlencoded: false,
+  text: false,
+  multipart: false,
+  patchNode: false,
+});
+
+/** Anything encoded is refused: a broken stream would end as our 500, a bomb as our memory. */
+const refuseUnsupported = (ctx: Ctx): void => {
+  const type = ctx.get('Content-Type');
+  const json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
+  const encoding = ctx.get('Content-Encoding').toLowerCase();
+  if (json && ['', 'identity'].includes(encoding)) return;
+  throw new Problem('unsupported_media_type', 'The body must be application/json, not encoded');
+};
+
+const tooLarge = (): Problem =>
+  new Problem('payload_too_large', 'The body is larger than 64 kB', {
+    headers: { Connection: 'close' },
+  });
+
+const problemOfParsing = (error: unknown): unknown => {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 413) return tooLarge();
+  return status === 400 ? badRequest('The body is not valid JSON') : error;
+};
+
+/** Walks without recursion, for a recursive walk is what deep nesting breaks. */
+const refuseMonsters = (body: unknown): void => {
+  const waiting: [value: unknown, depth: number][] = [[body, 1]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, depth] = next;
+    if (typeof value === 'string') refuseNul(value);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > maxDepth) throw badRequest(`The body is nested deeper than ${maxDepth} levels`);
+    for (const [name, inner] of Object.entries(value)) {
+      refuseNul(name);
+      waiting.push([inner, depth + 1]);
+    }
+  }
+};
+
+const refuseNul = (text: string): void => {
+  if (text.includes('\0')) throw badRequest('The body has a NUL character in a string');
+};

@@ -1,0 +1,95 @@
+import { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+import type { Limits, PolicyName } from './rate-limits.ts';
+
+/** Where one counter stands after this request was counted. */
+export type Standing = {
+  readonly policy: PolicyName;
+  readonly points: number;
+  readonly remaining: number;
+  /** Seconds until the window begins anew, rounded up. */
+  readonly seconds: number;
+  readonly refused: boolean;
+  /** The first refusal of its window. */
+  readonly first: boolean;
+};
+
+export type RequestCounts = {
+  /** Counts one request; undefined when the limit is off, or cannot be counted now: that refuses nobody. */
+  readonly count: (policy: PolicyName, who: string) => Promise<Standing | undefined>;
+  readonly close: () => void;
+};
+
+type Options = {
+  readonly redisUrl: string | undefined;
+  readonly onError: (error: Error) => void;
+};
+
+/**
+ * Fixed windows that begin with their first request: counted in Redis for all instances together, and in memory without
+ * Redis or as long as it fails (security.md D24).
+ */
+export const countRequests = (limits: Limits, { redisUrl, onError }: Options): RequestCounts => {
+  const redis = redisUrl === undefined ? undefined : openRedis(redisUrl, onError);
+  const counters = new Map(
+    Object.entries(limits)
+      .filter(([, { points }]) => points > 0)
+      .map(([policy, limit]) => [policy, counterOf(policy, limit, redis)]),
+  );
+
+  const count: RequestCounts['count'] = async (policy, who) => {
+    const counter = counters.get(policy);
+    if (!counter) return undefined;
+    try {
+      return standing(policy, counter.points, await counter.consume(who), false);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return standing(policy, counter.points, error, true);
+      onError(error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    }
+  };
+  return { count, close: () => redis?.disconnect() };
+};
+
+const standing = (
+  policy: PolicyName,
+  points: number,
+  { remainingPoints, msBeforeNext, consumedPoints }: RateLimiterRes,
+  refused: boolean,
+): Standing => ({
+  policy,
+  points,
+  remaining: remainingPoints,
+  seconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+  refused,
+  first: refused && consumedPoints === points + 1,
+});
+
+const counterOf = (
+  policy: string,
+  { points, seconds }: Limits[PolicyName],
+  redis: Redis | undefined,
+): RateLimiterAbstract => {
+  const options = { points, duration: seconds, keyPrefix: `hiring:limit:${policy}` };
+  const memory = new RateLimiterMemory(options);
+  if (!redis) return memory;
+  return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+};
+
+/** A Redis that is gone or hangs costs a request a quarter of a second at most, and no answer. */
+const openRedis = (url: string, onError: (error: Error) => void): Redis => {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 250,
+    connectTimeout: 1_000,
+  });
+  redis.on('error', onError);
+  return redis;
+};

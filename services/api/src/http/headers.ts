@@ -1,0 +1,33 @@
+import type { Middleware } from 'koa';
+
+/** The interface description's version (specification §9). */
+export const apiVersion = '2026-06-05';
+
+/** On every answer (decisions §2, security.md 38). `https`: whether the service is reached over TLS. */
+export const headers = (https: boolean): Middleware => {
+  const common = {
+    'API-Version': apiVersion,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+  return (ctx, next) => {
+    ctx.set(common);
+    return next();
+  };
+};
+
+/** Pages of any origin may call the career portal, never with credentials. */
+export const anyOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, X-Request-Id',
+};
+
+/** Added to a preflight's answer. */
+export const preflight = {
+  ...anyOrigin,
+  'Access-Control-Allow-Headers': 'Content-Type, X-Request-Id',
+  'Access-Control-Max-Age': '86400',
+};

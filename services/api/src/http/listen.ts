@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+import { statuses } from './problem.ts';
+
+export type Listening = {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  readonly url: string;
+  /** Takes no new connections, lets running requests finish for ten seconds, then cuts. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Milliseconds. A caller that dawdles holds a socket this long and no longer (security.md 37). */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+};
+const grace = 10_000;
+
+/** Serves on a port, 0 for any free one. Rejects when it is taken. */
+export const listen = async (
+  serve: (request: IncomingMessage, response: ServerResponse) => unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listening> => {
+  const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
+    void serve(request, response);
+  });
+  server.on('clientError', answerGarbage);
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${shown}:${bound}`, stop: () => close(server) };
+};
+
+const close = async (server: Server): Promise<void> => {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that was busy until now would be kept alive for a next request.
+  server.prependListener('request', (_request, response) =>
+    response.setHeader('Connection', 'close'),
+  );
+  const cut = setTimeout(() => server.closeAllConnections(), grace);
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
+  clearTimeout(cut);
+  clearInterval(idle);
+};
+
+/** What is not even HTTP gets the same error shape, without a request id: there was no request. */
+const answerGarbage = (error: Error & { code?: string }, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, reason] = reasons.get(error.code) ?? [statuses.bad_request, 'Bad Request'];
+  const body = JSON.stringify({ error: reason, code: 'bad_request' });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};
+
+const reasons = new Map<string | undefined, readonly [number, string]>([
+  ['HPE_HEADER_OVERFLOW', [431, 'Request Header Fields Too Large']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request Timeout']],
+]);

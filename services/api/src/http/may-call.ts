@@ -1,0 +1,35 @@
+import { isPlatformAdmin } from './authorize.ts';
+import { isSafe, refuseCrossSite } from './cross-site.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Principal } from './principal.ts';
+import { forbidden, Problem } from './problem.ts';
+import type { Ctx } from './state.ts';
+
+/** What may be said of a call without looking at what it is about: 403 to cross-site cookies, non-admins, missing scopes. */
+export const mayCall = (
+  endpoint: Endpoint,
+  ctx: Ctx,
+  principal: Principal,
+  publicBaseUrl: string,
+): void => {
+  if (principal.auth.type === 'session' && !isSafe(ctx.method)) {
+    refuseCrossSite((name) => ctx.get(name) || undefined, publicBaseUrl);
+  }
+  if (endpoint.caller === 'admin' && !isPlatformAdmin(principal)) {
+    throw forbidden('Only platform admins may do this');
+  }
+  if (endpoint.scope !== 'none') requireScope(endpoint.scope, principal);
+};
+
+/** A key needs the scope; a session has none and is narrowed by none (specification §1). */
+const requireScope = (requiredScope: string, { auth }: Principal): void => {
+  if (auth.type === 'session') return;
+  const grantedScopes: readonly string[] = auth.scopes;
+  if (grantedScopes.includes(requiredScope)) return;
+  throw new Problem('insufficient_scope', `The key lacks the scope ${requiredScope}`, {
+    details: { requiredScope, grantedScopes },
+    headers: {
+      'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${requiredScope}"`,
+    },
+  });
+};

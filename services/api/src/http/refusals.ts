@@ -1,0 +1,39 @@
+import type { Refusal, RefusalCode } from '@hiring/domain';
+
+import { Problem, type ProblemCode } from './problem.ts';
+
+/** What a caller is told of each refusal: a new one does not compile until somebody decides (decisions §2). */
+const answers = {
+  already_completed: ['conflict', 'The step is already completed'],
+  already_rejected: ['conflict', 'The step is already rejected'],
+  already_hired: ['conflict', 'The candidate is already hired for this role'],
+  already_not_selected: ['conflict', 'The candidate is already rejected for this role'],
+  already_exists: ['conflict', 'It already exists'],
+  illegal_move: ['conflict', 'Not possible in the present state'],
+  slug_taken: ['conflict', 'The slug is taken'],
+  capacity_filled: ['bad_request', 'The capacity of the role is filled'],
+  external_position_id_required: ['bad_request', 'externalPositionId is required'],
+  role_not_open: ['bad_request', 'The role is not open'],
+  candidate_not_found: ['not_found', 'Candidate not found'],
+  delivery_not_found: ['not_found', 'Delivery not found'],
+  key_not_found: ['not_found', 'Key not found'],
+  not_a_member: ['not_found', 'Membership not found'],
+  organization_not_found: ['not_found', 'Organization not found'],
+  portal_not_found: ['not_found', 'Portal not found'],
+  role_not_accepting: ['not_found', 'Job not found or no longer available'],
+  role_not_found: ['not_found', 'Job not found or no longer available'],
+  step_not_found: ['not_found', 'Step not found'],
+  user_not_found: ['not_found', 'Target user not found'],
+  hire_abandoned: ['unavailable', 'The hire was interrupted; try again'],
+} as const satisfies Record<RefusalCode, readonly [ProblemCode, string]>;
+
+/** A domain's no as an answer: `details` is `{reason, currentStatus?}` on 409 and 400, absent on 404. */
+export const problemOfRefusal = (refusal: Refusal): Problem => {
+  const [code, message] = answers[refusal.code];
+  return new Problem(code, message, { cause: refusal, details: detailsOf(code, refusal) });
+};
+
+const detailsOf = (code: ProblemCode, { code: reason, currentStatus }: Refusal): unknown => {
+  if (code === 'conflict') return { reason, currentStatus };
+  return code === 'bad_request' ? { reason } : undefined;
+};

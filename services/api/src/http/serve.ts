@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+import type { Middleware } from 'koa';
+
+import type { Deps } from '../deps.ts';
+import type { RecordUsage } from '../usage/record-usage.ts';
+import { usageOf } from '../usage/usage-of.ts';
+import { normalised } from './address.ts';
+import { answerJson } from './answer-json.ts';
+import type { Authenticate } from './authenticate.ts';
+import { readBody } from './body.ts';
+import type { Endpoint, Request } from './endpoint.ts';
+import { anyOrigin } from './headers.ts';
+import type { LimitRequests } from './limit-requests.ts';
+import { mayCall } from './may-call.ts';
+import { causeOf, type Principal } from './principal.ts';
+import { notFound } from './problem.ts';
+import { shaped } from './shaped.ts';
+import type { Ctx, State } from './state.ts';
+import { watchHandler } from './watch-handler.ts';
+
+export type Desk = {
+  readonly deps: Deps;
+  readonly authenticate: Authenticate;
+  readonly admit: LimitRequests['admit'];
+  readonly recordUsage: RecordUsage;
+};
+
+/**
+ * One endpoint's way from request to answer. The order is the policy (decisions §2): 401, 429, 403 for caller and scope;
+ * then the handler: 404, 403, 400, 409, 400. No answer leaves before the key's use is in the log.
+ */
+export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
+  const { deps, authenticate, admit } = desk;
+  const { publicBaseUrl } = deps.config;
+  return async (ctx) => {
+    ctx.state.route = endpoint.path;
+    if (endpoint.cors) ctx.set(anyOrigin);
+    const principal = endpoint.caller === 'anyone' ? undefined : await authenticate(ctx);
+    const { refusal, first } = await admit(ctx, endpoint, principal);
+    const worthLogging = refusal === undefined || first;
+    const recorded = worthLogging ? record(ctx, endpoint, principal, desk) : undefined;
+    try {
+      if (refusal) throw refusal;
+      if (principal) mayCall(endpoint, ctx, principal, publicBaseUrl);
+      await answer(endpoint, ctx, principal, deps);
+    } finally {
+      await recorded;
+    }
+  };
+};
+
+/** Begins at once, beside the work itself; what became of it is asked at the end. */
+const record = (
+  ctx: Ctx,
+  { path }: Endpoint,
+  principal: Principal | undefined,
+  { recordUsage }: Desk,
+): Promise<void> | undefined => {
+  if (principal?.auth.type !== 'api_key') return undefined;
+  const recorded = recordUsage(usageOf(ctx, principal.auth.keyId, path));
+  recorded.catch(() => undefined);
+  return recorded;
+};
+
+const answer = async (
+  endpoint: Endpoint,
+  ctx: Ctx,
+  principal: Principal | undefined,
+  deps: Deps,
+): Promise<void> => {
+  const request = requestOf(endpoint, ctx, principal);
+  const handle = deps.config.production ? endpoint.handle : watchHandler(endpoint);
+  answerJson(ctx, 200, await handle(request, deps));
+  if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
+};
+
+const requestOf = (
+  { params, query, body, answers }: Endpoint,
+  ctx: Ctx,
+  principal: Principal | undefined,
+): Request => {
+  const path = params?.safeParse(ctx['params']);
+  if (path?.success === false) throw notFound(answers[404] ?? 'Not found');
+  const { requestId } = ctx.state;
+  return {
+    principal,
+    params: path?.data,
+    readQuery: () => query && shaped(query, ctx.query),
+    readBody: async () => body && readBody(ctx, body),
+    cause: causeOf(principal, requestId),
+    requestId,
+    ip: normalised(ctx.ip),
+    header: (name) => ctx.get(name) || undefined,
+    setHeader: (name, value) => ctx.set(name, value),
+  };
+};
+
+/** 304 to who has it already. Koa compares the ETag. */
+const keepable = (ctx: Ctx, maxAge: number): void => {
+  const digest = createHash('sha256').update(String(ctx.body)).digest('base64url');
+  ctx.set('ETag', `"${digest.slice(0, 27)}"`);
+  ctx.set('Cache-Control', `public, max-age=${maxAge}`);
+  if (ctx.fresh) ctx.status = 304;
+};

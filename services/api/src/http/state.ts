@@ -1,0 +1,12 @@
+import type { ParameterizedContext } from 'koa';
+
+/** What the middleware knows of one request. */
+export type State = {
+  /** Shown as X-Request-Id, in every error, in the usage log and in the events the request makes happen. */
+  requestId: string;
+  /** The template of the endpoint that was found, for metrics and logs. */
+  route: string;
+};
+
+/** Koa's context with that. */
+export type Ctx = ParameterizedContext<State>;

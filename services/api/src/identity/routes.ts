@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { endpoint } from '../http/endpoint.ts';
+import type { Principal } from '../http/principal.ts';
+
+/** Specification §2.5. */
+const Me = z
+  .object({
+    user: z.object({ id: z.string(), email: z.string(), role: z.string() }),
+    auth: z.union([
+      z.object({
+        type: z.literal('api_key'),
+        keyId: z.string(),
+        scopes: z.array(z.string()),
+      }),
+      z.object({ type: z.literal('session') }),
+    ]),
+  })
+  .meta({ id: 'Principal' });
+
+/** Specification §4.3. */
+export const showMe = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/me',
+    tag: 'Identity',
+    summary: 'Who am I',
+    description: 'The user a key acts as, or the signed-in user of a session cookie.',
+    caller: 'principal',
+    scope: 'none',
+    answers: { 200: Me },
+  },
+  async ({ principal }) => presentPrincipal(principal),
+);
+
+const presentPrincipal = ({ userId, email, platformRole, auth }: Principal) => ({
+  user: { id: userId, email, role: platformRole },
+  auth:
+    auth.type === 'api_key'
+      ? { type: auth.type, keyId: auth.keyId, scopes: [...auth.scopes] }
+      : { type: auth.type },
+});

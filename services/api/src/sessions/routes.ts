@@ -1,0 +1,77 @@
+import { endSession, startSession } from '@hiring/vault';
+import { z } from 'zod';
+
+import { refuseCrossSite, refuseCrossSiteBrowser } from '../http/cross-site.ts';
+import { endpoint } from '../http/endpoint.ts';
+import type { Rights } from '../http/rights.ts';
+import { sessionCookie, sessionTokenOf } from '../http/session-cookie.ts';
+import { checkPassword } from './check-password.ts';
+
+const SignInBody = z.strictObject({
+  email: z.string().min(1).max(320),
+  password: z.string().min(1).max(1_024),
+});
+
+const SignedIn = z.object({
+  success: z.literal(true),
+  user: z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.string() }),
+});
+
+const SignedOut = z.object({ success: z.literal(true) });
+
+const problems = { 403: 'Refused as a cross-site request' } as const;
+const session = { method: 'POST', tag: 'Sessions', caller: 'anyone', scope: 'none' } as const;
+
+/** Decisions §4. For browsers of our own pages, and for callers that are no browsers. */
+export const signIn = endpoint(
+  {
+    ...session,
+    path: '/api/auth/sign-in',
+    summary: 'Sign in',
+    description:
+      'Starts a session with e-mail and password and sets its cookie. A session the caller came with ends.',
+    policies: ['sign-in'],
+    body: SignInBody,
+    answers: { 200: SignedIn, 401: 'Unknown e-mail, wrong password or disabled user', ...problems },
+  },
+  async ({ header, readBody, setHeader }, deps) => {
+    const { publicBaseUrl, https } = deps.config;
+    refuseCrossSiteBrowser(header, publicBaseUrl);
+    const { email, password } = await readBody();
+    const user = await checkPassword(deps, email, password);
+
+    // Never the token the caller came with: whoever planted it would be signed in too.
+    const before = sessionTokenOf(header('Cookie'), https);
+    if (before !== undefined) await endSession(deps.db, before);
+    const token = await startSession(deps.db, user.userId, deps.now());
+    setHeader('Set-Cookie', sessionCookie(token, https));
+    return { success: true as const, user: presentUser(user) };
+  },
+);
+
+/** Said twice, or without a session, it changes nothing (decisions §4). */
+export const signOut = endpoint(
+  {
+    ...session,
+    path: '/api/auth/sign-out',
+    summary: 'Sign out',
+    description: 'Ends the session of the cookie, if there is one, and takes the cookie back.',
+    answers: { 200: SignedOut, ...problems },
+  },
+  async ({ header, setHeader }, { db, config: { publicBaseUrl, https } }) => {
+    const token = sessionTokenOf(header('Cookie'), https);
+    if (token !== undefined) {
+      refuseCrossSite(header, publicBaseUrl);
+      await endSession(db, token);
+    }
+    setHeader('Set-Cookie', sessionCookie('', https));
+    return { success: true as const };
+  },
+);
+
+const presentUser = ({ userId, email, name, platformRole }: Rights) => ({
+  id: userId,
+  email,
+  name,
+  role: platformRole,
+});

@@ -1,0 +1,90 @@
+import { connectEventStore } from '@hiring/eventstore';
+import { connect, migrate } from '@hiring/readmodels';
+import { openVault } from '@hiring/vault';
+import Koa from 'koa';
+
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { endpoints } from './endpoints.ts';
+import { freshness } from './fresh.ts';
+import { metricsPage } from './health/metrics-page.ts';
+import { readiness } from './health/readiness.ts';
+import { countRequests } from './http/count-requests.ts';
+import { inTurn } from './http/in-turn.ts';
+import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
+import { listen } from './http/listen.ts';
+import { openLog } from './log.ts';
+import { openMetrics } from './metrics.ts';
+
+export { type Config, readConfig } from './config.ts';
+export { endpoints } from './endpoints.ts';
+
+export type Api = {
+  readonly url: string;
+  /** Where Prometheus finds it when METRICS_PORT is set. */
+  readonly metricsUrl: string | undefined;
+  /** Lets running requests finish, with their usage, then closes what is open. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Migrates the database and serves. `now` is every clock of the API but those of waits and limits. */
+export const start = async (
+  config: Config,
+  { now = () => new Date() }: { readonly now?: () => Date } = {},
+): Promise<Api> => {
+  const { deps, admit, close } = open(config, now);
+  try {
+    await migrate(deps.db);
+    const servers = await serveAll(deps, admit);
+    const [api, metrics] = servers;
+    const stop = async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await close();
+    };
+    deps.log.info('ready', { url: api.url });
+    return { url: api.url, metricsUrl: metrics?.url, stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const open = (config: Config, now: () => Date) => {
+  const log = openLog(config.LOG_LEVEL);
+  const metrics = openMetrics();
+  const onError = (err: Error) => log.warn('a store complained', { err });
+  const { db, close: closeDatabase } = connect(config.DATABASE_URL, {
+    name: 'hiring-api',
+    maxConnections: config.DATABASE_CONNECTIONS,
+    onError,
+  });
+  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'hiring-api', onError });
+  const counts = countRequests(config.limits, {
+    redisUrl: config.REDIS_URL,
+    onError: () => metrics.limitStoreErrors.inc(),
+  });
+  const { admit, limit } = limitRequests(config.limits, counts, metrics);
+  const vault = openVault(config.VAULT_SECRET);
+  const stores = { config, now, db, store, vault, log, metrics, limit };
+  const deps: Deps = {
+    ...stores,
+    ...freshness(db, log),
+    // Each takes 128 MB and a third of a second of a core.
+    passwordWork: inTurn(2, 20),
+    troubles: readiness(stores),
+  };
+  const close = async (): Promise<void> => {
+    counts.close();
+    await Promise.all([closeDatabase(), store.close()]);
+  };
+  return { deps, admit, close };
+};
+
+const serveAll = async (deps: Deps, admit: LimitRequests['admit']) => {
+  const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = deps.config;
+  const api = await listen(buildApp(endpoints, deps, admit).callback(), { host, port });
+  if (metricsPort === undefined) return [api] as const;
+  const metrics = new Koa().use(metricsPage(deps)).callback();
+  return [api, await listen(metrics, { host, port: metricsPort })] as const;
+};
