@@ -4,11 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * `gate.ts <main module> [argument…]`: loads what the program is made of while the stores it needs are starting,
+ * `gate.ts <main module>`: loads what the program is made of while the stores it needs are starting,
  * and runs it when the parent says so.
  */
-const [node = '', , program = '', ...args] = process.argv;
-const main = resolve(program);
+const main = resolve(process.argv[2] ?? '');
 const modules = join(dirname(main), 'start.ts');
 
 const leave = (): void => process.exit();
@@ -19,5 +18,4 @@ await go;
 process.off('disconnect', leave);
 if (!process.connected) leave();
 
-process.argv = [node, main, ...args];
 await import(pathToFileURL(main).href);

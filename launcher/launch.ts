@@ -45,7 +45,9 @@ const startParts = (config: Config, addresses: Addresses, watch: Watch): Supervi
     ? elsewhere
     : supervise(programs.eventStore(postgres.ready), watch);
   const stores = Promise.all([postgres.ready, eventStore.ready]);
-  const services = programs.services(stores).map((service) => supervise(service, watch));
+  const services = [programs.api, programs.projector, programs.worker].map((service) =>
+    supervise(service(stores), watch),
+  );
   const serving = Promise.all(services.map((service) => service.ready));
   const receiver = addresses.hrisReceiverUrl
     ? supervise(programs.hrisReceiver(serving), watch)

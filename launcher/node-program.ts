@@ -8,7 +8,6 @@ export type NodeProgramOptions = {
   readonly name: string;
   /** The program's main module, relative to the repository's root. */
   readonly main: string;
-  readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** A file descriptor for what the program prints. */
   readonly log: number;
@@ -25,7 +24,7 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   name: options.name,
   stopSignal: 'SIGTERM',
   run: () => {
-    const child = fork(gate, [options.main, ...(options.args ?? [])], {
+    const child = fork(gate, [options.main], {
       cwd: root,
       env: options.env,
       execArgv: ['--import', import.meta.resolve('tsx')],
@@ -41,10 +40,9 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   ready: options.ready,
 });
 
-/** The first message `{ type: 'ready', … }` a process sends. */
-export const readyMessage = async (child: ChildProcess): Promise<unknown> => {
+/** Waits for the message that a process sends once it does its work; rejects when it ends before. */
+export const readyMessage = async (child: ChildProcess): Promise<void> => {
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
-  const [message] = (await once(child, 'message', { signal: ended.signal })) as [unknown];
-  return message;
+  await once(child, 'message', { signal: ended.signal });
 };

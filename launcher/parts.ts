@@ -11,23 +11,26 @@ import type { Program } from './supervise.ts';
 
 type After = Promise<unknown>;
 
-/** Every program of the running system, as data; `after` is what it waits for before it runs. */
+/** Every program of the running system. Each is given what it has to wait for before it does its work. */
 export const partsOf = (config: Config, addresses: Addresses) => {
-  const { baseUrl, embedded, hrisReceiverUrl } = addresses;
+  const { baseUrl, embedded } = addresses;
+  const serves = () => untilAnswers(`${baseUrl}/readyz`);
   const log = openLogs(config.dataDir);
   const env = environment(config, addresses);
-  const ready = () => untilAnswers(`${baseUrl}/readyz`);
 
-  const service = (name: string, after: After, own: NodeJS.ProcessEnv): Program =>
+  const node = (part: {
+    readonly name: string;
+    readonly main: string;
+    readonly after: After;
+    readonly own?: NodeJS.ProcessEnv;
+    readonly ready?: Program['ready'];
+  }): Program =>
     nodeProgram({
-      name,
-      main: `services/${name}/src/main.ts`,
-      env: { ...env, ...own },
-      log: log(name),
-      after,
-      ready,
+      ready: readyMessage,
+      ...part,
+      env: { ...env, ...part.own },
+      log: log(part.name),
     });
-
   return {
     postgres: () =>
       embeddedPostgres({
@@ -36,32 +39,30 @@ export const partsOf = (config: Config, addresses: Addresses) => {
         password: keptSecret(join(config.dataDir, 'postgres-password')),
         log: log('postgres'),
       }),
-    eventStore: (after: After) =>
-      nodeProgram({
-        name: 'eventstore',
-        main: 'packages/embedded-eventstore/src/main.ts',
-        env: { ...env, EVENTSTORE_PORT: String(embedded.eventStore) },
-        log: log('eventstore'),
-        after,
-        ready: async (child) => void (await readyMessage(child)),
-      }),
-    services: (after: After) => [
-      service('api', after, { PORT: String(addresses.port), ...metricsPort(config, 0) }),
-      service('projector', after, metricsPort(config, 1)),
-      service('worker', after, metricsPort(config, 2)),
-    ],
-    hrisReceiver: (after: After) =>
-      nodeProgram({
-        name: 'hris-receiver',
-        main: 'services/ops/src/main.ts',
-        args: ['hris-receiver', '--port', String(embedded.hrisReceiver)],
-        env,
-        log: log('hris-receiver'),
-        after,
-        ready: () => untilAnswers(`${hrisReceiverUrl}/deliveries`),
-      }),
+    eventStore: (after: After) => {
+      const own = { EVENTSTORE_PORT: String(embedded.eventStore) };
+      const main = 'packages/embedded-eventstore/src/main.ts';
+      return node({ name: 'eventstore', main, after, own });
+    },
+    api: (after: After) => {
+      const own = { PORT: String(addresses.port), ...metricsPort(config, 0) };
+      return node({ ...service('api', after, own), ready: serves });
+    },
+    projector: (after: After) => node(service('projector', after, metricsPort(config, 1))),
+    worker: (after: After) => node(service('worker', after, metricsPort(config, 2))),
+    hrisReceiver: (after: After) => {
+      const own = { PORT: String(embedded.hrisReceiver) };
+      return node({ name: 'hris-receiver', main: 'launcher/hris-receiver.ts', after, own });
+    },
   };
 };
+
+const service = (name: string, after: After, own: NodeJS.ProcessEnv) => ({
+  name,
+  main: `services/${name}/src/main.ts`,
+  after,
+  own,
+});
 
 /** The names of decisions §1 and of each service's config, with what was decided here. */
 const environment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {

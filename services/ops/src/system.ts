@@ -15,6 +15,8 @@ export type System = {
   readonly vault: Vault;
   readonly now: () => Date;
   readonly decide: Decide;
+  /** The same on a stream that is new, so that it is not read first. */
+  readonly begin: Decide;
   /** Waits until the projections show what was decided here; says so when they do not. */
   readonly shown: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -34,11 +36,19 @@ export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
   const store = connectEventStore(addresses.eventStoreUrl, { name: 'ops', onError });
   const written = new Map<string, bigint>();
 
+  const note = (category: string, position: bigint | undefined): void => {
+    const last = written.get(category) ?? 0n;
+    if (position !== undefined && position > last) written.set(category, position);
+  };
   const decide: Decide = async (decider, id, ...decisions) => {
     const { position } = await transact(store, decider, id, inTurn(decider, decisions), { cause });
-    if (position === undefined) return;
-    const last = written.get(decider.category) ?? 0n;
-    written.set(decider.category, position > last ? position : last);
+    note(decider.category, position);
+  };
+  const begin: Decide = async (decider, id, ...decisions) => {
+    const known = { state: decider.initial, revision: undefined };
+    const options = { cause, known };
+    const { position } = await transact(store, decider, id, inTurn(decider, decisions), options);
+    note(decider.category, position);
   };
 
   return {
@@ -48,6 +58,7 @@ export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
     vault: openVault(addresses.vaultSecret),
     now: () => new Date(),
     decide,
+    begin,
     shown: () => untilShown(connection.db, written, say),
     close: async () => {
       await Promise.all([store.close(), connection.close()]);

@@ -12,12 +12,12 @@ export type NewOrganization = {
 
 /** Founds an organisation under a slug nobody else holds, and answers its id. Throws Refusal `slug_taken`. */
 export const foundOrganization = async (
-  { decide, now }: System,
+  { decide, begin, now }: System,
   founded: NewOrganization,
 ): Promise<string> => {
   const id = uuid();
   const at = now().toISOString();
   await decide(slug, founded.slug, (it) => claim(it, id, at));
-  await decide(organization, id, (it) => found(it, { ...founded, foundedAt: at }));
+  await begin(organization, id, (it) => found(it, { ...founded, foundedAt: at }));
   return id;
 };

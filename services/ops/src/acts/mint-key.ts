@@ -15,7 +15,7 @@ const day = 86_400_000;
 
 /** Mints a key as the API does, the credential first; the plaintext is in this answer and nowhere else. */
 export const mintKey = async (
-  { db, vault, decide, now }: System,
+  { db, vault, begin, now }: System,
   { name, ownerId, scopes, days }: NewKey,
 ): Promise<{ id: string; key: string; expiresAt: string }> => {
   const id = uuid();
@@ -32,6 +32,6 @@ export const mintKey = async (
     mintedAt: mintedAt.toISOString(),
     expiresAt,
   };
-  await decide(apiKey, id, (it) => mint(it, minted));
+  await begin(apiKey, id, (it) => mint(it, minted));
   return { id, key, expiresAt };
 };

@@ -15,7 +15,7 @@ export type NewUser = {
 
 /** Makes a person known and answers their id. Throws Problem when the e-mail address is taken. */
 export const registerUser = async (
-  { db, decide, now }: System,
+  { db, begin, now }: System,
   { email, name, platformRole, passwordHash }: NewUser,
 ): Promise<string> => {
   const id = uuid();
@@ -23,6 +23,6 @@ export const registerUser = async (
     throw new Problem(`${email} is taken`);
   }
   const registered = { email, name, platformRole, registeredAt: now().toISOString() };
-  await decide(user, id, (it) => register(it, registered));
+  await begin(user, id, (it) => register(it, registered));
   return id;
 };

@@ -39,7 +39,7 @@ export const enterCandidates = (
 };
 
 const enterOne = async (
-  { decide, now }: System,
+  { begin, now }: System,
   { organizationId, role, n }: { organizationId: string; role: DemoRole; n: number },
 ): Promise<DemoCandidate> => {
   const id = uuid();
@@ -52,8 +52,8 @@ const enterOne = async (
     roleStepId: step.id,
   }));
   const entered = { candidateId: id, roleId: role.id, organizationId, steps, enteredAt: at };
-  await decide(candidate, id, (it) => registerCandidate(it, registered));
-  await decide(candidateRole, candidateRoleId, (it) => enterPipeline(it, entered));
+  await begin(candidate, id, (it) => registerCandidate(it, registered));
+  await begin(candidateRole, candidateRoleId, (it) => enterPipeline(it, entered));
   return {
     id,
     roleId: role.id,

@@ -84,7 +84,7 @@ export const draftDemoRoles = (
   Promise.all(planned.map((plan) => draftDemoRole(system, organizationId, plan)));
 
 const draftDemoRole = async (
-  { decide, now }: System,
+  { begin, now }: System,
   organizationId: string,
   plan: Planned,
 ): Promise<DemoRole> => {
@@ -101,7 +101,7 @@ const draftDemoRole = async (
     steps,
     draftedAt: at,
   };
-  await decide(
+  await begin(
     role,
     id,
     (it) => draft(it, drafted),

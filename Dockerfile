@@ -1,0 +1,18 @@
+# One image for api, projector, worker and ops: docker-compose.yml says which one a container is.
+FROM node:22-slim
+
+WORKDIR /app
+RUN npm install --global pnpm@10.34.8
+
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.json ./
+COPY packages packages
+COPY services services
+RUN pnpm install --prod --frozen-lockfile \
+      --filter api --filter projector --filter worker --filter ops \
+      --filter './packages/*' \
+ && pnpm store prune
+
+ENV NODE_ENV=production
+USER node
+WORKDIR /app/services/api
+CMD ["node", "--import", "tsx", "src/main.ts"]
