@@ -11,8 +11,12 @@ export type Watch = {
   readonly opened: (projection: string, position: bigint) => void;
   readonly applied: (projection: string, applied: Applied) => void;
   readonly stopped: (projection: string, stopped: Stopped) => void;
-  readonly failed: (projection: string, error: unknown) => void;
+  /** Something that passes: `source` is a projection, or `connection`, or `pulse`. */
+  readonly failed: (source: string, error: unknown) => void;
 };
+
+/** Milliseconds in which one source's trouble is logged once, however often it tries again. */
+const quiet = 10_000;
 
 /** Turns what lanes tell into metrics and log lines: names, positions and reasons, never an event's data. */
 export const watchWith = (log: Logger, metrics: Metrics, now: () => Date): Watch => ({
@@ -35,8 +39,18 @@ export const watchWith = (log: Logger, metrics: Metrics, now: () => Date): Watch
     metrics.stopped.set({ projection }, 1);
     log.error({ projection, position: String(at), reason: message }, 'lane stopped');
   },
-  failed: (projection, error) => {
+  failed: onceInAWhile((source, error) => {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    log.warn({ projection, reason }, 'lane interrupted');
-  },
+    log.warn({ source, reason }, 'interrupted');
+  }),
 });
+
+const onceInAWhile = (report: Watch['failed']): Watch['failed'] => {
+  const reported = new Map<string, number>();
+  return (source, error) => {
+    const at = performance.now();
+    if (at - (reported.get(source) ?? -Infinity) < quiet) return;
+    reported.set(source, at);
+    report(source, error);
+  };
+};

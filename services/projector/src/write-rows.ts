@@ -12,8 +12,9 @@ export const insertRows = async <Table extends keyof ReadTables>(
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> => {
-  for (const part of partsOf(rows))
+  for (const part of partsOf(rows)) {
     await untyped(db).insertInto<string>(table).values(part).execute();
+  }
 };
 
 /** Inserts rows, or overwrites those that exist under their key, many in one statement. No key may occur twice. */

@@ -1,0 +1,49 @@
+import { apiKey, revoke } from '@hiring/domain';
+import { read } from '@hiring/readmodels';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { aKey, aUser, given } from '../world.ts';
+
+const mintedAt = '2026-06-05T08:00:00.000Z';
+const revokedAt = '2026-06-06T08:00:00.000Z';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'], now: () => new Date(mintedAt) });
+});
+afterAll(() => stack.stop());
+
+const keyRow = async (id: string) => {
+  await stack.settle();
+  return read(stack.db).selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+};
+
+it('shows a minted key by its first characters, never the key', async () => {
+  const owner = await aUser(stack);
+  const { id, key } = await aKey(stack, owner.id, {
+    name: 'Nightly export',
+    scopes: ['pipeline:read', 'pipeline:write'],
+    expiresInDays: 90,
+  });
+  const row = await keyRow(id);
+  expect(row).toEqual({
+    id,
+    name: 'Nightly export',
+    owner_id: owner.id,
+    start: key.slice(0, 11),
+    scopes: ['pipeline:read', 'pipeline:write'],
+    minted_by: owner.id,
+    created_at: mintedAt,
+    expires_at: '2026-09-03T08:00:00.000Z',
+    revoked_at: null,
+  });
+  expect(JSON.stringify(row)).not.toContain(key);
+});
+
+it('shows when a key was revoked', async () => {
+  const owner = await aUser(stack);
+  const { id } = await aKey(stack, owner.id, { scopes: [] });
+  await given(stack, apiKey, id, (it) => revoke(it, owner.id, revokedAt));
+  expect(await keyRow(id)).toMatchObject({ scopes: [], revoked_at: revokedAt });
+});

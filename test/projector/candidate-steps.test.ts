@@ -1,0 +1,118 @@
+import { candidateRole, evaluate } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { read } from '@hiring/readmodels';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { aCandidateRole, aRole, given } from '../world.ts';
+import { at, transitionsOn } from './transitions.ts';
+
+const enteredAt = '2026-06-05T08:00:00.000Z';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'], now: () => new Date(enteredAt) });
+});
+afterAll(() => stack.stop());
+
+const aCandidateOnTheWay = async () => aCandidateRole(stack, await aRole(stack, uuid()));
+
+const candidateRoleRow = async (id: string) => {
+  await stack.settle();
+  const rows = read(stack.db).selectFrom('candidate_roles').selectAll();
+  return rows.where('id', '=', id).executeTakeFirst();
+};
+
+const stepRows = async (candidateRoleId: string) => {
+  await stack.settle();
+  const rows = read(stack.db).selectFrom('candidate_steps').selectAll();
+  return rows.where('candidate_role_id', '=', candidateRoleId).orderBy('step_order').execute();
+};
+
+const statuses = async (id: string) => {
+  const steps = await stepRows(id);
+  return [(await candidateRoleRow(id))?.status, ...steps.map(({ status }) => status)];
+};
+
+it('shows a candidate at the first step of a role', async () => {
+  const { id, candidateId, roleId, organizationId, steps } = await aCandidateOnTheWay();
+  const whose = { candidate_id: candidateId, role_id: roleId, organization_id: organizationId };
+  expect(await candidateRoleRow(id)).toMatchObject({
+    ...whose,
+    status: 'In Progress',
+    entered_at: enteredAt,
+    updated_at: enteredAt,
+    revision: 0n,
+  });
+  const rows = await stepRows(id);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toEqual({
+    id: `${id}.1`,
+    candidate_role_id: id,
+    ...whose,
+    role_step_id: steps[0]?.roleStepId,
+    name: 'cv screening',
+    step_order: 1,
+    step_type: 'cv_screening',
+    status: 'in_progress',
+    entered_at: enteredAt,
+    validated_at: null,
+    validation_score: null,
+    rejected_at: null,
+    rejection_reason: null,
+    contract_id: null,
+    updated_at: enteredAt,
+  });
+  expect(rows[2]).toMatchObject({ step_type: 'offer', status: 'pending', entered_at: null });
+});
+
+it('shows an advanced step with its score, the skipped before it and the next one entered', async () => {
+  const one = await aCandidateOnTheWay();
+  const evaluated = { stepId: `${one.id}.2`, score: 73, evaluatedAt: enteredAt };
+  await given(stack, candidateRole, one.id, (it) => evaluate(it, evaluated));
+  await transitionsOn(stack).advance(one, 2);
+
+  expect(await statuses(one.id)).toEqual(['In Progress', 'skipped', 'validated', 'in_progress']);
+  expect(await stepRows(one.id)).toMatchObject([
+    { validated_at: null, updated_at: at },
+    { validated_at: at, validation_score: 73, updated_at: at },
+    { entered_at: at, updated_at: at },
+  ]);
+});
+
+it('writes only the steps that an event changed', async () => {
+  const one = await aCandidateOnTheWay();
+  await transitionsOn(stack).advance(one, 1);
+  const updated = (await stepRows(one.id)).map((step) => step.updated_at);
+  expect(updated).toEqual([at, at, enteredAt]);
+});
+
+it('shows a rejected step with its reason, and the candidate as not selected', async () => {
+  const one = await aCandidateOnTheWay();
+  await transitionsOn(stack).reject(one, 1);
+  expect(await statuses(one.id)).toEqual(['Not Selected', 'rejected', 'pending', 'pending']);
+  const [step] = await stepRows(one.id);
+  expect(step).toMatchObject({ rejected_at: at, rejection_reason: 'Too junior' });
+});
+
+it('shows a hire: the step validated, the open ones skipped, the candidate hired', async () => {
+  const one = await aCandidateOnTheWay();
+  await transitionsOn(stack).hire(one, 2);
+  expect(await statuses(one.id)).toEqual(['Hired', 'skipped', 'validated', 'skipped']);
+});
+
+it('shows the contract of a step', async () => {
+  const one = await aCandidateOnTheWay();
+  await transitionsOn(stack).contract(one, 3);
+  const [, , offer] = await stepRows(one.id);
+  expect(offer).toMatchObject({ contract_id: `contract-of-${one.id}` });
+});
+
+it('keeps the folded state and its revision, from which a command may decide', async () => {
+  const one = await aCandidateOnTheWay();
+  await transitionsOn(stack).advance(one, 1);
+  await transitionsOn(stack).hire(one, 3);
+  const { state, revision } = await load(stack.store, candidateRole, one.id);
+  expect(await candidateRoleRow(one.id)).toMatchObject({ state, revision });
+});

@@ -1,0 +1,74 @@
+import { jsonEvent } from '@eventstore/db-client';
+import type { EventName } from '@hiring/domain';
+import { type Db, read, type ReadTables } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { type Deps, projections, readConfig, start } from 'projector';
+
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+
+/** A database and a store without any service. */
+export const emptyStack = (): Promise<Stack> =>
+  startStack({ without: ['api', 'projector', 'worker'] });
+
+/** A projector of the stack's own, beside whatever else runs on it. */
+export const aProjector = (stack: Stack, deps: Deps = {}, env: Record<string, string> = {}) =>
+  start(readConfig({ ...stack.env, ...env }), deps);
+
+/** Appends what no decider would, as an older, newer or broken writer might; answers its position. */
+export const appendUnchecked = async (
+  { store }: Stack,
+  stream: string,
+  events: readonly {
+    readonly type: `${EventName}.v${number}` | 'FromAFarFuture.v1';
+    readonly data: object;
+  }[],
+): Promise<bigint> => {
+  const stored = events.map(({ type, data }) => jsonEvent({ type, data: { ...data } }));
+  const { position } = await store.call(({ client }) => client.appendToStream(stream, stored));
+  return position?.commit ?? 0n;
+};
+
+export const checkpoint = async (db: Db, projection: string) =>
+  read(db)
+    .selectFrom('checkpoints')
+    .selectAll()
+    .where('projection', '=', projection)
+    .executeTakeFirstOrThrow();
+
+/** Resolves with the checkpoint once a projection has applied everything up to a position. */
+export const passed = (db: Db, projection: string, position: bigint) =>
+  until(
+    async () => {
+      const found = await checkpoint(db, projection);
+      return found.position >= position && found;
+    },
+    () => `${projection} did not pass ${position}`,
+  );
+
+/** Resolves with the checkpoint once it says why its lane stands still. */
+export const stopped = (db: Db, projection: string) =>
+  until(
+    async () => {
+      const found = await checkpoint(db, projection);
+      return found.error !== null && found;
+    },
+    () => `${projection} did not stop`,
+  );
+
+export type Rows = Readonly<Record<string, readonly object[]>>;
+
+/** Every row of every projection, in the order of their keys. */
+export const allRows = async (db: Db): Promise<Rows> => {
+  const tables = projections.flatMap((projection) => projection.tables);
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await rowsOf(db, table)] as const)),
+  );
+};
+
+const rowsOf = async (db: Db, table: keyof ReadTables): Promise<readonly object[]> => {
+  const all = sql<{ row: object }>`
+    select to_jsonb(t) as row from ${sql.table(`read.${table}`)} t order by to_jsonb(t)::text`;
+  const { rows } = await all.execute(db);
+  return rows.map(({ row }) => row);
+};

@@ -1,0 +1,122 @@
+import { streamOf, user } from '@hiring/domain';
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Stack } from '../stack.ts';
+import { anOrganization, aUser } from '../world.ts';
+import { appendUnchecked, aProjector, checkpoint, emptyStack, passed, stopped } from './fixture.ts';
+
+let stack: Stack;
+let projectors: { stop: () => Promise<void> }[];
+beforeEach(async () => {
+  stack = await emptyStack();
+  projectors = [];
+});
+afterEach(async () => {
+  await Promise.all(projectors.map(({ stop }) => stop()));
+  await stack.stop();
+});
+
+const startProjector = async (retryAfter = 60_000) => {
+  const projector = await aProjector(stack, { retryAfter });
+  projectors.push(projector);
+  return projector;
+};
+
+const userIds = async () => {
+  const rows = await read(stack.db).selectFrom('users').select('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+const aMalformedUser = () =>
+  appendUnchecked(stack, streamOf(user, uuid()), [
+    { type: 'UserRegistered.v1', data: { email: 5, name: 'Nobody' } },
+  ]);
+
+it('stops the lane of an event that will not decode, after the events before it', async () => {
+  const [first, second] = [await aUser(stack), await aUser(stack)];
+  const at = await aMalformedUser();
+  const later = await aUser(stack);
+  await startProjector();
+
+  const found = await stopped(stack.db, 'users');
+  expect(found).toMatchObject({ error_position: at, error: expect.stringContaining('email') });
+  expect(found.position).toBeLessThan(at);
+  expect(await userIds()).toEqual(expect.arrayContaining([first.id, second.id]));
+  expect(await userIds()).not.toContain(later.id);
+});
+
+it('lets every other lane go on', async () => {
+  await startProjector();
+  await aMalformedUser();
+  await stopped(stack.db, 'users');
+  const { id } = await anOrganization(stack);
+
+  const portal = read(stack.db).selectFrom('portals').select('enabled');
+  await expect
+    .poll(() => portal.where('organization_id', '=', id).executeTakeFirst())
+    .toEqual({ enabled: true });
+});
+
+it('stands at the same event after a restart', async () => {
+  const at = await aMalformedUser();
+  const projector = await startProjector();
+  const before = await stopped(stack.db, 'users');
+  await projector.stop();
+  await sql`update read.checkpoints set error = null, error_position = null`.execute(stack.db);
+
+  await startProjector();
+  const after = await stopped(stack.db, 'users');
+  expect(after.position).toBe(before.position);
+  expect(after.error_position).toBe(at);
+});
+
+it('stops at an event whose rows the database refuses, and goes on by itself once it takes them', async () => {
+  const refuse = sql`alter table read.users add constraint refused check (name <> 'Mallory')`;
+  await refuse.execute(stack.db);
+  await startProjector(100);
+  const before = await aUser(stack);
+  const mallory = await aUser(stack, { name: 'Mallory' });
+  const after = await aUser(stack);
+
+  const found = await stopped(stack.db, 'users');
+  expect(found.error).toContain('violates check constraint "refused"');
+  expect(await userIds()).toEqual([before.id]);
+
+  await sql`alter table read.users drop constraint refused`.execute(stack.db);
+  await expect.poll(userIds, { timeout: 10_000 }).toHaveLength(3);
+  expect(await userIds()).toEqual([before.id, mallory.id, after.id]);
+  expect(await checkpoint(stack.db, 'users')).toMatchObject({ error: null, error_position: null });
+});
+
+it('passes over an event it does not know by name', async () => {
+  await startProjector();
+  const { id } = await aUser(stack);
+  const unknown = { type: 'FromAFarFuture.v1', data: { far: true } } as const;
+  const at = await appendUnchecked(stack, streamOf(user, id), [unknown]);
+  const later = await aUser(stack);
+
+  expect(await passed(stack.db, 'users', at + 1n)).toMatchObject({ error: null });
+  expect(await userIds()).toEqual([id, later.id]);
+});
+
+it('stops at a known event of a version newer than this build', async () => {
+  await startProjector();
+  const at = await appendUnchecked(stack, streamOf(user, uuid()), [
+    { type: 'UserRegistered.v9', data: {} },
+  ]);
+  expect(await stopped(stack.db, 'users')).toMatchObject({
+    error_position: at,
+    error: expect.stringContaining('newer than this build'),
+  });
+});
+
+it('keeps text that Postgres cannot hold from stopping anything', async () => {
+  await startProjector();
+  const { id } = await aUser(stack, { name: 'half \ud800, NUL \0, backslash \\u0000, whole 😀' });
+  await expect.poll(userIds).toEqual([id]);
+  const row = await read(stack.db).selectFrom('users').select('name').executeTakeFirst();
+  expect(row).toEqual({ name: 'half \ufffd, NUL \ufffd, backslash \\u0000, whole 😀' });
+});

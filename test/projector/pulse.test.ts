@@ -1,0 +1,67 @@
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { projections } from 'projector';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aUser } from '../world.ts';
+import { aProjector, emptyStack, passed } from './fixture.ts';
+
+let stack: Stack;
+let projector: Awaited<ReturnType<typeof aProjector>>;
+beforeAll(async () => {
+  stack = await emptyStack();
+  projector = await aProjector(stack, {}, { METRICS_PORT: '0' });
+});
+afterAll(async () => {
+  await projector.stop();
+  await stack.stop();
+});
+
+const checkpoints = () =>
+  read(stack.db).selectFrom('checkpoints').selectAll().orderBy('projection').execute();
+
+it('has a checkpoint for every projection as soon as it has started', async () => {
+  const names = projections.map(({ name }) => name).sort();
+  expect((await checkpoints()).map(({ projection }) => projection)).toEqual(names);
+});
+
+it('says of every lane that it is alive, although nothing happens', async () => {
+  await sql`update read.checkpoints set seen_at = 'epoch'`.execute(stack.db);
+  const seen = await until(async () => {
+    const rows = await checkpoints();
+    return rows.every(({ seen_at }) => !seen_at.startsWith('1970')) && rows;
+  });
+  expect(seen).toHaveLength(projections.length);
+});
+
+it('does not call a lane alive that hangs in its transaction', async () => {
+  await stack.db.transaction().execute(async (tx) => {
+    await sql`lock table read.users in exclusive mode`.execute(tx);
+    await aUser(stack);
+    await until(async () => {
+      const waiting = await sql`select 1 from pg_locks where not granted`.execute(stack.db);
+      return waiting.rows.length > 0;
+    });
+    const before = await checkpoints();
+    const after = await until(async () => {
+      const rows = await checkpoints();
+      const movedOn = rows.filter((row, index) => row.seen_at !== before[index]?.seen_at);
+      return movedOn.length === projections.length - 1 && rows;
+    });
+    const seenAt = (rows: typeof before) =>
+      rows.find(({ projection }) => projection === 'users')?.seen_at;
+    expect(seenAt(after)).toBe(seenAt(before));
+  });
+});
+
+it('measures where each lane stands', async () => {
+  await aUser(stack);
+  await passed(stack.db, 'users', 2n);
+  const text = await (await fetch(projector.metricsUrl ?? '')).text();
+  expect(text).toMatch(/^projector_position\{projection="users"\} [1-9]/m);
+  expect(text).toMatch(/^projector_lag_seconds\{projection="users"\} \d/m);
+  expect(text).toMatch(/^projector_stopped\{projection="users"\} 0$/m);
+  expect(text).toMatch(/^projector_batch_seconds_count\{projection="users"\} [1-9]/m);
+});

@@ -1,0 +1,111 @@
+import {
+  apiKey,
+  apiKeyUsageCategory,
+  disable,
+  disablePortal,
+  freeSeat,
+  invitation,
+  invite,
+  leave,
+  organization,
+  revoke,
+  role,
+  user,
+} from '@hiring/domain';
+import { appendFacts } from '@hiring/eventstore';
+import { migrate } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { settled } from '../settled.ts';
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aCandidateRole, demoWorld, given, testCause } from '../world.ts';
+import { allRows, aProjector, checkpoint, emptyStack, type Rows } from './fixture.ts';
+import { at, transitionsOn } from './transitions.ts';
+
+let stack: Stack;
+let projector: Awaited<ReturnType<typeof aProjector>>;
+let live: Rows;
+
+beforeAll(async () => {
+  stack = await emptyStack();
+  projector = await aProjector(stack);
+  await aFullLife();
+  live = await settledRows();
+});
+afterAll(async () => {
+  await projector.stop();
+  await stack.stop();
+});
+
+const settledRows = async (): Promise<Rows> => {
+  await settled({ db: stack.db, store: stack.store, projector: true, worker: undefined });
+  return allRows(stack.db);
+};
+
+/** Something of every kind of event that has rows, in small batches, as it comes. */
+const aFullLife = async (): Promise<void> => {
+  const { organization: home, outsider, member, role: job } = await demoWorld(stack);
+  const { advance, contract, hire, reject } = transitionsOn(stack);
+  const [ada, ben, cem] = [
+    await aCandidateRole(stack, job),
+    await aCandidateRole(stack, job),
+    await aCandidateRole(stack, job),
+  ];
+  await advance(ada, 1);
+  await hire(ada, 3);
+  await contract(ada, 3);
+  await reject(ben, 2);
+  await hire(cem, 1);
+  const seat = { candidateRoleId: cem.id, hireId: `hire-of-${cem.id}`, freedAt: at };
+  await given(stack, role, job.id, (it) => freeSeat(it, seat));
+
+  await given(stack, user, member.id, (it) => disable(it, at));
+  await given(stack, user, member.id, (it) => leave(it, home.id, at));
+  await given(stack, apiKey, outsider.keyId, (it) => revoke(it, 'an-admin', at));
+  const issued = { organizationId: home.id, roleId: job.id, locale: 'en', token: 'token' };
+  const times = { issuedAt: at, expiresAt: '2026-06-12T10:00:00.000Z' };
+  await given(stack, invitation, `${job.id}.en`, (it) => invite(it, { ...issued, ...times }));
+  await given(stack, organization, home.id, (it) => disablePortal(it, at));
+  for (const keyId of [member.keyId, outsider.keyId, member.keyId]) await use(keyId);
+};
+
+const use = (keyId: string) => {
+  const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'test' };
+  const usedAt = '2026-06-05T10:00:00.000001Z';
+  const data = { keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' };
+  const events = [{ type: 'ApiKeyUsed', data: { ...data } } as const];
+  return appendFacts(stack.store, `${apiKeyUsageCategory}-2026-06-05.${uuid()}`, events, {
+    cause: testCause,
+    expectedRevision: undefined,
+  });
+};
+
+it('has rows in every table, so that the comparison means something', () => {
+  expect(Object.entries(live).filter(([, rows]) => rows.length === 0)).toEqual([]);
+});
+
+it('makes the same rows, row by row, from an empty schema', async () => {
+  await projector.stop();
+  await sql`drop schema read cascade`.execute(stack.db);
+  await migrate(stack.db);
+  projector = await aProjector(stack);
+  expect(await settledRows()).toEqual(live);
+});
+
+it('makes them anew by itself when the schema is dropped under it and nothing happens', async () => {
+  await sql`drop schema read cascade`.execute(stack.db);
+  await until(() => checkpoint(stack.db, 'activity').catch(() => undefined));
+  expect(await settledRows()).toEqual(live);
+});
+
+it('empties its tables and starts anew when the version of a projection was raised', async () => {
+  await projector.stop();
+  await sql`update read.checkpoints set version = 0 where projection = 'roles'`.execute(stack.db);
+  await sql`update read.roles set id = 'of an older shape', name = 'older'`.execute(stack.db);
+  projector = await aProjector(stack);
+  expect(await settledRows()).toEqual(live);
+  expect(await checkpoint(stack.db, 'roles')).toMatchObject({ version: 1 });
+});

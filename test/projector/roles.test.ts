@@ -1,0 +1,99 @@
+import { fillSeat, freeSeat, putOnHold, role, withdraw } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { read } from '@hiring/readmodels';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { aRole, given } from '../world.ts';
+
+const draftedAt = '2026-06-05T08:00:00.000Z';
+const at = '2026-06-05T10:00:00.000Z';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'], now: () => new Date(draftedAt) });
+});
+afterAll(() => stack.stop());
+
+const roleRow = async (id: string) => {
+  await stack.settle();
+  return read(stack.db).selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
+};
+
+const seatOf = (candidateRoleId: string) => ({
+  candidateRoleId,
+  hireId: `hire-${candidateRoleId}`,
+});
+const fill = (id: string, candidateRoleId: string) =>
+  given(stack, role, id, (it) => fillSeat(it, { ...seatOf(candidateRoleId), filledAt: at }));
+const free = (id: string, candidateRoleId: string) =>
+  given(stack, role, id, (it) => freeSeat(it, { ...seatOf(candidateRoleId), freedAt: at }));
+
+it('shows a role with all a portal tells of it', async () => {
+  const organizationId = uuid();
+  const { id } = await aRole(stack, organizationId, {
+    status: 'draft',
+    published: false,
+    name: 'Welder',
+    description: { type: 'doc', content: [{ text: 'Weld' }] },
+    salaryMax: 2900.5,
+    collarType: null,
+  });
+  expect(await roleRow(id)).toMatchObject({
+    id,
+    organization_id: organizationId,
+    name: 'Welder',
+    description: { type: 'doc', content: [{ text: 'Weld' }] },
+    department: 'Engineering',
+    location: 'Riyadh',
+    work_type: 'hybrid',
+    collar_type: null,
+    salary_min: 10_000,
+    salary_max: 2900.5,
+    salary_currency: 'SAR',
+    salary_period: 'monthly',
+    status: 'draft',
+    published: false,
+    capacity: 5,
+    seats_left: 5,
+    created_at: draftedAt,
+    updated_at: draftedAt,
+  });
+});
+
+it('shows the status and whether a role is public as they are now', async () => {
+  const { id } = await aRole(stack, uuid());
+  expect(await roleRow(id)).toMatchObject({ status: 'open', published: true });
+  await given(
+    stack,
+    role,
+    id,
+    (it) => putOnHold(it, at),
+    (it) => withdraw(it, at),
+  );
+  expect(await roleRow(id)).toMatchObject({
+    name: 'Platform Engineer',
+    status: 'on_hold',
+    published: false,
+    created_at: draftedAt,
+    updated_at: at,
+  });
+});
+
+it('shows a role as filled when the last seat is taken, and open when one is freed', async () => {
+  const { id } = await aRole(stack, uuid(), { capacity: 2 });
+  await fill(id, 'ada');
+  expect(await roleRow(id)).toMatchObject({ status: 'open', seats_left: 1 });
+  await fill(id, 'ben');
+  expect(await roleRow(id)).toMatchObject({ status: 'filled', seats_left: 0 });
+  await free(id, 'ada');
+  expect(await roleRow(id)).toMatchObject({ status: 'open', seats_left: 1 });
+});
+
+it('keeps the folded state and its revision, from which a command may decide', async () => {
+  const { id } = await aRole(stack, uuid());
+  await fill(id, 'ada');
+  const { state, revision } = await load(stack.store, role, id);
+  expect(await roleRow(id)).toMatchObject({ state, revision });
+});
