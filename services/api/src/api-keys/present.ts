@@ -11,7 +11,7 @@ export const presentKey = (key: KeyRow) => ({
   enabled: key.revoked_at === null,
   createdAt: key.created_at,
   updatedAt: key.revoked_at ?? key.created_at,
-  lastRequest: key.last_request,
+  lastRequest: key.last_request && inMicroseconds(key.last_request),
   expiresAt: key.expires_at,
   requestCount: Number(key.request_count ?? 0n),
   owner: {
@@ -27,18 +27,18 @@ export const presentKey = (key: KeyRow) => ({
 
 /** One page of the log (specification §2.3). `rows` holds one more than `limit` when there is a further page. */
 export const presentUsage = (key: KeyRow, rows: readonly UsageRow[], limit: number) => {
-  const page = rows.slice(0, limit);
+  const page = rows.slice(0, limit).map(presentRow);
   const hasMore = rows.length > limit;
   return {
     key: {
       id: key.id,
       name: key.name,
       createdAt: key.created_at,
-      lastRequest: key.last_request,
+      lastRequest: key.last_request && inMicroseconds(key.last_request),
       requestCount: Number(key.request_count ?? 0n),
       owner: presentOwner(key),
     },
-    rows: page.map(presentRow),
+    rows: page,
     pagination: { limit, hasMore, nextBefore: hasMore ? (page.at(-1)?.timestamp ?? null) : null },
   };
 };
@@ -51,10 +51,13 @@ const presentOwner = (key: KeyRow) => ({
 
 const presentRow = (row: UsageRow) => ({
   id: row.id,
-  timestamp: row.timestamp,
+  timestamp: inMicroseconds(row.timestamp),
   method: row.method,
   path: row.path,
   ip: row.ip,
   userAgent: row.user_agent,
   authEndpoint: row.auth_endpoint,
 });
+
+/** All six digits, also when the last are zero: as text these times sort as the instants they are. */
+const inMicroseconds = (instant: string): string => instant.replace(/(\.\d{3})Z$/, '$1000Z');
