@@ -11,6 +11,7 @@ export type Output = {
   readonly send: (frame: Buffer) => Promise<unknown> | undefined;
   /** Aborts when the client has gone or the server stops. */
   readonly signal: AbortSignal;
+  readonly release: () => void;
 };
 
 export const outputOf = (
@@ -18,10 +19,14 @@ export const outputOf = (
   stopping: AbortSignal,
 ): Output => {
   const gone = new AbortController();
-  call.on('cancelled', () => gone.abort());
-  const signal = AbortSignal.any([gone.signal, stopping]);
+  const { signal } = gone;
+  const abort = () => gone.abort();
+  call.on('cancelled', abort);
+  stopping.addEventListener('abort', abort);
+  if (stopping.aborted) abort();
   return {
     signal,
     send: (frame) => (call.write(frame) ? undefined : once(call, 'drain', { signal })),
+    release: () => stopping.removeEventListener('abort', abort),
   };
 };

@@ -15,10 +15,12 @@ export const read =
   (log: Log, stopping: AbortSignal) =>
   (call: ServerWritableStream<ReadReq, Buffer>): void => {
     const output = outputOf(call, stopping);
-    answer(log, call.request, output).then(
-      () => call.end(),
-      (error: unknown) => call.emit('error', stopping.aborted ? unavailable() : statusOf(error)),
-    );
+    answer(log, call.request, output)
+      .then(
+        () => call.end(),
+        (error: unknown) => call.emit('error', stopping.aborted ? unavailable() : statusOf(error)),
+      )
+      .finally(output.release);
   };
 
 const answer = async (log: Log, message: ReadReq, output: Output): Promise<void> => {

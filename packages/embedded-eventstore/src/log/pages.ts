@@ -42,9 +42,15 @@ type Row = {
   readonly metadata: Buffer;
 };
 
-const recordIn = ({ is_json, created_at, ...row }: Row): EventRecord => ({
-  ...row,
-  isJson: is_json,
-  createdAt: created_at,
+const recordIn = (row: Row): EventRecord => ({
+  position: row.position,
+  stream: row.stream,
+  revision: row.revision,
+  id: row.id,
+  type: row.type,
+  isJson: row.is_json,
+  createdAt: row.created_at,
+  data: row.data,
+  metadata: row.metadata,
   frame: undefined,
 });

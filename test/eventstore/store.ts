@@ -1,0 +1,65 @@
+import { EventStoreDBClient, type EventType, jsonEvent } from '@eventstore/db-client';
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { v4 as uuid } from 'uuid';
+
+import { freshDatabase } from '../database.ts';
+
+/** A real server, when its connection string is given: the same tests then run against it. */
+const realServer = process.env['EVENTSTORE_URL'];
+
+/** For what only the embedded server promises: dense positions, its limits, its place in Postgres. */
+export const isEmbedded = realServer === undefined;
+
+export type TestStore = {
+  readonly connectionString: string;
+  readonly databaseUrl: string;
+  readonly client: EventStoreDBClient;
+  readonly close: () => Promise<void>;
+};
+
+/** An embedded server of its own over an empty database, or the real one, shared. */
+export const openStore = async (): Promise<TestStore> => {
+  if (realServer !== undefined) {
+    const client = EventStoreDBClient.connectionString(realServer);
+    return {
+      connectionString: realServer,
+      databaseUrl: '',
+      client,
+      close: () => client.dispose(),
+    };
+  }
+  const database = await freshDatabase('empty');
+  const store = await startEmbeddedEventStore({ databaseUrl: database.url });
+  const client = EventStoreDBClient.connectionString(store.connectionString);
+  return {
+    connectionString: store.connectionString,
+    databaseUrl: database.url,
+    client,
+    close: async () => {
+      await client.dispose();
+      await store.stop();
+      await database.drop();
+    },
+  };
+};
+
+/** A stream nobody else writes. */
+export const newStream = (category = 'order'): string => `${category}-${uuid()}`;
+
+export const anEvent = (type = 'OrderPlaced', data: object = { amount: 1 }) =>
+  jsonEvent({ id: uuid(), type, data: { ...data } });
+
+export const events = (count: number) =>
+  Array.from({ length: count }, (_, index) => anEvent('OrderPlaced', { index }));
+
+/** Everything a read answers. */
+export const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const one of read) found.push(one);
+  return found;
+};
+
+/** Append with credentials of its own: the client then takes the classic call instead of the batch. */
+export const classic = { credentials: { username: 'admin', password: 'changeit' } };
+
+export type AnyEvent = EventType;

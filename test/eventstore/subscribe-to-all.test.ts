@@ -1,0 +1,204 @@
+import {
+  type AllStreamResolvedEvent,
+  type EventStoreDBClient,
+  eventTypeFilter,
+  type Position,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { until } from '../until.ts';
+import { all, anEvent, events, isEmbedded, newStream, openStore, type TestStore } from './store.ts';
+
+let store: TestStore;
+let client: EventStoreDBClient;
+
+beforeAll(async () => {
+  store = await openStore();
+  client = store.client;
+});
+afterAll(() => store.close());
+
+type Options = Parameters<EventStoreDBClient['subscribeToAll']>[0];
+
+/** A subscription that notes down in order what it is told; it ends with the test. */
+const listen = (options: Options) => {
+  const heard: string[] = [];
+  const found: AllStreamResolvedEvent[] = [];
+  const subscription = client.subscribeToAll(options);
+  subscription.on('confirmation', () => heard.push('confirmation'));
+  subscription.on('caughtUp', () => heard.push('caughtUp'));
+  subscription.on('data', (event) => {
+    found.push(event);
+    heard.push(String(event.event?.streamId));
+  });
+  const failed = new Promise<Error>((resolve) => subscription.on('error', resolve));
+  onTestFinished(() => subscription.unsubscribe());
+  return { heard, found, failed };
+};
+
+const filterOf = (
+  category: string,
+  options: Partial<Parameters<typeof streamNameFilter>[0]> = {},
+) => {
+  const checkpoints: bigint[] = [];
+  const filter = streamNameFilter({
+    prefixes: [`${category}-`],
+    checkpointReached: async (_subscription: unknown, { commit }: Position) => {
+      checkpoints.push(commit);
+    },
+    ...options,
+  });
+  return { filter, checkpoints };
+};
+
+const newCategory = () => newStream('c').replaceAll('-', '');
+
+describe('a subscription to $all', () => {
+  it('is confirmed, told everything, then that it has caught up, then what comes', async () => {
+    const [before, after] = [newStream(), newStream()];
+    await client.appendToStream(before, anEvent());
+    const { heard } = listen({ fromPosition: 'start' });
+    await until(() => heard.includes('caughtUp'));
+    await client.appendToStream(after, anEvent());
+    await until(() => heard.includes(after));
+    const order = ['confirmation', before, 'caughtUp', after].map((it) => heard.indexOf(it));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+  it('begins after the position given', async () => {
+    const stream = newStream();
+    const { position } = await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, events(2));
+    const { heard, found } = listen({ fromPosition: position ?? 'start' });
+    await until(() => heard.includes('caughtUp'));
+    expect(found.map(({ event }) => event?.revision)).toEqual([1n, 2n]);
+  });
+  it('from the end hears only what is committed afterwards', async () => {
+    await client.appendToStream(newStream(), anEvent());
+    const { heard, found } = listen({ fromPosition: 'end' });
+    await until(() => heard.includes('caughtUp'));
+    const stream = newStream();
+    await client.appendToStream(stream, anEvent());
+    await until(() => found.length > 0);
+    expect(found.map(({ event }) => event?.streamId)).toEqual([stream]);
+  });
+  it('misses and repeats nothing while others write', async () => {
+    const category = newCategory();
+    const { filter } = filterOf(category);
+    const writing = Promise.all(
+      Array.from({ length: 300 }, () => client.appendToStream(newStream(category), events(3))),
+    );
+    const { found } = listen({ fromPosition: 'start', filter });
+    await writing;
+    await until(() => found.length >= 900);
+    const heard = found.map(({ event }) => event?.position.commit ?? 0n);
+    expect(heard).toEqual(heard.toSorted((a, b) => Number(a - b)));
+    expect(new Set(heard).size).toBe(900);
+  });
+  it('is told of several thousand events in order', async () => {
+    const stream = newStream(newCategory());
+    for (let round = 0; round < 6; round++) await client.appendToStream(stream, events(500));
+    const { filter } = filterOf(stream.slice(0, stream.indexOf('-')));
+    const { found } = listen({ fromPosition: 'start', filter });
+    await until(() => found.length >= 3_000);
+    expect(found.map(({ event }) => Number(event?.revision))).toEqual(
+      Array.from({ length: 3_000 }, (_, index) => index),
+    );
+  });
+});
+
+describe('a filter', () => {
+  const written = async (category: string) => {
+    const [one, other] = [newStream(category), newStream(newCategory())];
+    await client.appendToStream(one, anEvent(`${category}Begun`));
+    await client.appendToStream(other, anEvent(`${category}Begun`));
+    await client.appendToStream(one, anEvent('Ended'));
+    return { one, other };
+  };
+  it.for([
+    [
+      'by prefixes of the stream',
+      (c: string) => streamNameFilter({ prefixes: ['no-', `${c}-`] }),
+      2,
+    ],
+    ['by a pattern in the stream', (c: string) => streamNameFilter({ regex: `^${c}-.*$` }), 2],
+    ['by prefixes of the type', (c: string) => eventTypeFilter({ prefixes: [c] }), 2],
+    ['by a pattern in the type', (c: string) => eventTypeFilter({ regex: `${c}(Begun|Over)$` }), 2],
+  ] as const)('lets pass %s', async ([, filterFor, count]) => {
+    const category = newCategory();
+    await written(category);
+    const { heard, found } = listen({ fromPosition: 'start', filter: filterFor(category) });
+    await until(() => heard.includes('caughtUp'));
+    expect(found).toHaveLength(count);
+  });
+  it('that is no pattern is refused', async () => {
+    const { failed } = listen({ fromPosition: 'start', filter: streamNameFilter({ regex: '(' }) });
+    expect(await failed).toBeInstanceOf(Error);
+  });
+});
+
+describe('checkpoints', () => {
+  it('come when the subscription catches up, at the last event looked at', async () => {
+    const category = newCategory();
+    await client.appendToStream(newStream(category), anEvent());
+    const { position } = await client.appendToStream(newStream(), anEvent());
+    const { filter, checkpoints } = filterOf(category);
+    const { heard } = listen({ fromPosition: 'start', filter });
+    await until(() => heard.includes('caughtUp'));
+    expect(checkpoints.at(-1)).toBeGreaterThanOrEqual(position?.commit ?? 0n);
+  });
+  it('come while nothing matches, live', async () => {
+    const { filter, checkpoints } = filterOf(newCategory(), { maxSearchWindow: 5 });
+    const { heard, found } = listen({ fromPosition: 'end', filter });
+    await until(() => heard.includes('caughtUp'));
+    const told = checkpoints.length;
+    const { position } = await client.appendToStream(newStream(), events(12));
+    await until(() => checkpoints.length >= told + 2);
+    expect(found).toEqual([]);
+    expect(checkpoints.at(-1)).toBeLessThanOrEqual(position?.commit ?? 0n);
+  });
+  it('grow, and never lead: resuming from any of them misses nothing', async () => {
+    const category = newCategory();
+    const { filter, checkpoints } = filterOf(category, {
+      maxSearchWindow: 2,
+      checkpointInterval: 1,
+    });
+    const { heard, found } = listen({ fromPosition: 'start', filter });
+    await until(() => heard.includes('caughtUp'));
+    for (let round = 0; round < 10; round++) {
+      await client.appendToStream(newStream(), events(round % 3));
+      await client.appendToStream(newStream(category), anEvent());
+    }
+    await until(() => found.length === 10);
+    expect(checkpoints).toEqual([...new Set(checkpoints)].toSorted((a, b) => Number(a - b)));
+    const middle = checkpoints[checkpoints.length >> 1] ?? 0n;
+    const resumed = listen({
+      fromPosition: { commit: middle, prepare: middle },
+      filter: filterOf(category).filter,
+    });
+    await until(() => resumed.heard.includes('caughtUp'));
+    const later = found.filter(({ event }) => (event?.position.commit ?? 0n) > middle);
+    expect(resumed.found.map(({ event }) => event?.id)).toEqual(
+      later.map(({ event }) => event?.id),
+    );
+  });
+  it('need an interval', async () => {
+    const { filter } = filterOf(newCategory(), { checkpointInterval: 0 });
+    const { failed } = listen({ fromPosition: 'start', filter });
+    expect(await failed).toMatchObject({ type: 'unknown' });
+  });
+});
+
+describe.runIf(isEmbedded)('a subscription from beyond the end', () => {
+  it('passes over what comes up to there', async () => {
+    const [newest] = await all(
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
+    );
+    const target = (newest?.event?.position.commit ?? 0n) + 2n;
+    const { heard, found } = listen({ fromPosition: { commit: target, prepare: target } });
+    await until(() => heard.includes('caughtUp'));
+    await client.appendToStream(newStream(), events(3));
+    await until(() => found.length > 0);
+    expect(found.map(({ event }) => event?.revision)).toEqual([2n]);
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  binaryEvent,
+  type EventStoreDBClient,
+  type ResolvedEvent,
+  StreamDeletedError,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { until } from '../until.ts';
+import { anEvent, events, newStream, openStore, type TestStore } from './store.ts';
+
+let store: TestStore;
+let client: EventStoreDBClient;
+
+beforeAll(async () => {
+  store = await openStore();
+  client = store.client;
+});
+afterAll(() => store.close());
+
+const listen = (
+  stream: string,
+  options: Parameters<EventStoreDBClient['subscribeToStream']>[1] = {},
+) => {
+  const found: ResolvedEvent[] = [];
+  let isLive = false;
+  const subscription = client.subscribeToStream(stream, options);
+  subscription.on('caughtUp', () => (isLive = true));
+  subscription.on('data', (event) => found.push(event));
+  const failed = new Promise<Error>((resolve) => subscription.on('error', resolve));
+  onTestFinished(() => subscription.unsubscribe());
+  return {
+    failed,
+    caughtUp: () => until(() => isLive),
+    revisions: () => found.map(({ event }) => Number(event?.revision)),
+    found,
+  };
+};
+
+describe('a subscription to a stream', () => {
+  it('is told all of it, then what comes', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, events(450));
+    const listener = listen(stream);
+    await listener.caughtUp();
+    await client.appendToStream(newStream(), anEvent());
+    await client.appendToStream(stream, events(2));
+    await until(() => listener.found.length === 452);
+    expect(listener.revisions()).toEqual(Array.from({ length: 452 }, (_, index) => index));
+  });
+  it('begins after the revision given', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, events(5));
+    const listener = listen(stream, { fromRevision: 2n });
+    await listener.caughtUp();
+    expect(listener.revisions()).toEqual([3, 4]);
+  });
+  it('from the end hears only what comes', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, events(5));
+    const listener = listen(stream, { fromRevision: 'end' });
+    await listener.caughtUp();
+    await client.appendToStream(stream, anEvent());
+    await until(() => listener.found.length === 1);
+    expect(listener.revisions()).toEqual([5]);
+  });
+  it('waits for a stream that is not there', async () => {
+    const stream = newStream();
+    const listener = listen(stream);
+    await listener.caughtUp();
+    await client.appendToStream(stream, anEvent());
+    await until(() => listener.found.length === 1);
+  });
+  it('waits for a soft-deleted stream to be written again', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, events(2));
+    await client.deleteStream(stream);
+    const listener = listen(stream);
+    await listener.caughtUp();
+    await client.appendToStream(stream, anEvent());
+    await until(() => listener.found.length === 1);
+    expect(listener.revisions()).toEqual([2]);
+  });
+  it('is limited by the metadata while it catches up', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, events(10));
+    await client.setStreamMetadata(stream, { maxCount: 3 });
+    const listener = listen(stream);
+    await listener.caughtUp();
+    expect(listener.revisions()).toEqual([7, 8, 9]);
+  });
+  it('misses and repeats nothing while it is written', async () => {
+    const stream = newStream();
+    const writing = (async () => {
+      for (let round = 0; round < 60; round++) await client.appendToStream(stream, events(10));
+    })();
+    const listener = listen(stream);
+    await writing;
+    await until(() => listener.found.length === 600);
+    expect(listener.revisions()).toEqual(Array.from({ length: 600 }, (_, index) => index));
+  });
+  it('of a tombstoned stream is refused', async () => {
+    const stream = newStream();
+    await client.tombstoneStream(stream);
+    expect(await listen(stream).failed).toBeInstanceOf(StreamDeletedError);
+  });
+  it('is told of the tombstone and ends', async () => {
+    const stream = newStream();
+    await client.appendToStream(stream, anEvent());
+    const listener = listen(stream);
+    await listener.caughtUp();
+    await client.tombstoneStream(stream);
+    expect(await listener.failed).toBeInstanceOf(StreamDeletedError);
+    expect(listener.found.at(-1)?.event).toMatchObject({
+      type: '$streamDeleted',
+      revision: 9223372036854775807n,
+    });
+  });
+  it('follows links when asked to', async () => {
+    const [target, links] = [newStream(), newStream()];
+    await client.appendToStream(target, events(2));
+    const listener = listen(links, { resolveLinkTos: true });
+    await listener.caughtUp();
+    const data = new Uint8Array(Buffer.from(`1@${target}`));
+    await client.appendToStream(links, binaryEvent({ type: '$>', data }));
+    await until(() => listener.found.length === 1);
+    expect(listener.found[0]).toMatchObject({
+      event: { streamId: target, revision: 1n },
+      link: { streamId: links, revision: 0n },
+    });
+  });
+});
