@@ -45,14 +45,15 @@ export type MintBody = z.output<typeof MintBody>;
 const limit = 'limit must be an integer between 1 and 500';
 const before = 'before must be an ISO 8601 date-time';
 
+/** In the one notation an integer has: neither `1e2` nor ` 5` is one. */
+const asInteger = (text: unknown): unknown =>
+  typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : text;
+
 export const UsageQuery = z.strictObject({
   limit: z
-    .string(limit)
-    .regex(/^[1-9]\d{0,2}$/, limit)
-    .transform(Number)
-    .refine((rows) => rows <= 500, limit)
+    .preprocess(asInteger, z.int(limit).min(1, limit).max(500, limit))
     .default(100)
-    .describe('Rows per page, 1 to 500'),
+    .describe('Rows per page; 100 unless told otherwise'),
   before: z.iso
     .datetime({ offset: true, error: before })
     .max(40, before)
