@@ -1,8 +1,10 @@
-import { headPosition } from '@hiring/eventstore';
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { connectEventStore, headPosition } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { freshDatabase } from '../database.ts';
 import type { Stack } from '../stack.ts';
 import { anOrganization, aUser } from '../world.ts';
 import { aProjector, checkpoint, emptyStack, passed, stopped } from './fixture.ts';
@@ -52,11 +54,21 @@ it('halts when the log was restored to before its checkpoint, and skips nothing 
 });
 
 it('halts when the log becomes shorter than its checkpoint while it runs', async () => {
-  projector = await aProjector(stack);
-  await aUser(stack);
+  const [older, newer] = [await freshDatabase('empty'), await freshDatabase('empty')];
+  const first = await startEmbeddedEventStore({ databaseUrl: newer.url });
+  const url = first.connectionString;
+  const store = connectEventStore(url);
+  projector = await aProjector(stack, {}, { EVENTSTORE_URL: url });
+  await aUser({ ...stack, store });
   await passed(stack.db, 'users', 1n);
-  await sql`delete from eventstore.events`.execute(stack.db);
+
+  await first.stop();
+  const port = Number(new URL(url).port);
+  const restored = await startEmbeddedEventStore({ databaseUrl: older.url, port });
   expect((await stopped(stack.db, 'users')).error).toContain('the log ends at');
+
+  await Promise.all([store.close(), restored.stop()]);
+  await Promise.all([older.drop(), newer.drop()]);
 });
 
 it('leaves a projection to a newer build that runs it', async () => {

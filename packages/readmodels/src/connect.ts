@@ -40,7 +40,9 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
     options: `-c timezone=UTC -c max_parallel_workers_per_gather=0${durableCommits ? '' : ' -c synchronous_commit=off'}`,
     types: { getTypeParser },
   });
-  pool.on('error', onError);
+  // The pool listens to idle clients only, and an error nobody listens to would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withoutLostClients(pool) }),
   });

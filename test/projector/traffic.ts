@@ -1,0 +1,55 @@
+import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
+import { appendFacts, headPosition } from '@hiring/eventstore';
+import { read } from '@hiring/readmodels';
+import { v7 as uuid } from 'uuid';
+
+import type { Stack } from '../stack.ts';
+import { testCause } from '../world.ts';
+import { passed } from './fixture.ts';
+
+/** Requests of one key, whose rows tell an event that was applied twice from one that was lost. */
+export const aBusyKey = (stack: Stack) => {
+  const keyId = uuid();
+  let sent = 0;
+
+  const send = async (count: number): Promise<void> => {
+    const events = Array.from({ length: count }, () => used(keyId));
+    const stream = `${apiKeyUsageCategory}-2026-06-05.${uuid()}`;
+    await appendFacts(stack.store, stream, events, {
+      cause: testCause,
+      expectedRevision: undefined,
+    });
+    sent += count;
+  };
+
+  /** What the rows say once all that was sent is applied, beside what they must say. */
+  const counted = async () => {
+    await passed(stack.db, 'api-key-usage', (await headPosition(stack.store)) ?? 0n);
+    const db = read(stack.db);
+    const rows = await db
+      .selectFrom('api_key_usage')
+      .select('id')
+      .where('key_id', '=', keyId)
+      .execute();
+    const totals = await db
+      .selectFrom('api_key_totals')
+      .select('request_count')
+      .where('key_id', '=', keyId)
+      .executeTakeFirst();
+    const ids = new Set(rows.map(({ id }) => id)).size;
+    return {
+      counted: { rows: rows.length, ids, total: Number(totals?.request_count ?? 0) },
+      expected: { rows: sent, ids: sent, total: sent },
+    };
+  };
+  return { send, counted };
+};
+
+const used = (keyId: string): ApiKeyUsageEvent => {
+  const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'test' };
+  const usedAt = '2026-06-05T10:00:00.000001Z';
+  return {
+    type: 'ApiKeyUsed',
+    data: { keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' },
+  };
+};
