@@ -168,8 +168,9 @@ describe('receivers that never answer', () => {
       const organization = await anOrganization(stack, { endpoint: receiver.origin });
       await makeHrisSecret(stack.db, stack.vault, organization.id);
       const role = await aRole(stack, organization.id);
-      for (let hires = 0; hires < 12; hires++)
+      for (let hires = 0; hires < 12; hires++) {
         await isHired(stack, await aCandidateRole(stack, role));
+      }
       await receiver.awaitRequests(10);
 
       const applied = await aCandidateRole(stack, role);

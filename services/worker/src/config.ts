@@ -1,6 +1,8 @@
 import { hireGraceSeconds } from '@hiring/domain';
 import { z } from 'zod';
 
+import { forLanes, type Lane } from './lanes.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -24,7 +26,7 @@ export type Config = {
   readonly hrisAllowedOrigins: readonly string[];
   readonly hrisTimeout: number;
   readonly hireGraceSeconds: number;
-  readonly retries: { readonly quick: Retries; readonly slow: Retries };
+  readonly retries: Readonly<Record<Lane, Retries>>;
 };
 
 /** The worker's settings. Throws a ZodError that names what is missing or wrong. */
@@ -40,12 +42,23 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     hrisAllowedOrigins: told.HRIS_ALLOWED_ORIGINS,
     hrisTimeout: told.HRIS_TIMEOUT_MS,
     hireGraceSeconds: told.HIRE_GRACE_SECONDS,
-    retries: {
-      quick: { attempts: told.EFFECT_ATTEMPTS, first: told.EFFECT_RETRY_MS, longest: 5 * minute },
-      slow: { attempts: told.HRIS_ATTEMPTS, first: told.HRIS_RETRY_MS, longest: 6 * hour },
-    },
+    retries: forLanes((lane) => (lane === 'slow' ? hrisRetries(told) : effectRetries(told))),
   });
 };
+
+type Told = z.output<typeof Environment>;
+
+const effectRetries = ({ EFFECT_ATTEMPTS, EFFECT_RETRY_MS }: Told): Retries => ({
+  attempts: EFFECT_ATTEMPTS,
+  first: EFFECT_RETRY_MS,
+  longest: 5 * minute,
+});
+
+const hrisRetries = ({ HRIS_ATTEMPTS, HRIS_RETRY_MS }: Told): Retries => ({
+  attempts: HRIS_ATTEMPTS,
+  first: HRIS_RETRY_MS,
+  longest: 6 * hour,
+});
 
 const count = (otherwise: number) => z.coerce.number().int().positive().default(otherwise);
 

@@ -1,11 +1,32 @@
 import type { EffectName } from '@hiring/domain';
 
-/** Effects that wait for somebody outside have a queue and workers of their own, so that the others never wait for them. */
-export type Lane = 'quick' | 'slow';
+/**
+ * Each lane is a queue with workers of its own: effects that wait for somebody outside (`slow`), or for their time
+ * (`later`), keep no other waiting.
+ */
+export const lanes = ['quick', 'slow', 'later'] as const;
 
-export const lanes: readonly Lane[] = ['quick', 'slow'];
+export type Lane = (typeof lanes)[number];
 
-export const laneOf = (name: EffectName): Lane => (name === 'trigger-hris' ? 'slow' : 'quick');
+export const laneOf = (name: EffectName): Lane => {
+  switch (name) {
+    case 'trigger-hris':
+      return 'slow';
+    case 'release-seat':
+      return 'later';
+    case 'generate-contract':
+    case 'sync-status-cache':
+      return 'quick';
+  }
+};
 
-/** On disk for ever. */
-export const queueNameOf = (lane: Lane): string => (lane === 'quick' ? 'effects' : 'effects-slow');
+/** Kept by the backend: never renamed. */
+export const queueNameOf = (lane: Lane): string =>
+  lane === 'quick' ? 'effects' : `effects-${lane}`;
+
+/** A value for every lane. */
+export const forLanes = <T>(make: (lane: Lane) => T): Readonly<Record<Lane, T>> => ({
+  quick: make('quick'),
+  slow: make('slow'),
+  later: make('later'),
+});

@@ -1,8 +1,8 @@
-import type { Effect, EffectName } from '@hiring/domain';
+import type { Effect } from '@hiring/domain';
 import { type IQueueBackend, type Job, Queue } from 'bullmq';
 
 import { type Backend, type BackendOptions, openBackend } from './backend.ts';
-import { type Lane, lanes, laneOf, queueNameOf } from './lanes.ts';
+import { forLanes, type Lane, laneOf, lanes, queueNameOf } from './lanes.ts';
 import { type QueueMemory, redisMemory } from './queue-memory.ts';
 
 /** An effect that waits to be run. `id` is `<event id>.<effect>`: the same event makes the same job. */
@@ -55,9 +55,9 @@ export const openQueue = (
 
 /** The queue of effects; closing it closes the backend too. */
 export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => {
-  const queueOf = (lane: Lane) => openLane(backend, lane, onError);
-  const queues = { quick: queueOf('quick'), slow: queueOf('slow') };
+  const queues = forLanes((lane) => openLane(backend, lane, onError));
   const all = lanes.map((lane) => queues[lane]);
+  const countAll = () => Promise.all(all.map(countsOf));
 
   return {
     add: async (jobs) => {
@@ -66,16 +66,11 @@ export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => 
         if (own.length > 0) await queues[lane].addBulk(own);
       }
     },
-    counts: async () => {
-      const [quick, slow] = [await countsOf(queues.quick), await countsOf(queues.slow)];
-      return {
-        waiting: quick.waiting + slow.waiting,
-        active: quick.active + slow.active,
-        delayed: quick.delayed + slow.delayed,
-        parked: quick.parked + slow.parked,
-      };
+    counts: async () => (await countAll()).reduce(plus),
+    pending: async () => {
+      const pending = await Promise.all(lanes.map((lane) => pendingIn(lane, queues[lane])));
+      return pending.reduce((one, other) => one + other);
     },
-    pending: async () => sum(await Promise.all(all.map(pendingIn))),
     parked: async (limit = 1_000) => {
       const failed = await Promise.all(all.map((queue) => queue.getFailed(0, limit - 1)));
       return failed.flat().map(asParked).sort(byParkedAt);
@@ -126,12 +121,18 @@ const countsOf = async (queue: LaneQueue): Promise<QueueCounts> => {
   return { waiting, active, delayed, parked };
 };
 
-const pendingIn = async (queue: LaneQueue): Promise<number> => {
+/** What is delayed was tried before; but in the lane `later` its time has just not come. */
+const pendingIn = async (lane: Lane, queue: LaneQueue): Promise<number> => {
   const { waiting, active, delayed } = await countsOf(queue);
-  if (waiting + active > 0 || delayed === 0) return waiting + active;
-  const later: EffectName = 'release-seat';
-  return (await queue.getDelayed()).filter(({ name }) => name !== later).length;
+  return waiting + active + (lane === 'later' ? 0 : delayed);
 };
+
+const plus = (one: QueueCounts, other: QueueCounts): QueueCounts => ({
+  waiting: one.waiting + other.waiting,
+  active: one.active + other.active,
+  delayed: one.delayed + other.delayed,
+  parked: one.parked + other.parked,
+});
 
 const retryIn = async (queue: LaneQueue, id: string): Promise<boolean> => {
   const job = await queue.getJob(id);
@@ -151,5 +152,3 @@ const asParked = (job: Job<JobData>): ParkedEffect => ({
 
 const byParkedAt = (one: ParkedEffect, other: ParkedEffect): number =>
   one.parkedAt.localeCompare(other.parkedAt) || one.id.localeCompare(other.id);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);

@@ -54,16 +54,14 @@ describe('an endpoint as it is written', () => {
   });
 });
 
-const lookedUp = (...addresses: readonly string[]): Promise<string> => {
+const lookedUp = (...addresses: readonly string[]): Promise<unknown> => {
   const found: readonly LookupAddress[] = addresses.map((address) => ({
     address,
     family: address.includes(':') ? 6 : 4,
   }));
   const lookup = guardedLookup(async () => found);
   return new Promise((resolve, reject) => {
-    lookup('hris.example', {}, (error, address) =>
-      error ? reject(error) : resolve(String(address)),
-    );
+    lookup('hris.example', {}, (error, address) => (error ? reject(error) : resolve(address)));
   });
 };
 

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Stack } from '../stack.ts';
+import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { backends, startWorkerStack } from './backends.ts';
+import { isHired, isRejected, passes } from './transitions.ts';
+
+describe.each(backends)('the status cache, with jobs in %s', (backend) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startWorkerStack(backend);
+  });
+  afterAll(() => stack.stop());
+
+  const anApplicant = async () => {
+    const organization = await anOrganization(stack);
+    return aCandidateRole(stack, await aRole(stack, organization.id));
+  };
+
+  it('holds one row per candidate role, recomputed after every transition', async () => {
+    const applied = await anApplicant();
+    const { id, organizationId: organization_id, roleId: role_id, steps } = applied;
+    const common = { candidate_role_id: id, organization_id, role_id };
+    await stack.settle();
+    expect(await rowsOf(stack, id)).toMatchObject([
+      {
+        ...common,
+        status: 'In Progress',
+        current_step_id: steps[0]?.id,
+        current_step_type: 'cv_screening',
+      },
+    ]);
+
+    await passes(stack, applied, 2);
+    await stack.settle();
+    expect(await rowsOf(stack, id)).toMatchObject([
+      {
+        ...common,
+        status: 'In Progress',
+        current_step_id: steps[2]?.id,
+        current_step_type: 'offer',
+      },
+    ]);
+
+    await isHired(stack, applied);
+    await stack.settle();
+    expect(await rowsOf(stack, id)).toMatchObject([
+      { ...common, status: 'Hired', current_step_id: null, current_step_type: null },
+    ]);
+  });
+
+  it('says Not Selected after a rejection', async () => {
+    const applied = await anApplicant();
+    await isRejected(stack, applied);
+    await stack.settle();
+    expect(await rowsOf(stack, applied.id)).toMatchObject([
+      { status: 'Not Selected', current_step_id: null },
+    ]);
+  });
+
+  it('never goes back to an older state', async () => {
+    const applied = await anApplicant();
+    await stack.settle();
+    const newer = { status: 'as of later', revision: 1_000n };
+    await stack.db
+      .updateTable('worker.candidate_role_status')
+      .set(newer)
+      .where('candidate_role_id', '=', applied.id)
+      .execute();
+    await passes(stack, applied, 1);
+    await stack.settle();
+    expect(await rowsOf(stack, applied.id)).toMatchObject([newer]);
+  });
+});
+
+const rowsOf = ({ db }: Stack, candidateRoleId: string) =>
+  db
+    .selectFrom('worker.candidate_role_status')
+    .select([
+      'candidate_role_id',
+      'organization_id',
+      'role_id',
+      'status',
+      'current_step_id',
+      'current_step_type',
+      'revision',
+    ])
+    .where('candidate_role_id', '=', candidateRoleId)
+    .execute();
