@@ -13,10 +13,10 @@ export type Listening = {
 
 /** Milliseconds. A caller that dawdles holds a socket this long and no longer (security.md 37). */
 const timeouts = {
-  headersTimeout: 10_000,
+  headersTimeout: 5_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1_000,
 };
 const grace = 10_000;
 
