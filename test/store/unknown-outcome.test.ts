@@ -190,6 +190,20 @@ describe('one connection among others in its process', () => {
     );
   });
 
+  it('opens a few connections in an outage, not one for each failing call', async () => {
+    const server = await anEmbeddedServer();
+    const proxy = await startProxy(server.url);
+    const store = connected(proxy.url, { patience: 500 });
+    await server.stop();
+    const facing = Array.from({ length: 100 }, () =>
+      appendFacts(store, roleStream(uuid()), [drafted()], firstFacts),
+    );
+    const outcomes = await Promise.allSettled(facing);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(proxy.opened()).toBeLessThan(50);
+    await server.start();
+  });
+
   it('answers nothing any more once it is closed', async () => {
     const server = await anEmbeddedServer();
     const store = server.connect({ patience: 50 });

@@ -51,6 +51,9 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
 
 type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'timeout' | 'onError'>>;
 
+/** A link younger than this is kept: in an outage every failing call would open another one. */
+const minimumAge = 100;
+
 let generation = 0;
 
 /** The link in use. One that is replaced has the timeout to finish its other calls, then it is closed. */
@@ -61,7 +64,8 @@ const links = (url: string, { name, timeout, onError }: LinkOptions) => {
   const replaced = new Set<Link>();
 
   const replace = (link: Link): void => {
-    if (closed || link !== current) return;
+    const young = performance.now() - link.openedAt < minimumAge;
+    if (closed || young || link !== current) return;
     current = open();
     replaced.add(link);
     const finish = () => {

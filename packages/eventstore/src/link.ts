@@ -7,6 +7,8 @@ import { insidesOf } from './insides.ts';
 export type Link = {
   readonly client: EventStoreDBClient;
   readonly append: Send;
+  /** On the clock of `performance.now()`. */
+  readonly openedAt: number;
   /** Ends all that still goes over it and closes the connection, which `dispose` of the client does not. */
   readonly close: () => Promise<void>;
 };
@@ -20,6 +22,7 @@ export const openLink = (url: string, name: string, generation: number): Link =>
   return {
     client,
     append: batchAppends(client),
+    openedAt: performance.now(),
     close: async () => {
       // Cancels every call at once; waiting for their ends would wait for streams that nobody reads.
       client.dispose().catch(() => undefined);
