@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
 import { aProjector, checkpoint, emptyStack } from './fixture.ts';
 import { aBusyKey } from './traffic.ts';
 
@@ -19,9 +20,14 @@ afterEach(async () => {
   await stack.stop();
 });
 
+/** One more projector in this process; resolves when its lane is at work. */
 const startBeside = async () => {
-  const projector = await aProjector(stack);
+  const projector = await aProjector(stack, {}, { METRICS_PORT: '0' });
   ends.push(projector.stop);
+  await until(async () => {
+    const metrics = await (await fetch(projector.metricsUrl ?? '')).text();
+    return metrics.includes('projector_position{projection="api-key-usage"}');
+  });
   return projector;
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 
 import type { Db } from './connect.ts';
 import { checkpoints } from './migrations/read-0001-checkpoints.ts';
@@ -20,8 +21,12 @@ const schemas = {
   worker: [worker],
 };
 
-/** Runs the migrations this database has not seen, under a lock: several services may call it at once. */
+/**
+ * Runs the migrations this database has not seen, under a lock: several services may call it at once. Costs one query
+ * when there are none.
+ */
 export const migrate = async (db: Db): Promise<void> => {
+  if (await isMigrated(db)) return;
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('hiring:migrate'))`.execute(connection);
     try {
@@ -32,6 +37,22 @@ export const migrate = async (db: Db): Promise<void> => {
       await sql`select pg_advisory_unlock(hashtext('hiring:migrate'))`.execute(connection);
     }
   });
+};
+
+const isMigrated = async (db: Db): Promise<boolean> => {
+  const ran = Object.keys(schemas).map(
+    (schema) =>
+      sql`(select max(number) from ${sql.table(`${schema}.migrations`)}) as ${sql.ref(schema)}`,
+  );
+  try {
+    const { rows } = await sql<Record<string, number | null>>`select ${sql.join(ran)}`.execute(db);
+    return Object.entries(schemas).every(
+      ([schema, migrations]) => (rows[0]?.[schema] ?? 0) >= migrations.length,
+    );
+  } catch (error) {
+    if (isMissingTable(error)) return false;
+    throw error;
+  }
 };
 
 const migrateSchema = (db: Db, schema: string, migrations: readonly string[]): Promise<void> =>
@@ -48,3 +69,6 @@ const migrateSchema = (db: Db, schema: string, migrations: readonly string[]): P
       await sql`insert into ${ran} (number) values (${index + 1})`.execute(transaction);
     }
   });
+
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '42P01';

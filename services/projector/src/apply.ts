@@ -36,7 +36,7 @@ const applyPart = async (target: Target, { events, from, to }: Part): Promise<vo
   } catch (error) {
     const firstHalf = events.slice(0, events.length >> 1);
     const [first] = events;
-    if (!first || !isPoison(error)) throw error;
+    if (!first || error instanceof Overtaken || !isPoison(error)) throw error;
     const middle = firstHalf.at(-1)?.position;
     if (middle === undefined) throw stoppedAt(first, from, error);
     await applyPart(target, { events: firstHalf, from, to: middle });

@@ -1,0 +1,35 @@
+import type { DomainEvent } from '@hiring/domain';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { storable } from './storable.ts';
+
+const drafted = (description: Record<string, string>) =>
+  ({ type: 'RoleDrafted', data: { description } }) as unknown as DomainEvent;
+
+it('leaves an event alone that Postgres can keep', () => {
+  const event = drafted({ text: 'é 😀 \\u0000 \\ud800 "quoted" \n' });
+  expect(storable(event)).toEqual(event);
+});
+
+it('replaces NUL and half a surrogate pair, in values and in names', () => {
+  const event = drafted({ 'k\0': 'a\0b', half: '\ud83d and \udc00', 'w\udfff': '\\\0' });
+  expect(storable(event)).toEqual(
+    drafted({ 'k\ufffd': 'a\ufffdb', half: '\ufffd and \ufffd', 'w\ufffd': '\\\ufffd' }),
+  );
+});
+
+it('leaves nothing that Postgres cannot keep, and changes nothing else', () => {
+  const text = fc.string({
+    unit: fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+  });
+  fc.assert(
+    fc.property(text, (value) => {
+      const expected = drafted({ value: wellFormed(value).replaceAll('\0', '\ufffd') });
+      expect(storable(drafted({ value }))).toEqual(expected);
+    }),
+  );
+});
+
+/** Encoding to UTF-8 replaces what is half a pair. */
+const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
