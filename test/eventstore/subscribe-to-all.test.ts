@@ -107,14 +107,15 @@ describe('a subscription to $all', () => {
   });
 });
 
+const written = async (category: string) => {
+  const [one, other] = [newStream(category), newStream(newCategory())];
+  await client.appendToStream(one, anEvent(`${category}Begun`));
+  await client.appendToStream(other, anEvent(`${category}Begun`));
+  await client.appendToStream(one, anEvent('Ended'));
+  return { one, other };
+};
+
 describe('a filter', () => {
-  const written = async (category: string) => {
-    const [one, other] = [newStream(category), newStream(newCategory())];
-    await client.appendToStream(one, anEvent(`${category}Begun`));
-    await client.appendToStream(other, anEvent(`${category}Begun`));
-    await client.appendToStream(one, anEvent('Ended'));
-    return { one, other };
-  };
   it.for([
     [
       'by prefixes of the stream',
@@ -181,11 +182,6 @@ describe('checkpoints', () => {
     expect(resumed.found.map(({ event }) => event?.id)).toEqual(
       later.map(({ event }) => event?.id),
     );
-  });
-  it('need an interval', async () => {
-    const { filter } = filterOf(newCategory(), { checkpointInterval: 0 });
-    const { failed } = listen({ fromPosition: 'start', filter });
-    expect(await failed).toMatchObject({ type: 'unknown' });
   });
 });
 

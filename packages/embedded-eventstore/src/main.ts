@@ -1,25 +1,20 @@
-import { z } from 'zod';
+import { pino } from 'pino';
 
+import { readConfig } from './config.ts';
 import { startEmbeddedEventStore } from './start.ts';
 
-const config = z
-  .object({
-    DATABASE_URL: z.string().min(1),
-    EVENTSTORE_PORT: z.coerce.number().int().min(0).default(2113),
-  })
-  .parse(process.env);
+const config = readConfig(process.env);
+const log = pino({ level: config.LOG_LEVEL, base: { name: 'eventstore' } });
 
 const store = await startEmbeddedEventStore({
   databaseUrl: config.DATABASE_URL,
   port: config.EVENTSTORE_PORT,
+  onError: (error) => log.warn({ reason: String(error) }, 'a connection to Postgres is lost'),
 });
-const ready = { type: 'ready', connectionString: store.connectionString };
-if (process.send) process.send(ready);
-else process.stdout.write(`${JSON.stringify(ready)}\n`);
+log.info({ url: store.connectionString }, 'ready');
+process.send?.({ type: 'ready', connectionString: store.connectionString });
 
-const stop = () => {
-  void store.stop().finally(() => process.exit(0));
-};
+const stop = () => void store.stop().finally(() => process.exit(0));
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 process.once('disconnect', stop);

@@ -33,13 +33,15 @@ export const startEmbeddedEventStore = async ({
   const server = serverOf(log, stopping.signal);
   try {
     const bound = await listen(server, host, port);
+    const stop = async () => {
+      stopping.abort();
+      await shutDown(server, 1_000);
+      await log.close();
+    };
+    let stopped: Promise<void> | undefined;
     return {
       connectionString: `esdb://${host}:${bound}?tls=false`,
-      stop: async () => {
-        stopping.abort();
-        await shutDown(server, 1_000);
-        await log.close();
-      },
+      stop: () => (stopped ??= stop()),
     };
   } catch (error) {
     await log.close();

@@ -43,9 +43,9 @@ async function* pagesOf(
   while (next >= window.revision) {
     const page = await turn(stream, next, limit);
     yield page;
-    const edge = page.at(-1);
-    if (edge === undefined || page.length < limit) return;
-    next = edge.revision + (backwards ? -1 : 1);
+    const edge = page.at(-1)?.revision;
+    if (edge === undefined || (!backwards && edge >= last)) return;
+    next = edge + (backwards ? -1 : 1);
   }
 }
 

@@ -41,7 +41,7 @@ export const subscribeToStream = async (
       const shown = page.filter((record) => isReadable(record, window));
       for (const record of shown) await deliver(record);
       revision = page.at(-1)?.revision ?? revision;
-      if (page.length < pageSize) return upTo;
+      if (page.length === 0) return upTo;
     }
   };
   await follow(log, await catchUp(), output.signal, {

@@ -3,7 +3,10 @@ import type { Queryable } from './heads.ts';
 import { statements } from './statements.ts';
 import type { Tail } from './tail.ts';
 
-/** Pieces of the log, none of which holds more than is committed and told. */
+/**
+ * Pieces of the log: no more than `limit` events, no more than about a MiB (but one event at least), nothing that is
+ * not committed and told. A piece is empty only at the end.
+ */
 export type Pages = {
   readonly allForwards: (after: number, limit: number) => Promise<readonly EventRecord[]>;
   readonly allBackwards: (before: number, limit: number) => Promise<readonly EventRecord[]>;

@@ -1,0 +1,250 @@
+import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
+import { AlreadyServed, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { freshDatabase } from '../database.ts';
+import { startProxy } from '../store/proxy.ts';
+import { until } from '../until.ts';
+import { batchStream, rawClient } from './raw-client.ts';
+import { all, anEvent, events, isEmbedded, newStream } from './store.ts';
+
+const aDatabase = async () => {
+  const database = await freshDatabase('empty');
+  onTestFinished(database.drop);
+  return database.url;
+};
+
+const aServer = async (databaseUrl: string, port = 0) => {
+  const server = await startEmbeddedEventStore({ databaseUrl, port });
+  onTestFinished(() => server.stop());
+  const client = EventStoreDBClient.connectionString(server.connectionString);
+  onTestFinished(() => client.dispose());
+  return { ...server, client, port: Number(new URL(server.connectionString).port) };
+};
+
+const onDatabase = async (url: string) => {
+  const connection = new pg.Client(url);
+  connection.on('error', () => undefined);
+  await connection.connect();
+  onTestFinished(() => connection.end());
+  return connection;
+};
+
+const killWriter = (database: pg.Client) =>
+  database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'eventstore writer'",
+  );
+
+/** Succeeds within the deadline, whatever has to be opened again first. */
+const recovered = (client: EventStoreDBClient, stream: string) =>
+  until(() => client.appendToStream(stream, anEvent()).catch(() => undefined));
+
+const positionsIn = async (client: EventStoreDBClient) =>
+  (await all(client.readAll())).map(({ event }) => Number(event?.position.commit));
+
+const dense = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+describe.runIf(isEmbedded)('a database', () => {
+  it('is served by one server: a second one is refused', async () => {
+    const url = await aDatabase();
+    const { client } = await aServer(url);
+    await expect(startEmbeddedEventStore({ databaseUrl: url })).rejects.toBeInstanceOf(
+      AlreadyServed,
+    );
+    await client.appendToStream(newStream(), anEvent());
+  });
+  it('is made ready by servers that start at the same moment, of which one goes on', async () => {
+    const url = await aDatabase();
+    const starts = await Promise.allSettled([
+      startEmbeddedEventStore({ databaseUrl: url }),
+      startEmbeddedEventStore({ databaseUrl: url }),
+    ]);
+    const served = starts.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
+    const refused = starts.flatMap((it) =>
+      it.status === 'rejected' ? [it.reason as unknown] : [],
+    );
+    await Promise.all(served.map((it) => it.stop()));
+    expect(served).toHaveLength(1);
+    expect(refused[0]).toBeInstanceOf(AlreadyServed);
+  });
+});
+
+describe.runIf(isEmbedded)('a server that stops', () => {
+  it('answers or fails every append, and fails open streams and subscriptions as unavailable', async () => {
+    const { client, stop, connectionString } = await aServer(await aDatabase());
+    const subscription = client.subscribeToAll();
+    const dropped = new Promise((resolve) => subscription.on('error', resolve));
+    await new Promise((resolve) => subscription.on('caughtUp', resolve));
+    subscription.resume();
+    const raw = rawClient(connectionString);
+    onTestFinished(() => raw.close());
+    const idle = batchStream(raw);
+    idle.send({ stream: newStream() });
+    await until(() => idle.answers.length === 1);
+
+    const appends = Array.from({ length: 500 }, () =>
+      client.appendToStream(newStream(), anEvent()),
+    );
+    const outcomes = Promise.allSettled(appends);
+    await appends[0];
+    await stop();
+    const failures = (await outcomes).flatMap((it) =>
+      it.status === 'rejected' ? [it.reason as unknown] : [],
+    );
+    for (const failure of failures) expect(failure).toMatchObject({ code: status.UNAVAILABLE });
+    expect(await dropped).toBeInstanceOf(UnavailableError);
+    expect((await idle.ended)?.details).toBe('Server Is Not Ready');
+  });
+  it('and starts again at the same place goes on where it was, with the clients it had', async () => {
+    const url = await aDatabase();
+    const first = await aServer(url);
+    const stream = newStream();
+    const given = events(3);
+    const written = await first.client.appendToStream(stream, given, {
+      expectedRevision: 'no_stream',
+    });
+    await first.stop();
+    await expect(first.client.appendToStream(stream, anEvent())).rejects.toMatchObject({
+      code: status.UNAVAILABLE,
+    });
+    await aServer(url, first.port);
+
+    const retried = await first.client.appendToStream(stream, given, {
+      expectedRevision: 'no_stream',
+    });
+    expect(retried).toEqual(written);
+    const next = await first.client.appendToStream(stream, anEvent(), { expectedRevision: 2n });
+    expect(next.position?.commit).toBe((written.position?.commit ?? 0n) + 1n);
+  });
+  it('forgets the ids of appends that expected any revision', async () => {
+    const url = await aDatabase();
+    const first = await aServer(url);
+    const [stream, event] = [newStream(), anEvent()];
+    await first.client.appendToStream(stream, event);
+    await first.stop();
+    const { client } = await aServer(url);
+    await client.appendToStream(stream, event);
+    expect(await all(client.readStream(stream))).toHaveLength(2);
+  });
+});
+
+describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
+  it('is opened again before the next append when nothing was under way', async () => {
+    const url = await aDatabase();
+    const { client } = await aServer(url);
+    const database = await onDatabase(url);
+    const stream = newStream();
+    await client.appendToStream(stream, anEvent());
+    await killWriter(database);
+    await recovered(client, stream);
+    expect(await positionsIn(client)).toEqual(dense(3));
+  });
+  it('under 64 writers loses no append that was acknowledged, doubles none and leaves no gap', async () => {
+    const url = await aDatabase();
+    const { client } = await aServer(url);
+    const database = await onDatabase(url);
+    const acknowledged = new Map<string, bigint>();
+    const over = new AbortController();
+    const write = async () => {
+      while (!over.signal.aborted) {
+        const event = anEvent();
+        const result = await client.appendToStream(newStream(), event).catch(() => undefined);
+        if (result) acknowledged.set(event.id, result.position?.commit ?? 0n);
+      }
+    };
+    const writers = Array.from({ length: 64 }, write);
+    for (let kill = 1; kill <= 5; kill++) {
+      await until(() => acknowledged.size > kill * 300);
+      await killWriter(database);
+    }
+    const before = acknowledged.size;
+    await until(() => acknowledged.size > before + 300);
+    over.abort();
+    await Promise.all(writers);
+
+    const found = await all(client.readAll());
+    const ids = found.map(({ event }) => event?.id ?? '');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(found.map(({ event }) => Number(event?.position.commit))).toEqual(dense(ids.length));
+    const where = new Map(found.map(({ event }) => [event?.id ?? '', event?.position.commit]));
+    expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
+  });
+  it('after the commit and before its answer leaves an unknown outcome that a retry settles', async () => {
+    const url = await aDatabase();
+    const database = await onDatabase(url);
+    const proxy = await startProxy(url);
+    const through = new URL(url);
+    through.port = new URL(proxy.url).port;
+    const { client } = await aServer(through.href);
+    const stream = newStream();
+    await client.appendToStream(stream, anEvent());
+
+    proxy.swallowAnswers();
+    const given = events(2);
+    const append = client.appendToStream(stream, given, { expectedRevision: 0n });
+    await expect(append).rejects.toBeInstanceOf(UnavailableError);
+    const { rows } = await database.query('select 1 from eventstore.events where stream = $1', [
+      stream,
+    ]);
+    expect(rows).toHaveLength(3);
+
+    const retried = await until(() =>
+      client.appendToStream(stream, given, { expectedRevision: 0n }).catch(() => undefined),
+    );
+    expect(retried.nextExpectedRevision).toBe(2n);
+    await client.appendToStream(stream, anEvent(), { expectedRevision: 2n });
+    expect(await positionsIn(client)).toEqual(dense(5));
+  });
+  it('to another writer stops appends until the lock is free again', async () => {
+    const url = await aDatabase();
+    const { client } = await aServer(url);
+    const stream = newStream();
+    await client.appendToStream(stream, anEvent());
+    const [database, other] = [await onDatabase(url), await onDatabase(url)];
+    const taken = other.query(
+      "select pg_advisory_lock(hashtextextended('eventstore: the one writer', 0))",
+    );
+    await killWriter(database);
+    await taken;
+    await expect(client.appendToStream(stream, anEvent())).rejects.toBeInstanceOf(UnavailableError);
+    await other.query('select pg_advisory_unlock_all()');
+    await recovered(client, stream);
+    expect(await positionsIn(client)).toEqual(dense(3));
+  });
+  it('keeps subscriptions, which miss nothing', async () => {
+    const url = await aDatabase();
+    const { client } = await aServer(url);
+    const database = await onDatabase(url);
+    const heard: string[] = [];
+    const subscription = client.subscribeToAll();
+    subscription.on('data', ({ event }) => heard.push(event?.id ?? ''));
+    onTestFinished(() => subscription.unsubscribe());
+    await client.appendToStream(newStream(), anEvent());
+    await killWriter(database);
+    await recovered(client, newStream());
+    await until(() => heard.length === 3);
+  });
+});
+
+describe.runIf(isEmbedded)('an event that the database refuses', () => {
+  it('fails alone; those committed with it are written', async () => {
+    const url = await aDatabase();
+    const { client } = await aServer(url);
+    const database = await onDatabase(url);
+    await database.query(`
+      create function refuse() returns trigger language plpgsql as $$
+        begin raise exception 'no' using errcode = '22023'; end $$;
+      create trigger refuse before insert on eventstore.events
+        for each row when (new.type = 'Refused') execute function refuse()`);
+    const types = Array.from({ length: 40 }, (_, index) => (index === 17 ? 'Refused' : 'Accepted'));
+    const outcomes = await Promise.allSettled(
+      types.map((type) => client.appendToStream(newStream(), anEvent(type))),
+    );
+    expect(outcomes.flatMap((it, index) => (it.status === 'rejected' ? [index] : []))).toEqual([
+      17,
+    ]);
+    expect(await positionsIn(client)).toEqual(dense(40));
+  });
+});

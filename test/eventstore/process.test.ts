@@ -1,0 +1,135 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { type AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { freshDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
+import { until } from '../until.ts';
+import { all, anEvent, isEmbedded, newStream } from './store.ts';
+
+const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
+
+/** The server as a process of its own, which tells when it listens. */
+const startProcess = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
+  const server = fork(main, {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_PORT: String(port),
+      LOG_LEVEL: 'silent',
+    },
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const [ready] = await once(server, 'message');
+  expect(ready).toEqual({ type: 'ready', connectionString: `esdb://127.0.0.1:${port}?tls=false` });
+  return server;
+};
+
+const aProcess = async () => {
+  const database = await freshDatabase('empty');
+  onTestFinished(database.drop);
+  const port = await freePort();
+  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  onTestFinished(() => client.dispose());
+  const start = () => startProcess(database.url, port);
+  return { client, server: await start(), start };
+};
+
+const largeEvent = () => anEvent('Big', { text: 'x'.repeat(200_000) });
+
+const recordedIn = async (client: EventStoreDBClient): Promise<AllStreamRecordedEvent[]> =>
+  (await all(client.readAll())).flatMap(({ event }) => event ?? []);
+
+describe.runIf(isEmbedded)('the server as a process', () => {
+  it('ends when it is told to, and when its parent goes', async () => {
+    const { server, start } = await aProcess();
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+    const orphan = await start();
+    orphan.disconnect();
+    expect(await once(orphan, 'exit')).toEqual([0, null]);
+  });
+
+  it('killed again and again under 64 writers loses no acknowledged append, doubles none, leaves no gap', async () => {
+    const { client, server, start } = await aProcess();
+    const acknowledged = new Map<string, bigint>();
+    const over = new AbortController();
+    /** As the service does it: the same ids at the same exact revision until there is an answer. */
+    const write = async () => {
+      const stream = newStream();
+      for (let revision = 0; !over.signal.aborted; revision++) {
+        const event = anEvent();
+        const expectedRevision = revision === 0 ? 'no_stream' : BigInt(revision - 1);
+        const append = () => client.appendToStream(stream, event, { expectedRevision });
+        const { position } = await until(() => append().catch(() => undefined));
+        acknowledged.set(event.id, position?.commit ?? 0n);
+      }
+    };
+    const writers = Array.from({ length: 64 }, write);
+    let running = server;
+    for (let kill = 1; kill <= 3; kill++) {
+      const before = acknowledged.size;
+      await until(() => acknowledged.size > before + 500);
+      running.kill('SIGKILL');
+      await once(running, 'exit');
+      running = await start();
+    }
+    over.abort();
+    await Promise.all(writers);
+
+    const recorded = await recordedIn(client);
+    const ids = recorded.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(recorded.map(({ position }) => Number(position.commit))).toEqual(
+      ids.map((_, index) => index + 1),
+    );
+    expect(recorded.length).toBe(acknowledged.size + 1);
+    const where = new Map(recorded.map(({ id, position }) => [id, position.commit]));
+    expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
+  });
+
+  it('holds nothing for a subscriber that does not read', async () => {
+    const { client, server } = await aProcess();
+    const backlog = 300;
+    for (let written = 0; written < backlog; written += 10) {
+      await Promise.all(
+        Array.from({ length: 10 }, () => client.appendToStream(newStream('big'), largeEvent())),
+      );
+    }
+    const before = await residentBytes(server);
+    const subscribers = Array.from({ length: 4 }, () => {
+      const found: bigint[] = [];
+      const subscription = client.subscribeToAll();
+      onTestFinished(() => subscription.unsubscribe());
+      subscription.on('data', ({ event }) => {
+        found.push(event?.position.commit ?? 0n);
+        if (found.length === 2) subscription.pause();
+      });
+      return { subscription, found };
+    });
+    await until(() => subscribers.every(({ found }) => found.length >= 2));
+    // Another reader is served from first to last while they stand still.
+    expect(await all(client.readAll())).toHaveLength(backlog + 1);
+    expect((await residentBytes(server)) - before).toBeLessThan(100 * 2 ** 20);
+
+    for (const { subscription, found } of subscribers) {
+      subscription.removeAllListeners('data');
+      subscription.on('data', ({ event }) => found.push(event?.position.commit ?? 0n));
+      subscription.resume();
+    }
+    await until(() => subscribers.every(({ found }) => found.length === backlog + 1));
+    for (const { found } of subscribers) {
+      expect(found.map(Number)).toEqual(found.map((_, index) => index + 1));
+    }
+  });
+});
+
+const residentBytes = async ({ pid }: ChildProcess): Promise<number> => {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return 1_024 * Number(stdout);
+};

@@ -1,0 +1,234 @@
+import { EventStoreDBClient, MaxAppendSizeExceededError } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { status } from '@grpc/grpc-js';
+import { v4 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { until } from '../until.ts';
+import {
+  batchStream,
+  fromStartOfAll,
+  identifier,
+  type RawClient,
+  rawClient,
+  read,
+} from './raw-client.ts';
+import {
+  all,
+  anEvent,
+  classic,
+  events,
+  isEmbedded,
+  newStream,
+  openStore,
+  type TestStore,
+} from './store.ts';
+
+let store: TestStore;
+let raw: RawClient;
+
+beforeAll(async () => {
+  store = await openStore();
+  raw = rawClient(store.connectionString);
+});
+afterAll(async () => {
+  raw.close();
+  await store.close();
+});
+
+const filter = (
+  change: (filter: InstanceType<typeof streams.ReadReq.Options.FilterOptions>) => void,
+) => {
+  const options = new streams.ReadReq.Options.FilterOptions();
+  const expression = new streams.ReadReq.Options.FilterOptions.Expression();
+  expression.addPrefix('nothing-');
+  options.setStreamIdentifier(expression);
+  options.setMax(10);
+  options.setCheckpointintervalmultiplier(1);
+  change(options);
+  return options;
+};
+
+describe('appends by correlation id', () => {
+  it('may come in pieces, and several at a time', async () => {
+    const call = batchStream(raw);
+    const [one, other] = [newStream(), newStream()];
+    const [a, b] = [uuid(), uuid()];
+    call.send({ correlationId: a, stream: one, events: [], isFinal: false });
+    call.send({ correlationId: b, stream: other, isFinal: false });
+    call.send({ correlationId: a, events: [{}, {}], isFinal: false });
+    call.send({ correlationId: b });
+    call.send({ correlationId: a });
+    await until(() => call.answers.length === 2);
+    const answered = call.answers.map((it) => [
+      it.getCorrelationId()?.getString(),
+      Buffer.from(it.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
+      it.getSuccess()?.getCurrentRevision(),
+    ]);
+    expect(answered.toSorted((x, y) => String(x[2]).localeCompare(String(y[2])))).toEqual([
+      [b, other, '1'],
+      [a, one, '2'],
+    ]);
+    call.halfClose();
+    expect(await call.ended).toBeUndefined();
+  });
+  it('whose pieces stop coming are answered with a timeout, once, and not written', async () => {
+    const call = batchStream(raw);
+    const stream = newStream();
+    const correlationId = uuid();
+    call.send({ correlationId, stream, isFinal: false });
+    await until(() => call.answers.length === 1);
+    call.send({ correlationId });
+    call.send({ stream: newStream() });
+    await until(() => call.answers.length === 2);
+    expect(call.answers[0]?.getError()?.getCode()).toBe(status.DEADLINE_EXCEEDED);
+    expect(call.answers[1]?.hasSuccess()).toBe(true);
+    await expect(all(store.client.readStream(stream))).rejects.toMatchObject({
+      type: 'stream-not-found',
+    });
+    call.halfClose();
+    await call.ended;
+  });
+  it('past their deadline on arrival are answered with a timeout', async () => {
+    const call = batchStream(raw);
+    call.send({ stream: newStream(), isExpired: true });
+    await until(() => call.answers.length === 1);
+    expect(call.answers[0]?.getError()?.getDetails()?.getTypeName()).toBe(
+      'event_store.client.Timeout',
+    );
+    call.halfClose();
+    await call.ended;
+  });
+  it.for([
+    ['no name', { stream: '' }],
+    ['the name of no metadata', { stream: '$$' }],
+    ['NUL in the name', { stream: 'a\0b' }],
+    ['NUL in the type', { stream: 'order-1', events: [{ type: 'a\0b' }] }],
+    ['no UUID', { stream: 'order-1', events: [{ id: 'seven' }] }],
+  ] as const)('with %s are refused alone', async ([, request]) => {
+    const call = batchStream(raw);
+    const good = newStream();
+    call.send(request);
+    call.send({ stream: good });
+    await until(() => call.answers.length === 2);
+    const [refused, accepted] = call.answers.toSorted(
+      (a, b) => Number(a.hasSuccess()) - Number(b.hasSuccess()),
+    );
+    expect(refused?.hasStreamIdentifier()).toBe(true);
+    expect(refused?.getError()?.getCode()).toBe(status.INVALID_ARGUMENT);
+    expect(accepted?.hasSuccess()).toBe(true);
+    call.halfClose();
+    await call.ended;
+  });
+});
+
+const ofSize = (characters: number) => anEvent('Big', { text: 'x'.repeat(characters) });
+
+describe('sizes', () => {
+  it.runIf(isEmbedded)('above 1 MiB are refused, whichever way they come', async () => {
+    const stream = newStream();
+    for (const options of [{}, classic]) {
+      const append = store.client.appendToStream(stream, ofSize(2 ** 20), options);
+      await expect(append).rejects.toBeInstanceOf(MaxAppendSizeExceededError);
+      await expect(append).rejects.toMatchObject({ maxAppendSize: 2 ** 20 });
+    }
+    await expect(all(store.client.readStream(stream))).rejects.toMatchObject({
+      type: 'stream-not-found',
+    });
+  });
+  it('below it are accepted, many at a time', async () => {
+    const stream = newStream();
+    await Promise.all(
+      Array.from({ length: 12 }, () => store.client.appendToStream(stream, ofSize(1_000_000))),
+    );
+    expect(await all(store.client.readStream(stream))).toHaveLength(12);
+  });
+  it.runIf(isEmbedded)('of names go up to 1024 bytes', async () => {
+    const longest = newStream().padEnd(1_024, 'x');
+    await store.client.appendToStream(longest, anEvent());
+    await expect(store.client.appendToStream(`${longest}x`, anEvent())).rejects.toMatchObject({
+      message: expect.stringContaining('1024'),
+    });
+  });
+});
+
+describe('reads the real client never asks for', () => {
+  it('count what passes the filter', async () => {
+    const category = newStream('f').replaceAll('-', '');
+    await store.client.appendToStream(`${category}-1`, events(3));
+    await store.client.appendToStream(newStream(), events(3));
+    const found = await read(raw, (options) => {
+      fromStartOfAll(options);
+      options.setCount('2');
+      options.clearNoFilter();
+      options.setFilter(filter((it) => it.getStreamIdentifier()?.setPrefixList([`${category}-`])));
+    });
+    const revisions = Array.isArray(found)
+      ? found.map((it) => it.getEvent()?.getEvent()?.getStreamRevision())
+      : found;
+    expect(revisions).toEqual(['0', '1']);
+  });
+  it.for([
+    [
+      'with a count of zero',
+      (options) => {
+        const stream = new streams.ReadReq.Options.StreamOptions();
+        stream.setStreamIdentifier(identifier('order-1'));
+        stream.setStart(new shared.Empty());
+        options.setStream(stream);
+        options.setCount('0');
+      },
+    ],
+    [
+      'with a commit position below the prepare position',
+      (options) => {
+        const all = new streams.ReadReq.Options.AllOptions();
+        const position = new streams.ReadReq.Options.Position();
+        position.setCommitPosition('1');
+        position.setPreparePosition('2');
+        all.setPosition(position);
+        options.setAll(all);
+        options.setCount('1');
+      },
+    ],
+    [
+      'with a revision that cannot be',
+      (options) => {
+        const stream = new streams.ReadReq.Options.StreamOptions();
+        stream.setStreamIdentifier(identifier('order-1'));
+        stream.setRevision('9223372036854775808');
+        options.setStream(stream);
+        options.setCount('1');
+      },
+    ],
+    [
+      'with a checkpoint interval of zero',
+      (options) => {
+        fromStartOfAll(options);
+        options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions());
+        options.clearNoFilter();
+        options.setFilter(filter((it) => it.setCheckpointintervalmultiplier(0)));
+      },
+    ],
+  ] satisfies [string, Parameters<typeof read>[1]][])('%s are refused', async ([, change]) => {
+    expect(await read(raw, change)).toMatchObject({ code: status.UNKNOWN });
+  });
+});
+
+describe('what surrounds the streams', () => {
+  it('a client that discovers the cluster finds its leader', async () => {
+    const { host } = new URL(store.connectionString);
+    const discovering = EventStoreDBClient.connectionString(`esdb+discover://${host}?tls=false`);
+    const stream = newStream();
+    await discovering.appendToStream(stream, anEvent());
+    expect(await all(discovering.readStream(stream))).toHaveLength(1);
+    await discovering.dispose();
+  });
+  it.runIf(isEmbedded)('there are no persistent subscriptions', async () => {
+    expect(await store.client.listAllPersistentSubscriptions()).toEqual([]);
+    await expect(store.client.listPersistentSubscriptionsToStream('order-1')).rejects.toMatchObject(
+      { type: 'persistent-subscription-does-not-exist' },
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { credentials, type ServiceError } from '@grpc/grpc-js';
+import { v4 as uuid } from 'uuid';
+
+// What the real client never sends, sent with the classes it is made of.
+
+export type RawClient = InstanceType<typeof streamsGrpc.StreamsClient>;
+
+export const rawClient = (connectionString: string): RawClient =>
+  new streamsGrpc.StreamsClient(new URL(connectionString).host, credentials.createInsecure());
+
+export const identifier = (name: string): InstanceType<typeof shared.StreamIdentifier> => {
+  const stream = new shared.StreamIdentifier();
+  stream.setStreamName(Buffer.from(name).toString('base64'));
+  return stream;
+};
+
+const idOf = (id: string): InstanceType<typeof shared.UUID> => {
+  const message = new shared.UUID();
+  message.setString(id);
+  return message;
+};
+
+type Options = InstanceType<typeof streams.ReadReq.Options>;
+
+/** The messages of a read, or the status it ended with. */
+export const read = (
+  client: RawClient,
+  change: (options: Options) => void,
+): Promise<InstanceType<typeof streams.ReadResp>[] | ServiceError> => {
+  const options = new streams.ReadReq.Options();
+  const ids = new streams.ReadReq.Options.UUIDOption();
+  ids.setString(new shared.Empty());
+  options.setUuidOption(ids);
+  options.setNoFilter(new shared.Empty());
+  change(options);
+  const request = new streams.ReadReq();
+  request.setOptions(options);
+  return new Promise((resolve) => {
+    const found: InstanceType<typeof streams.ReadResp>[] = [];
+    client
+      .read(request)
+      .on('data', (message) => found.push(message))
+      .on('end', () => resolve(found))
+      .on('error', resolve);
+  });
+};
+
+export const fromStartOfAll = (options: Options): void => {
+  const all = new streams.ReadReq.Options.AllOptions();
+  all.setStart(new shared.Empty());
+  options.setAll(all);
+};
+
+type BatchRequest = {
+  readonly correlationId?: string;
+  readonly stream?: string;
+  readonly isExpired?: boolean;
+  readonly events?: readonly Proposed[];
+  readonly isFinal?: boolean;
+};
+
+type Proposed = { readonly id?: string; readonly type?: string; readonly data?: string };
+
+/** A request of the batch stream: without `stream` it continues one begun before. */
+const batchRequest = ({
+  correlationId = uuid(),
+  stream,
+  isExpired = false,
+  events = [{}],
+  isFinal = true,
+}: BatchRequest): InstanceType<typeof streams.BatchAppendReq> => {
+  const request = new streams.BatchAppendReq();
+  request.setCorrelationId(idOf(correlationId));
+  request.setIsFinal(isFinal);
+  request.setProposedMessagesList(events.map(proposed));
+  if (stream !== undefined) {
+    const options = streams.BatchAppendReq.Options.deserializeBinary(isExpired ? in1970 : nothing);
+    options.setStreamIdentifier(identifier(stream));
+    options.setAny(new shared.Empty());
+    request.setOptions(options);
+  }
+  return request;
+};
+
+/** Field 6, the deadline, one second after the epoch. */
+const in1970 = Uint8Array.of(0x32, 2, 0x08, 1);
+const nothing = new Uint8Array();
+
+const proposed = ({ id = uuid(), type = 'OrderPlaced', data = '{}' }: Proposed) => {
+  const message = new streams.BatchAppendReq.ProposedMessage();
+  message.setId(idOf(id));
+  message.getMetadataMap().set('type', type);
+  message.getMetadataMap().set('content-type', 'application/json');
+  message.setData(Buffer.from(data).toString('base64'));
+  return message;
+};
+
+export type BatchStream = {
+  readonly send: (request: BatchRequest) => void;
+  readonly answers: InstanceType<typeof streams.BatchAppendResp>[];
+  readonly halfClose: () => void;
+  /** The error the stream ended with, or undefined when it ended well. */
+  readonly ended: Promise<ServiceError | undefined>;
+};
+
+export const batchStream = (client: RawClient): BatchStream => {
+  const answers: InstanceType<typeof streams.BatchAppendResp>[] = [];
+  const call = client.batchAppend();
+  const ended = new Promise<ServiceError | undefined>((resolve) => {
+    call.on('error', resolve);
+    call.on('end', () => resolve(undefined));
+  });
+  call.on('data', (answer) => answers.push(answer));
+  return {
+    send: (request) => call.write(batchRequest(request)),
+    answers,
+    halfClose: () => call.end(),
+    ended,
+  };
+};
