@@ -1,0 +1,143 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { candidateRole, streamOf } from '@hiring/domain';
+import { history } from '@hiring/eventstore';
+import { makeHrisSecret } from '@hiring/vault';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig, start, type Worker } from 'worker';
+
+import { type Receiver, startReceiver } from '../receiver.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
+import { backends, hurried } from './backends.ts';
+import { isHired, passes } from './transitions.ts';
+
+describe.each(backends)('the relay, with jobs in %s', (backend) => {
+  let stack: Stack;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    stack = await startStack({
+      redis: backend === 'redis',
+      without: ['api', 'projector', 'worker'],
+    });
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await receiver.stop();
+  });
+
+  const startWorker = (more: Readonly<Record<string, string>> = {}): Promise<Worker> =>
+    start(readConfig({ ...stack.env, ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin, ...more }));
+
+  const aHire = async () => {
+    const organization = await anOrganization(stack, { endpoint: receiver.origin });
+    await makeHrisSecret(stack.db, stack.vault, organization.id);
+    const applied = await aCandidateRole(stack, await aRole(stack, organization.id));
+    await isHired(stack, applied);
+    return applied;
+  };
+
+  const deliveriesOf = ({ id }: GivenCandidateRole): readonly (string | undefined)[] =>
+    receiver.received
+      .filter(({ body }) => body.includes(id))
+      .map(({ headers }) => headers['webhook-id']);
+
+  it('starts at the present on a log that it has never seen: what happened before has no effects', async () => {
+    const old = await aHire();
+    const worker = await startWorker();
+    const present = await aHire();
+    await worker.drained();
+    await worker.stop();
+    expect(deliveriesOf(old)).toEqual([]);
+    expect(deliveriesOf(present)).toHaveLength(1);
+  });
+
+  it('goes on after its checkpoint, and misses nothing that happened while it was away', async () => {
+    const meanwhile = await aHire();
+    const worker = await startWorker();
+    await worker.drained();
+    await worker.stop();
+    expect(deliveriesOf(meanwhile)).toHaveLength(1);
+    expect(await contractsOf(stack, meanwhile)).toBe(1);
+  });
+
+  it('may deliver everything twice: each effect is done once', async () => {
+    const first = await startWorker();
+    const hired = await aHire();
+    await first.drained();
+    await first.stop();
+
+    await stack.db.updateTable('worker.relay').set({ position: 0n }).execute();
+    const again = await startWorker();
+    await again.drained();
+    await again.stop();
+    expect(deliveriesOf(hired)).toHaveLength(1);
+    expect(await contractsOf(stack, hired)).toBe(1);
+  });
+
+  it('may run twice at the same time: each effect is done once', async () => {
+    const workers = await Promise.all([startWorker(), startWorker()]);
+    const hires = await Promise.all(Array.from({ length: 8 }, aHire));
+    await Promise.all(workers.map((worker) => worker.drained()));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    for (const hired of hires) {
+      expect(new Set(deliveriesOf(hired)).size).toBe(1);
+      expect(await contractsOf(stack, hired)).toBe(1);
+    }
+  });
+
+  it('stops visibly before an event that it cannot read, and passes over nothing', async () => {
+    const worker = await startWorker({ METRICS_PORT: '0' });
+    const before = await aHire();
+    await worker.drained();
+    expect(await answerOf(worker, '/readyz')).toMatchObject({ status: 200 });
+    expect(await answerOf(worker, '/metrics')).toMatchObject({
+      text: expect.stringMatching(
+        /hiring_effects_total\{effect="trigger-hris",outcome="done"\} \d/,
+      ),
+    });
+
+    await appendUnreadable(stack, before);
+    const after = await aHire();
+    await until(async () => (await answerOf(worker, '/readyz')).status === 503);
+    const { text } = await answerOf(worker, '/readyz');
+    expect(text).toContain('the relay is stopped by CandidateHired.v99');
+    expect((await answerOf(worker, '/metrics')).text).toContain('hiring_relay_stopped 1');
+    await worker.stop();
+
+    const restarted = await startWorker({ METRICS_PORT: '0' });
+    await until(async () => (await answerOf(restarted, '/readyz')).status === 503);
+    await restarted.stop();
+    expect(deliveriesOf(after)).toEqual([]);
+  });
+});
+
+const answerOf = async ({ healthUrl }: Worker, path: string) => {
+  const { statusCode: status, body } = await request(`${healthUrl}${path}`);
+  return { status, text: await body.text() };
+};
+
+const appendUnreadable = async (
+  { eventStoreUrl }: Stack,
+  { id }: GivenCandidateRole,
+): Promise<void> => {
+  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const data = { of: 'a newer build' };
+  await client.appendToStream(
+    streamOf(candidateRole, id),
+    jsonEvent({ type: 'CandidateHired.v99', data }),
+  );
+  await client.dispose();
+};
+
+/** How often the log says that a contract was generated. */
+const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
+  let count = 0;
+  for await (const { event } of history(store, streamOf(candidateRole, id))) {
+    if (event?.type === 'ContractGenerated') count++;
+  }
+  return count;
+};
+void passes;
