@@ -36,6 +36,9 @@ const statusesOf = async (count: number, ask: () => Promise<{ status: number }>)
 };
 
 const me = '/api/v1/me';
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const signIn = (client: ReturnType<typeof clientOf>, email: string) =>
+  client.anonymous.post('/api/auth/sign-in', { email, password: 'x' });
 
 describe('a rate limit', () => {
   it('answers 429 with Retry-After and the policy that refused', async () => {
@@ -161,7 +164,6 @@ describe('a rate limit', () => {
 
   it('of failed authentication counts an IPv6 caller by /64 and forwarded addresses only behind a proxy of ours', async () => {
     const limits = { RATE_LIMIT_FAILED_AUTHENTICATION: '1/60' };
-    const from = (address: string) => ({ 'x-forwarded-for': address });
     await withLimits({ ...limits, TRUSTED_PROXIES: '1' }, async ({ anonymous }) => {
       const ask = (address: string) => anonymous.get(me, from(address));
       expect((await ask('2001:db8:1:2::1')).status).toBe(401);
@@ -178,8 +180,6 @@ describe('a rate limit', () => {
 
   it('of sign-in counts per account, from any address, and per address, for any account', async () => {
     const person = await aUser(stack);
-    const signIn = (client: ReturnType<typeof clientOf>, email: string) =>
-      client.anonymous.post('/api/auth/sign-in', { email, password: 'x' });
     await withLimits({ RATE_LIMIT_SIGN_IN_ACCOUNT: '1/60' }, async (client) => {
       expect((await signIn(client, person.email)).status).toBe(401);
       expect((await signIn(client, ` ${person.email.toUpperCase()}`)).status).toBe(429);

@@ -32,6 +32,8 @@ const signedIn = async ({ email }: GivenUser) => {
   return { cookie, caller: clientOf(stack).withCookie(cookie) };
 };
 
+const advance = () => `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
+
 describe('signing in', () => {
   it('answers the user and sets the cookie, whatever the case of the address', async () => {
     const answer = await signIn({ email: person.email.toUpperCase(), password });
@@ -148,8 +150,6 @@ describe('signing out', () => {
 });
 
 describe('a cookie caller', () => {
-  const advance = () => `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
-
   it('security 41: must show that a page of ours asks, on every method but GET', async () => {
     const { caller } = await signedIn(person);
     for (const headers of [

@@ -1,0 +1,132 @@
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../client.ts';
+import { freePort } from '../free-port.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aCaller } from '../world.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const startWith = async (env: Record<string, string>) => {
+  const { readConfig, start } = await import('api');
+  return start(readConfig({ ...stack.env, ...env }));
+};
+const readyz = (api: { readonly url: string } = stack) => clientOf(api).anonymous.get('/readyz');
+
+describe('GET /healthz', () => {
+  it('answers as long as the process is alive, whatever the stores do', async () => {
+    const api = await startWith({
+      EVENTSTORE_URL: `esdb://127.0.0.1:${await freePort()}?tls=false`,
+    });
+    const health = await clientOf(api).anonymous.get('/healthz');
+    expect(health).toMatchObject({ status: 200, body: { status: 'ok' } });
+    await api.stop();
+  });
+});
+
+describe('GET /readyz', () => {
+  it('is 200 when the stores answer and every projection is at work', async () => {
+    const ready = await until(async () => {
+      const answer = await readyz();
+      return answer.status === 200 && answer;
+    });
+    expect(ready.body).toEqual({ status: 'ready' });
+  });
+
+  it('knows every projection of the projector', async () => {
+    const { projections } = await import('projector');
+    await read(stack.db).deleteFrom('checkpoints').execute();
+    const { body } = await startStack({ without: ['worker', 'projector'] }).then(async (bare) => {
+      const answer = await readyz(bare);
+      await bare.stop();
+      return answer;
+    });
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      details: projections.map(({ name }) => ({ name, reason: 'not started' })),
+    });
+  });
+
+  it('is 503 with the reason when a projection stopped or is not seen any more', async () => {
+    const bare = await startStack({ without: ['worker', 'projector'] });
+    const { projections } = await import('projector');
+    const row = { version: 1, position: 0n, error: null, error_position: null };
+    const rows = projections.map(({ name }) => ({
+      ...row,
+      projection: name,
+      seen_at: sql<string>`now()`,
+    }));
+    await read(bare.db).insertInto('checkpoints').values(rows).execute();
+    expect((await readyz(bare)).status).toBe(200);
+
+    await sql`update read.checkpoints set error = 'secret text' where projection = 'users'`.execute(
+      bare.db,
+    );
+    await sql`update read.checkpoints set seen_at = now() - interval '16 seconds' where projection = 'roles'`.execute(
+      bare.db,
+    );
+    const answer = await readyz(bare);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        error: 'Not ready',
+        code: 'unavailable',
+        details: [
+          { name: 'users', reason: 'stopped by an event it cannot apply' },
+          { name: 'roles', reason: 'not running' },
+        ],
+      },
+    });
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.text).not.toContain('secret text');
+    await bare.stop();
+  });
+
+  it('is 503 when the event store cannot be reached', async () => {
+    const api = await startWith({
+      EVENTSTORE_URL: `esdb://127.0.0.1:${await freePort()}?tls=false`,
+    });
+    expect(await readyz(api)).toMatchObject({
+      status: 503,
+      body: { details: expect.arrayContaining([{ name: 'event store', reason: 'unreachable' }]) },
+    });
+    await api.stop();
+  });
+});
+
+describe('GET /metrics', () => {
+  it('is Prometheus text of requests by route template, usage groups, lag, refusals and failures', async () => {
+    const caller = await aCaller(stack);
+    await stack.settle();
+    const { anonymous, as } = clientOf(stack);
+    await as(caller.key).get('/api/v1/me');
+    await as('bad').get('/api/v1/me');
+    await anonymous.get('/api/public/portal/some-slug');
+    const { text, headers } = await anonymous.get('/metrics');
+    expect(headers['content-type']).toMatch(/^text\/plain; version=/);
+    expect(text).toContain(
+      'api_request_seconds_count{method="GET",route="/api/v1/me",status="200"} 1',
+    );
+    expect(text).toContain('route="/api/public/portal/{orgSlug}",status="404"');
+    expect(text).toContain('api_authentication_failures_total{reason="malformed"} 1');
+    expect(text).toMatch(/^api_projection_lag_events\{projection="users"\} \d+$/m);
+    expect(text).toMatch(/^api_usage_group_size_count 1$/m);
+    for (const secret of [caller.key, caller.id, 'some-slug']) expect(text).not.toContain(secret);
+  });
+
+  it('is on a port of its own when METRICS_PORT is set', async () => {
+    const api = await startWith({ METRICS_PORT: '0' });
+    expect((await clientOf(api).anonymous.get('/metrics')).status).toBe(404);
+    const metrics = await clientOf({ url: api.metricsUrl ?? '' }).anonymous.get('/metrics');
+    expect(metrics.text).toContain('api_request_seconds');
+    await api.stop();
+  });
+});

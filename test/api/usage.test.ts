@@ -1,0 +1,177 @@
+import { apiKeyUsageCategory } from '@hiring/domain';
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../client.ts';
+import { freePort } from '../free-port.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { aKey, demoWorld, type DemoWorld } from '../world.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const rowsOf = async (keyId: string) => {
+  await stack.settle();
+  return read(stack.db)
+    .selectFrom('api_key_usage')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .orderBy('timestamp')
+    .execute();
+};
+
+type Used = { readonly keyId: string; readonly requestId: string };
+
+/** What the log itself holds, now: no projection is waited for. */
+const usedInLog = ({ store }: Stack) =>
+  store.call(async ({ client }) => {
+    const used: { stream: string; revision: bigint; data: Used }[] = [];
+    for await (const { event } of client.readAll()) {
+      if (!event?.streamId.startsWith(`${apiKeyUsageCategory}-`)) continue;
+      const { streamId: stream, revision, data } = event;
+      used.push({ stream, revision, data: data as unknown as Used });
+    }
+    return used;
+  });
+
+const metric = async (url: string, name: string): Promise<number> => {
+  const { text } = await clientOf({ url }).anonymous.get('/metrics');
+  const line = text.split('\n').find((it) => it.startsWith(`${name} `));
+  return Number(line?.split(' ')[1] ?? 0);
+};
+
+describe('the usage log', () => {
+  it('has a row for every request that authenticated, whatever its answer', async () => {
+    const { id, key } = await aKey(stack, world.member.id);
+    const caller = clientOf(stack).as(key);
+    const step = world.candidateRole.steps[0]?.id;
+    const answers = [
+      await caller.get('/api/v1/me?secret=1'),
+      await caller.head('/api/v1/me'),
+      await caller.get('/api/admin/api-keys'),
+      await caller.post(`/api/v1/candidate-steps/${uuid()}.1/advance`, '{'),
+      await caller.post(`/api/v1/candidate-steps/${step}/reject`, {}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 404, 403]);
+
+    const rows = await rowsOf(id);
+    expect(rows.map(({ method, auth_endpoint }) => [method, auth_endpoint])).toEqual([
+      ['GET', '/api/v1/me'],
+      ['HEAD', '/api/v1/me'],
+      ['GET', '/api/admin/api-keys'],
+      ['POST', '/api/v1/candidate-steps/{id}/advance'],
+      ['POST', '/api/v1/candidate-steps/{id}/reject'],
+    ]);
+    expect(rows.map((row) => row.request_id)).toEqual(
+      answers.map(({ headers }) => headers['x-request-id']),
+    );
+    expect(rows[0]).toMatchObject({ path: '/api/v1/me', ip: '127.0.0.1' });
+    expect(rows[4]?.path).toBe(`/api/v1/candidate-steps/${step}/reject`);
+  });
+
+  it('has the rows of 400, 409, 413 and 415 too', async () => {
+    const { id, key } = await aKey(stack, world.admin.id);
+    const post = (body: unknown, headers = {}) =>
+      clientOf(stack).as(key).post('/api/admin/api-keys', body, headers);
+    const answers = [
+      await post({}),
+      await post('x'.repeat(70_000), { 'content-type': 'application/json' }),
+      await post('<a/>', { 'content-type': 'text/xml' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 413, 415]);
+    expect(await rowsOf(id)).toHaveLength(3);
+  });
+
+  it('has the row of a 500', async () => {
+    const { id, key } = await aKey(stack, world.admin.id);
+    await sql`alter table read.memberships rename column joined_at to since`.execute(stack.db);
+    const answer = await clientOf(stack).as(key).get('/api/admin/api-keys');
+    await sql`alter table read.memberships rename column since to joined_at`.execute(stack.db);
+    expect(answer.status).toBe(500);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  it('has no row of an unknown path, another method, a bad key or a session', async () => {
+    const { id, key } = await aKey(stack, world.member.id);
+    await clientOf(stack).as(key).get('/api/v1/nothing');
+    await clientOf(stack).as(key).put('/api/v1/me', {});
+    await clientOf(stack).as(`${key}x`).get('/api/v1/me');
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('cuts the user agent to 512 characters without control characters', async () => {
+    const { id, key } = await aKey(stack, world.member.id);
+    const ask = (agent: string) =>
+      clientOf(stack).as(key).get('/api/v1/me', { 'user-agent': agent });
+    await ask(`curl\t8\u0085 ${'x'.repeat(1_000)}`);
+    const [row] = await rowsOf(id);
+    expect(row?.user_agent).toBe(`curl8 ${'x'.repeat(506)}`);
+  });
+
+  it('has microseconds that strictly increase per key', async () => {
+    const { id, key } = await aKey(stack, world.member.id);
+    await Promise.all(Array.from({ length: 50 }, () => clientOf(stack).as(key).get('/api/v1/me')));
+    const rows = await rowsOf(id);
+    const times = rows.map(({ timestamp }) => timestamp.slice(0, -1).padEnd(26, '0'));
+    expect(new Set(times).size).toBe(50);
+    expect(times.toSorted()).toEqual(times);
+  });
+
+  it('holds every request in the log itself before its answer leaves', async () => {
+    const { id, key } = await aKey(stack, world.member.id);
+    const caller = clientOf(stack).as(key);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => caller.get('/api/v1/me')));
+    const used = (await usedInLog(stack)).filter(({ data }) => data.keyId === id);
+    expect(new Set(used.map(({ data }) => data.requestId))).toEqual(
+      new Set(answers.map(({ headers }) => headers['x-request-id'])),
+    );
+  });
+
+  it('commits many requests with few appends, all by one writer of one stream a day', async () => {
+    const { key } = await aKey(stack, world.member.id);
+    const appends = () => metric(stack.url, 'api_usage_group_size_count');
+    const requests = () => metric(stack.url, 'api_usage_group_size_sum');
+    const before = [await appends(), await requests()] as const;
+    await Promise.all(Array.from({ length: 300 }, () => clientOf(stack).as(key).get('/api/v1/me')));
+    expect((await requests()) - before[1]).toBe(300);
+    expect((await appends()) - before[0]).toBeLessThan(100);
+
+    const used = await usedInLog(stack);
+    expect(new Set(used.map(({ stream }) => stream)).size).toBe(1);
+    expect(used[0]?.stream).toMatch(/^apiKeyUsage-\d{4}-\d\d-\d\d\.[0-9a-f-]{36}$/);
+    expect(used.map(({ revision }) => revision)).toEqual(used.map((_, index) => BigInt(index)));
+  });
+
+  it('keeps of 429 only the first refusal of a key and window', async () => {
+    const { readConfig, start } = await import('api');
+    const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '2/60' };
+    const api = await start(readConfig({ ...stack.env, ...limits }));
+    const { id, key } = await aKey(stack, world.member.id);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      statuses.push((await clientOf(api).as(key).get('/api/v1/me')).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 429, 429, 429]);
+    expect(await rowsOf(id)).toHaveLength(3);
+    await api.stop();
+  });
+
+  it('that cannot be written answers 503, for an answer without a row is none', async () => {
+    const { readConfig, start } = await import('api');
+    const nowhere = `esdb://127.0.0.1:${await freePort()}?tls=false`;
+    const api = await start(readConfig({ ...stack.env, EVENTSTORE_URL: nowhere }));
+    const answer = await clientOf(api).as(world.member.key).get('/api/v1/me');
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.text).not.toContain(world.member.id);
+    await api.stop();
+  });
+});
