@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { type Addresses, chooseAddresses } from './addresses.ts';
 import type { Config } from './config.ts';
 import { lock } from './lock.ts';
+import { awaitOrphans } from './orphans.ts';
 import { partsOf } from './parts.ts';
 import { removeStackFile, writeStackFile } from './stack-file.ts';
 import { type Supervised, supervise, type Watch } from './supervise.ts';
@@ -21,6 +22,7 @@ export const launch = async (config: Config, say: (line: string) => void): Promi
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
   const unlock = lock(config.dataDir);
   try {
+    await awaitOrphans(config.dataDir);
     const addresses = await chooseAddresses(config);
     const parts: Supervised[] = [];
     const watch: Watch = (name, ended) => {

@@ -17,7 +17,8 @@ export type NodeProgramOptions = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const gate = fileURLToPath(new URL('gate.ts', import.meta.url));
+/** The module that every such process is started with. */
+export const gate = fileURLToPath(new URL('gate.ts', import.meta.url));
 
 /** A Node process in its own group (a Ctrl-C reaches this one only), which ends when this one is gone. */
 export const nodeProgram = (options: NodeProgramOptions): Program => ({

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem } from './problem.ts';
+import { commandLineOf } from './process-id.ts';
 
 export type PostgresStatus = { readonly pid: number; readonly takesConnections: boolean };
 
@@ -42,13 +42,4 @@ const isGone = async (directory: string, patience: number): Promise<boolean> => 
 const serverOn = (directory: string): number | undefined => {
   const pid = statusOf(directory)?.pid;
   return pid !== undefined && commandLineOf(pid).includes(directory) ? pid : undefined;
-};
-
-const commandLineOf = (pid: number): string => {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
 };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** A process that a later one with the same number is not mistaken for. */
@@ -19,6 +20,16 @@ export const isAlive = ({ pid, startedAt }: ProcessId): boolean => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return startedAt === null || startedAt === startOf(pid);
+};
+
+/** The words a process was started with; empty when there is no such process. */
+export const commandLineOf = (pid: number): string => {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
 };
 
 /** Field 22 of /proc/<pid>/stat; the second, the command's name, is in parentheses and may hold blanks. */

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { z } from 'zod';
+
+import { gate } from './node-program.ts';
+import { commandLineOf } from './process-id.ts';
+
+const Left = z.object({ pids: z.record(z.string(), z.int()) });
+
+/**
+ * Waits for the processes of an earlier start that was killed: they end by themselves, and after three seconds by
+ * force. Their ports are free then. (Postgres: see postgres-pid.ts.)
+ */
+export const awaitOrphans = async (dataDir: string): Promise<void> => {
+  const pids = pidsLeft(dataDir).filter(isOurs);
+  for (const end = Date.now() + 3_000; pids.some(isOurs); await delay(20)) {
+    if (Date.now() < end) continue;
+    for (const pid of pids.filter(isOurs)) process.kill(pid, 'SIGKILL');
+  }
+};
+
+const pidsLeft = (dataDir: string): readonly number[] => {
+  try {
+    const content: unknown = JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8'));
+    return Object.values(Left.parse(content).pids);
+  } catch {
+    return [];
+  }
+};
+
+const isOurs = (pid: number): boolean => commandLineOf(pid).includes(gate);

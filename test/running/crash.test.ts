@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../client.ts';
+import { until } from '../until.ts';
+import type { DemoDocument } from './demo-document.ts';
+import { lost, startLoad } from './load.ts';
+import { freshDataDir, isAlive, killAll, opsDocument, type Running, start } from './running.ts';
+
+const data = freshDataDir();
+const acknowledged: string[] = [];
+let running: Running;
+let key: string;
+let steps: string[];
+
+beforeAll(async () => {
+  running = await start(data.path, { DEMO: 'off' });
+  const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '100');
+  key = demo.hrRep.apiKey;
+  steps = demo.candidates.map((candidate) => candidate.steps[0]?.id ?? '');
+});
+
+afterAll(() => {
+  killAll(data.path);
+  data.remove();
+});
+
+const ready = async (): Promise<boolean> => {
+  const answer = await fetch(`${running.url}/readyz`).catch(() => undefined);
+  return answer?.status === 200;
+};
+
+const caller = () => clientOf(running).as(key);
+
+describe('kill -9 under load loses no acknowledged command', () => {
+  it.each(['api', 'projector', 'worker', 'eventstore', 'postgres'])(
+    'of %s, and the system is ready again',
+    async (name) => {
+      const load = startLoad(running.url, key, steps.splice(0, 50));
+      await until(() => load.acknowledged().length >= 15);
+      const before = running.pids()[name] ?? 0;
+      process.kill(before, 'SIGKILL');
+      await load.done;
+      const restarted = () => (running.pids()[name] ?? before) !== before;
+      await until(async () => restarted() && (await ready()), running.printed, 30);
+
+      expect(load.unexplained()).toEqual([]);
+      expect(await lost(caller(), load.acknowledged())).toEqual([]);
+      acknowledged.push(...load.acknowledged());
+    },
+  );
+
+  it('of the supervisor, and a start right after takes over', async () => {
+    const pids = Object.values(running.pids());
+    process.kill(running.pids()['supervisor'] ?? 0, 'SIGKILL');
+
+    running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(await lost(caller(), acknowledged)).toEqual([]);
+  });
+
+  it('of everything at once', async () => {
+    const load = startLoad(running.url, key, steps.splice(0, 50));
+    await until(() => load.acknowledged().length >= 15);
+    for (const pid of Object.values(running.pids())) process.kill(pid, 'SIGKILL');
+
+    running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
+    await load.done;
+    expect(load.unexplained()).toEqual([]);
+    expect(await lost(caller(), load.acknowledged())).toEqual([]);
+    expect(await ready()).toBe(true);
+  });
+});
