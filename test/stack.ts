@@ -67,7 +67,9 @@ const assemble = async (
   releases.push(close);
   const server = await startEmbeddedEventStore({ databaseUrl: database.url });
   releases.push(server.stop);
-  const store = connectEventStore(server.connectionString, { name: 'test' });
+  // What a test is given must stand, however busy the machine is.
+  const patient = { name: 'test', timeout: 10_000, patience: 30_000 };
+  const store = connectEventStore(server.connectionString, patient);
   releases.push(store.close);
   const redis = options.redis ? await startRedis() : undefined;
   if (redis) releases.push(redis.stop);

@@ -70,13 +70,18 @@ export const startFakeServer = async (
       answer({ code: status.INTERNAL, details: 'broken' }),
   });
 
+  return { url: await served(server), asked };
+};
+
+/** Where a server listens until the test ends. */
+export const served = async (server: Server): Promise<string> => {
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     );
   });
   onTestFinished(() => server.forceShutdown());
-  return { url: `esdb://127.0.0.1:${port}?tls=false`, asked };
+  return `esdb://127.0.0.1:${port}?tls=false`;
 };
 
 const askedBy = (

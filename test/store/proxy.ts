@@ -11,19 +11,15 @@ export type Proxy = {
   readonly blackhole: () => void;
   /** Connections that clients hold open at the moment. */
   readonly open: () => number;
-  /** Connections that clients have opened so far. */
-  readonly opened: () => number;
 };
 
 /** Stands between a client and the server of an `esdb://host:port…` and loses what it is told to, until the test ends. */
 export const startProxy = async (serverUrl: string): Promise<Proxy> => {
   const { hostname, port, search } = new URL(serverUrl);
   const sockets = new Map<Socket, Socket>();
-  let opened = 0;
   const server = createServer((client) => {
     const upstream = createConnection({ host: hostname, port: Number(port) });
     sockets.set(client, upstream);
-    opened += 1;
     client.pipe(upstream).pipe(client);
     client.on('close', () => {
       sockets.delete(client);
@@ -55,6 +51,5 @@ export const startProxy = async (serverUrl: string): Promise<Proxy> => {
       swallowRequests();
     },
     open: () => sockets.size,
-    opened: () => opened,
   };
 };

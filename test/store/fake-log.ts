@@ -1,0 +1,74 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import messages from '@eventstore/db-client/generated/streams_pb.js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { Server, type ServerWritableStream, type status } from '@grpc/grpc-js';
+import { v7 as uuid } from 'uuid';
+
+import { at } from './examples.ts';
+import { served } from './fake-server.ts';
+
+/** One subscription as the server saw it, and what it may send. */
+export type Subscribed = {
+  /** The position it was asked to start after; undefined: the beginning. */
+  readonly after: string | undefined;
+  /** A `RoleOpened` at this position. */
+  readonly send: (position: bigint) => void;
+  readonly checkpoint: (position: bigint) => void;
+  /** Ends the call as if all were well. */
+  readonly end: () => void;
+  readonly fail: (code: status) => void;
+};
+
+/** A server whose subscriptions (`nth` from 0) do what they are told, as no sound server would. Answers its URL. */
+export const startFakeLog = async (
+  onSubscribe: (subscribed: Subscribed, nth: number) => void,
+): Promise<string> => {
+  let count = 0;
+  const server = new Server();
+  server.addService(
+    { read: streams.StreamsService.read },
+    {
+      read: (call: ServerWritableStream<ReadReq, ReadResp>) => {
+        call.write(
+          new messages.ReadResp().setConfirmation(
+            new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId(uuid()),
+          ),
+        );
+        onSubscribe(subscribedBy(call), count++);
+      },
+    },
+  );
+  return served(server);
+};
+
+const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): Subscribed => ({
+  after: call.request.getOptions()?.getAll()?.getPosition()?.getCommitPosition(),
+  send: (position) => call.write(new messages.ReadResp().setEvent(eventAt(position))),
+  checkpoint: (position) => {
+    const checkpoint = new messages.ReadResp.Checkpoint()
+      .setCommitPosition(position.toString())
+      .setPreparePosition(position.toString());
+    call.write(new messages.ReadResp().setCheckpoint(checkpoint));
+  },
+  end: () => call.end(),
+  fail: (code) => call.emit('error', { code, details: 'told to fail' }),
+});
+
+const eventAt = (position: bigint) => {
+  const event = new messages.ReadResp.ReadEvent.RecordedEvent()
+    .setId(new shared.UUID().setString(uuid()))
+    .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(bytes('role-1')))
+    .setStreamRevision(position.toString())
+    .setCommitPosition(position.toString())
+    .setPreparePosition(position.toString())
+    .setData(bytes(JSON.stringify({ openedAt: at })));
+  event
+    .getMetadataMap()
+    .set('type', 'RoleOpened.v1')
+    .set('content-type', 'application/json')
+    .set('created', '17000000000000000');
+  return new messages.ReadResp.ReadEvent().setEvent(event);
+};
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
