@@ -60,8 +60,8 @@ it('measures where each lane stands', async () => {
   await aUser(stack);
   await passed(stack.db, 'users', 2n);
   const text = await (await fetch(projector.metricsUrl ?? '')).text();
-  expect(text).toMatch(/^projector_position\{projection="users"\} [1-9]/m);
-  expect(text).toMatch(/^projector_lag_seconds\{projection="users"\} \d/m);
-  expect(text).toMatch(/^projector_stopped\{projection="users"\} 0$/m);
-  expect(text).toMatch(/^projector_batch_seconds_count\{projection="users"\} [1-9]/m);
+  expect(text).toMatch(/^hiring_projection_position\{projection="users"\} [1-9]/m);
+  expect(text).toMatch(/^hiring_projection_lag_seconds\{projection="users"\} \d/m);
+  expect(text).toMatch(/^hiring_projection_stopped\{projection="users"\} 0$/m);
+  expect(text).toMatch(/^hiring_projection_batch_seconds_count\{projection="users"\} [1-9]/m);
 });

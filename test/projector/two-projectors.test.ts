@@ -26,7 +26,7 @@ const startBeside = async () => {
   ends.push(projector.stop);
   await until(async () => {
     const metrics = await (await fetch(projector.metricsUrl ?? '')).text();
-    return metrics.includes('projector_position{projection="api-key-usage"}');
+    return metrics.includes('hiring_projection_position{projection="api-key-usage"}');
   });
   return projector;
 };

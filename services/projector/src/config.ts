@@ -1,14 +1,20 @@
 import { z } from 'zod';
 
-const Env = z.object({
-  DATABASE_URL: z.string().min(1).default('postgres://127.0.0.1:5432/hiring'),
-  EVENTSTORE_URL: z.string().min(1).default('esdb://127.0.0.1:2113?tls=false'),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+const Port = z.coerce.number().int().min(0).max(65_535);
+
+const Environment = z.object({
+  LOG_LEVEL: z.string().default('info'),
+  DATABASE_URL: z.string().min(1),
+  EVENTSTORE_URL: z.string().min(1),
+  /** Where the metrics listen; they are served only when METRICS_PORT is set. */
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: Port.optional(),
 });
 
-export type Config = Readonly<z.output<typeof Env>>;
+export type Config = Readonly<z.output<typeof Environment>>;
 
-/** The projector's configuration from an environment. Throws a ZodError that names what is wrong. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config =>
-  Object.freeze(Env.parse(env));
+/** The projector's configuration from an environment; empty is unset. Throws a ZodError that names what is wrong. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  return Object.freeze(Environment.parse(Object.fromEntries(given)));
+};

@@ -14,32 +14,32 @@ export const createMetrics = () => {
     registry,
     position: new Gauge({
       ...common,
-      name: 'projector_position',
+      name: 'hiring_projection_position',
       help: 'Log position up to which the rows are complete',
     }),
     lagSeconds: new Gauge({
       ...common,
-      name: 'projector_lag_seconds',
+      name: 'hiring_projection_lag_seconds',
       help: 'Seconds from the recording of the last applied event to its rows',
     }),
     lagPositions: new Gauge({
       ...common,
-      name: 'projector_lag_positions',
+      name: 'hiring_projection_lag_positions',
       help: 'Log positions to the end of the log, at most: they include other categories',
     }),
     stopped: new Gauge({
       ...common,
-      name: 'projector_stopped',
+      name: 'hiring_projection_stopped',
       help: '1 while an event or the log stops the lane',
     }),
     events: new Counter({
       ...common,
-      name: 'projector_events_total',
+      name: 'hiring_projection_events_total',
       help: 'Events received',
     }),
     batchSeconds: new Histogram({
       ...common,
-      name: 'projector_batch_seconds',
+      name: 'hiring_projection_batch_seconds',
       help: 'Seconds to apply a batch',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     }),
@@ -47,7 +47,10 @@ export const createMetrics = () => {
 };
 
 /** Serves `GET /metrics` in Prometheus' text format; port 0 takes a free one. */
-export const serveMetrics = async (registry: Registry, port: number) => {
+export const serveMetrics = async (
+  registry: Registry,
+  { host, port }: { host: string; port: number },
+) => {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -58,11 +61,11 @@ export const serveMetrics = async (registry: Registry, port: number) => {
       () => response.writeHead(500).end(),
     );
   });
-  await once(server.listen(port), 'listening');
+  await once(server.listen(port, host), 'listening');
   const bound = server.address() as AddressInfo;
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${bound.port}/metrics`, stop };
+  return { url: `http://${host}:${bound.port}/metrics`, stop };
 };

@@ -39,7 +39,7 @@ export const start = async (
   const metrics = createMetrics();
   const watch = watchWith(log, metrics, now);
   const onError = (error: Error) => watch.failed('connection', error);
-  const server = await servedMetrics(metrics, config.METRICS_PORT);
+  const server = await servedMetrics(metrics, config);
   const { db, close } = connect(config.DATABASE_URL, {
     name: 'projector',
     maxConnections: projections.length + 2,
@@ -50,7 +50,7 @@ export const start = async (
 
   const stopping = new AbortController();
   const deps = { db, store, metrics, watch, signal: stopping.signal, retryAfter };
-  await openAll(db).catch(onError);
+  await openAll(db).catch((error: unknown) => watch.failed('start', error));
   const lanes = projections.map((projection) => startLane(projection, deps));
   const pulse = keepPulse(lanes, deps);
   return {
@@ -63,8 +63,8 @@ export const start = async (
   };
 };
 
-const servedMetrics = async ({ registry }: Metrics, port: number | undefined) =>
-  port === undefined ? undefined : serveMetrics(registry, port);
+const servedMetrics = async ({ registry }: Metrics, { HOST: host, METRICS_PORT: port }: Config) =>
+  port === undefined ? undefined : serveMetrics(registry, { host, port });
 
 /** A checkpoint for every projection, before anyone asks for one. */
 const openAll = async (db: Db): Promise<void> => {

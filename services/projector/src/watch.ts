@@ -11,7 +11,7 @@ export type Watch = {
   readonly opened: (projection: string, position: bigint) => void;
   readonly applied: (projection: string, applied: Applied) => void;
   readonly stopped: (projection: string, stopped: Stopped) => void;
-  /** Something that passes: `source` is a projection, or `connection`, or `pulse`. */
+  /** Something that passes: `source` is a projection, `start`, `connection` or `pulse`. */
   readonly failed: (source: string, error: unknown) => void;
 };
 
