@@ -1,6 +1,6 @@
 import { request } from 'undici';
 
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 export type Answer<Body = unknown> = {
   readonly status: number;
@@ -12,7 +12,7 @@ export type Answer<Body = unknown> = {
 };
 
 /** `body`: strings and buffers go out as they are, everything else as JSON. */
-export type Call = <Body = unknown>(
+type Call = <Body = unknown>(
   path: string,
   body?: unknown,
   headers?: Headers,

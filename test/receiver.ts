@@ -17,7 +17,7 @@ export type Received = {
  * How one request is answered. `refuse`: the line is reset before anything is read; `drop`: it is cut after the request
  * was read, as when an answer is lost; `hang`: no answer ever.
  */
-export type Answering =
+type Answering =
   | { readonly status: number; readonly delay?: number; readonly headers?: Record<string, string> }
   | 'refuse'
   | 'drop'

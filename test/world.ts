@@ -56,7 +56,7 @@ export type GivenRole = {
   readonly name: string;
   readonly steps: readonly RoleStep[];
 };
-export type GivenCandidateStep = RoleStep & { readonly roleStepId: string };
+type GivenCandidateStep = RoleStep & { readonly roleStepId: string };
 export type GivenCandidateRole = {
   readonly id: string;
   readonly candidateId: string;
