@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 
+import { untilOrphaned } from './package-managers.ts';
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Answers `stop` at the first request to end; a second one ends nothing sooner, for the data's sake. */
-export const untilAskedToStop = async (): Promise<'stop'> => {
-  await Promise.race(signals.map((signal) => once(process, signal)));
+/** Answers at the first request to end. Later ones end nothing sooner, for the data's sake. */
+export const untilAskedToStop = async (): Promise<void> => {
+  await Promise.race([...signals.map((signal) => once(process, signal)), untilOrphaned()]);
   for (const signal of signals) process.on(signal, () => undefined);
-  return 'stop';
 };

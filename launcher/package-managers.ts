@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { commandLineOf } from './process-id.ts';
+
+/**
+ * Answers when one of the package managers this process was started through (`npx pnpm start`) has gone: npx ends at
+ * SIGTERM without passing it on, and nobody is left to end what it started. Never answers without one.
+ */
+export const untilOrphaned = async (): Promise<void> => {
+  const links = linksTo(process.pid);
+  const holds = () => links.every(({ child, parent }) => parentOf(child) === parent);
+  while (holds()) await delay(500, undefined, { ref: false });
+};
+
+type Link = { readonly child: number; readonly parent: number };
+
+/** From this process up to the highest package manager above it. */
+const linksTo = (pid: number): readonly Link[] => {
+  const links: Link[] = [];
+  let highest = 0;
+  for (
+    let child = pid, parent = parentOf(pid);
+    parent > 1;
+    child = parent, parent = parentOf(child)
+  ) {
+    links.push({ child, parent });
+    if (isPackageManager(parent)) highest = links.length;
+  }
+  return links.slice(0, highest);
+};
+
+/** `npx …` names itself so; pnpm is a script that node runs. A shell that mentions them is none. */
+const isPackageManager = (pid: number): boolean => {
+  const [program = '', script = ''] = commandLineOf(pid).split('\0');
+  const isNode = /(^|\/)node$/.test(program);
+  return /^(\S*\/)?p?np[mx](-cli\.js|\.c?js)?( |$)/.test(isNode ? script : program);
+};
+
+/** Field 4 of /proc/<pid>/stat; 0 where the system does not tell, or the process is gone. */
+const parentOf = (pid: number): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+};
