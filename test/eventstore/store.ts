@@ -1,4 +1,4 @@
-import { EventStoreDBClient, type EventType, jsonEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { v4 as uuid } from 'uuid';
 
@@ -61,5 +61,3 @@ export const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
 
 /** Append with credentials of its own: the client then takes the classic call instead of the batch. */
 export const classic = { credentials: { username: 'admin', password: 'changeit' } };
-
-export type AnyEvent = EventType;

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { openLog } from './log/open-log.ts';
 import { listen, serverOf, shutDown } from './server.ts';
 
@@ -30,6 +32,8 @@ export const startEmbeddedEventStore = async ({
 }: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> => {
   const log = await openLog(databaseUrl, onError);
   const stopping = new AbortController();
+  // Every open call listens; how many there may be is limited per connection.
+  setMaxListeners(0, stopping.signal);
   const server = serverOf(log, stopping.signal);
   try {
     const bound = await listen(server, host, port);

@@ -11,6 +11,7 @@ export type Output = {
   readonly send: (frame: Buffer) => Promise<unknown> | undefined;
   /** Aborts when the client has gone or the server stops. */
   readonly signal: AbortSignal;
+  /** When the answer is complete: what happens to the call afterwards is nobody's concern. */
   readonly release: () => void;
 };
 
@@ -27,6 +28,9 @@ export const outputOf = (
   return {
     signal,
     send: (frame) => (call.write(frame) ? undefined : once(call, 'drain', { signal })),
-    release: () => stopping.removeEventListener('abort', abort),
+    release: () => {
+      call.off('cancelled', abort);
+      stopping.removeEventListener('abort', abort);
+    },
   };
 };

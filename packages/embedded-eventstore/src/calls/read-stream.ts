@@ -23,7 +23,8 @@ export const readStream = async (log: Log, request: StreamRead, output: Output):
   let left = count;
   for await (const page of pagesOf(log, request, window, head.revision)) {
     for (const record of page.filter((it) => isReadable(it, window)).slice(0, left)) {
-      await send(record);
+      const behind = send(record);
+      if (behind) await behind;
       left -= 1;
     }
     if (left === 0) return;

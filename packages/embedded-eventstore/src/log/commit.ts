@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import type { Change, Outcome } from '../record.ts';
-import { type FirstUse, forKeeping, type Written } from './head.ts';
+import type { FirstUse, Written } from './head.ts';
 import type { Heads } from './heads.ts';
 import { insert } from './insert.ts';
 import { addToPlan, emptyPlan, type Known } from './plan.ts';
@@ -36,7 +36,7 @@ export const commit = async (
   for (const change of changes) outcomes.push(await addToPlan(plan, change, known));
   if (plan.records.length > 0) await insert(client, plan.now, plan.records);
 
-  for (const [stream, head] of plan.heads) heads.set(stream, forKeeping(head));
+  for (const [stream, head] of plan.heads) heads.set(stream, head);
   for (const [id, { stream, revision, position }] of plan.firstUses) {
     if (!firstUses.get(id)) firstUses.set(id, { id, stream, revision, position });
   }

@@ -5,7 +5,7 @@ import type { StreamMetadata } from './stream-metadata.ts';
 export type Head = {
   /** The last revision, -1 before the first event; meaningless once tombstoned. */
   readonly revision: number;
-  /** The newest events without a gap, the one at `revision` last. */
+  /** A few of the newest events without a gap, the one at `revision` last: retries mostly come soon. */
   readonly newest: readonly Written[];
   readonly metadata: StreamMetadata | undefined;
 };
@@ -24,13 +24,9 @@ export const isSoftDeleted = ({ metadata }: Head): boolean =>
 export const advance = (head: Head, records: readonly EventRecord[]): Head => ({
   ...head,
   revision: records.at(-1)?.revision ?? head.revision,
-  newest: [...head.newest, ...records],
-});
-
-/** What is worth keeping of a head: the ids of its last events, for retries that come soon. */
-export const forKeeping = (head: Head): Head => ({
-  ...head,
-  newest: head.newest.slice(-8).map(({ id, revision, position }) => ({ id, revision, position })),
+  newest: [...head.newest, ...records]
+    .slice(-8)
+    .map(({ id, revision, position }) => ({ id, revision, position })),
 });
 
 /** What of a stream is shown: from a revision and a time (milliseconds since 1970) on. */

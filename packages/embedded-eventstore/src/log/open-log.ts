@@ -6,10 +6,11 @@ import { type Head, isTombstoned } from './head.ts';
 import { headsOf, type Queryable } from './heads.ts';
 import { type Pages, pagesOf } from './pages.ts';
 import { recentMap } from './recent-map.ts';
-import { connectionOptions, statements } from './statements.ts';
+import { connectionOptions } from './statements.ts';
 import { describedBy, isMetastream } from './stream-metadata.ts';
+import { beginning } from './system-events.ts';
 import { type Tail, tailOf } from './tail.ts';
-import { connectWriter, keepConnected } from './writer-connection.ts';
+import { keepConnected, openWriterConnection } from './writer-connection.ts';
 import { writerOver } from './writer.ts';
 
 export type Log = {
@@ -30,31 +31,32 @@ export const openLog = async (
   databaseUrl: string,
   onError: (error: unknown) => void,
 ): Promise<Log> => {
-  const first = await connectWriter(databaseUrl);
-  await first.query(statements.schema.text);
-  await first.query(statements.events.text);
-  const { rows } = await first.query<{ position: number }>(statements.lastPosition);
-
+  const { client, lastPosition } = await openWriterConnection(databaseUrl);
   const memory: Memory = {
-    tail: tailOf(rows[0]?.position ?? 0),
+    tail: tailOf(lastPosition),
     heads: headsOf(20_000),
     firstUses: recentMap(50_000),
   };
-  const writer = writerOver(keepConnected(first, databaseUrl, memory, onError), memory);
+  const writer = writerOver(keepConnected(client, databaseUrl, memory, onError), memory);
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl, 'eventstore reader'), max: 4 });
   // An idle connection that is lost leaves the pool by itself; unheard, the event ends the process.
   pool.on('error', onError);
-
-  if (memory.tail.committed() === 0) await writer.submit(firstChange);
+  const close = async () => {
+    await writer.stop();
+    await pool.end();
+  };
+  try {
+    if (lastPosition === 0) await writer.submit(beginning());
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     submit: writer.submit,
     head: (stream) => headForReading(memory, pool, stream),
     pages: pagesOf(pool, memory.tail),
     tail: memory.tail,
-    close: async () => {
-      await writer.stop();
-      await pool.end();
-    },
+    close,
   };
 };
 
@@ -67,20 +69,4 @@ const headForReading = async (
   if (!isMetastream(stream)) return head;
   const isCovered = isTombstoned(await heads.of(database, describedBy(stream)));
   return isCovered ? { ...head, revision: tombstoneRevision } : head;
-};
-
-/** A real node's log is never empty either. */
-const firstChange: Change = {
-  kind: 'append',
-  stream: '$projections-$all',
-  expected: 'any',
-  events: [
-    {
-      id: '00000000-0000-4000-8000-000000000000',
-      type: '$ProjectionsInitialized',
-      isJson: true,
-      data: Buffer.alloc(0),
-      metadata: Buffer.alloc(0),
-    },
-  ],
 };

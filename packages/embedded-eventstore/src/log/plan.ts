@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import {
   type Change,
   type EventRecord,
@@ -24,6 +22,7 @@ import {
   softDeletion,
   withTruncateBefore,
 } from './stream-metadata.ts';
+import { deletionEvent, metadataEvent } from './system-events.ts';
 import { verdictOn, verdictOnRetry, verdictOnWeakRetry } from './verdict.ts';
 
 /** What a group of changes will write, worked out before a byte is sent. */
@@ -83,7 +82,7 @@ const judge = async (
   const verdict = verdictOn(change, head);
   if (verdict === 'compare') {
     const after = change.expected === 'noStream' ? -1 : Number(change.expected);
-    return verdictOnRetry(change, head, await eventsAfter(change, head, after, known));
+    return verdictOnRetry(change, head, await eventsAfter(plan, change, known, { after, head }));
   }
   const isWeak = change.expected === 'any' || change.expected === 'streamExists';
   if (verdict !== 'write' || !isWeak || change.kind !== 'append') return verdict;
@@ -91,17 +90,18 @@ const judge = async (
   return verdictOnWeakRetry(change, head, uses);
 };
 
-/** From memory if the newest events reach back far enough: they also know what is not committed yet. */
+/** What follows a revision: from memory when that reaches back far enough, else stored, then planned. */
 const eventsAfter = async (
-  change: Change,
-  head: Head,
-  after: number,
+  plan: Plan,
+  { stream, events }: Change,
   known: Known,
+  { after, head }: { after: number; head: Head },
 ): Promise<readonly Written[]> => {
   const oldest = head.newest[0]?.revision ?? Infinity;
   if (oldest <= after + 1) return head.newest.slice(after + 1 - oldest);
-  const stored = await known.stored(change.stream, after, change.events.length);
-  return [...stored, ...head.newest.filter(({ revision }) => revision > after + stored.length)];
+  const stored = await known.stored(stream, after, events.length);
+  const planned = plan.records.filter((it) => it.stream === stream && it.revision > after);
+  return [...stored, ...planned];
 };
 
 const append = async (
@@ -125,7 +125,7 @@ const append = async (
 /** A deleted stream that is written again shows what comes from here on, and keeps its other metadata. */
 const recreate = async (plan: Plan, stream: string, from: number, known: Known): Promise<void> => {
   const { metadata = noLimits } = await headOf(plan, stream, known);
-  const event = systemEvent('$metadata', withTruncateBefore(metadata, from));
+  const event = metadataEvent(withTruncateBefore(metadata, from));
   await add(plan, metastreamOf(stream), [event], known);
 };
 
@@ -135,13 +135,12 @@ const softDelete = async (
   known: Known,
   { revision }: Head,
 ): Promise<Outcome> => {
-  await add(plan, metastreamOf(stream), [systemEvent('$metadata', softDeletion)], known);
+  await add(plan, metastreamOf(stream), [metadataEvent(softDeletion)], known);
   return { kind: 'done', revision, position: plan.records.at(-1)?.position };
 };
 
 const tombstone = (plan: Plan, stream: string, head: Head): Outcome => {
-  const event = systemEvent('$streamDeleted', Buffer.alloc(0));
-  const record = recordOf(plan, stream, tombstoneRevision, event);
+  const record = recordOf(plan, stream, tombstoneRevision, deletionEvent());
   plan.records.push(record);
   plan.heads.set(stream, { ...head, revision: tombstoneRevision });
   return { kind: 'done', revision: tombstoneRevision, position: record.position };
@@ -195,12 +194,4 @@ const recordOf = (
   data,
   metadata,
   frame: undefined,
-});
-
-const systemEvent = (type: string, data: Buffer): NewEvent => ({
-  id: randomUUID(),
-  type,
-  isJson: true,
-  data,
-  metadata: Buffer.alloc(0),
 });

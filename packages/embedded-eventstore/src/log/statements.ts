@@ -39,6 +39,7 @@ export const connectionOptions = (databaseUrl: string, name: string): pg.ClientC
     'enable_seqscan=off',
     'enable_bitmapscan=off',
     'plan_cache_mode=force_generic_plan',
+    'synchronous_commit=on',
     // Postgres notices within seconds that this machine is gone, and frees the lock.
     'tcp_keepalives_idle=5',
     'tcp_keepalives_interval=2',

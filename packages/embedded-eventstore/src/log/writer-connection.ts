@@ -11,13 +11,16 @@ export class AlreadyServed extends Error {
   }
 }
 
+/** The one connection that writes, and the last position in the log when it was opened. */
+export type Opened = { readonly client: pg.Client; readonly lastPosition: number };
+
 /**
- * The one connection that writes. It holds the lock for as long as it lives, so a server that has lost
- * its connection can write nothing, and one that has it knows that nobody else wrote in between. Waits
- * for the lock: a server that was killed leaves its backend behind for a moment.
+ * It holds the lock for as long as it lives, so a server that has lost its connection can write nothing,
+ * and one that has it knows that nobody else wrote in between. Waits for the lock: a server that was
+ * killed leaves its backend behind for a moment. Makes what is missing in the database.
  * @throws AlreadyServed
  */
-export const connectWriter = async (databaseUrl: string): Promise<pg.Client> => {
+export const openWriterConnection = async (databaseUrl: string): Promise<Opened> => {
   const client = new pg.Client(connectionOptions(databaseUrl, 'eventstore writer'));
   // Unheard, this event ends the process; what matters of it comes as `end` or as a failed statement.
   client.on('error', () => undefined);
@@ -26,7 +29,10 @@ export const connectWriter = async (databaseUrl: string): Promise<pg.Client> => 
     await client.query("set lock_timeout = '2s'");
     await client.query(statements.lock.text).catch(orAlreadyServed);
     await client.query('set lock_timeout = 0');
-    return client;
+    await client.query(statements.schema.text);
+    await client.query(statements.events.text);
+    const { rows } = await client.query<{ position: number }>(statements.lastPosition);
+    return { client, lastPosition: rows[0]?.position ?? 0 };
   } catch (error) {
     destroy(client);
     throw error;
@@ -77,11 +83,10 @@ export const keepConnected = (
 };
 
 const reopen = async (databaseUrl: string, { tail, heads, firstUses }: Memory) => {
-  const client = await connectWriter(databaseUrl);
-  const { rows } = await client.query<{ position: number }>(statements.lastPosition);
+  const { client, lastPosition } = await openWriterConnection(databaseUrl);
   firstUses.clear();
   heads.clear();
-  tail.reset(rows[0]?.position ?? 0);
+  tail.reset(lastPosition);
   return client;
 };
 

@@ -90,7 +90,7 @@ const takeGroup = (queue: readonly Waiting[]): Waiting[] => {
   let bytes = 0;
   const end = queue.findIndex(({ change }) => {
     const isFull = events >= 1_000 || bytes >= 8 * 2 ** 20;
-    events += change.events.length;
+    events += Math.max(change.events.length, 1);
     for (const { data, metadata } of change.events) bytes += data.length + metadata.length;
     return isFull;
   });
