@@ -2,6 +2,7 @@ import { startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
+import { startRedis } from '../redis.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
 import { aCaller, aKey, aUser, demoWorld, type DemoWorld } from '../world.ts';
 
@@ -189,6 +190,23 @@ describe('a rate limit', () => {
       expect((await signIn(client, 'a@example.com')).status).toBe(401);
       expect((await signIn(client, 'b@example.com')).status).toBe(429);
     });
+  });
+
+  it('counts in Redis for all instances together, and in memory while Redis is gone', async () => {
+    const redis = await startRedis();
+    const limits = { REDIS_URL: redis.url, RATE_LIMIT_KEY: '3/60', RATE_LIMIT_OWNER: '0' };
+    const { key } = await aKey(stack, world.member.id);
+    await withLimits(limits, (one) =>
+      withLimits(limits, async (other) => {
+        const ask = (client: typeof one) => async () => client.as(key).get(me);
+        expect(await statusesOf(2, ask(one))).toEqual([200, 200]);
+        expect(await statusesOf(2, ask(other))).toEqual([200, 429]);
+        expect(await statusesOf(1, ask(one))).toEqual([429]);
+
+        await redis.stop();
+        expect(await statusesOf(4, ask(other))).toEqual([200, 200, 200, 429]);
+      }),
+    );
   });
 
   it('of apply counts per address', async () => {

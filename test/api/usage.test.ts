@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { freePort } from '../free-port.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
 import { aKey, demoWorld, type DemoWorld } from '../world.ts';
 
 let stack: Stack;
@@ -47,6 +48,43 @@ const metric = async (url: string, name: string): Promise<number> => {
   const line = text.split('\n').find((it) => it.startsWith(`${name} `));
   return Number(line?.split(' ')[1] ?? 0);
 };
+
+describe('reading the usage log', () => {
+  type Page = { data: { rows: { path: string }[] } };
+
+  it('sees what this process wrote a moment ago', async () => {
+    const { id, key } = await aKey(stack, world.member.id);
+    const path = `/api/admin/api-keys/${id}/usage`;
+    for (let used = 1; used <= 20; used++) {
+      await clientOf(stack).as(key).get('/api/v1/me');
+      const { body } = await clientOf(stack).as(world.admin.key).get<Page>(path);
+      expect(body.data.rows).toHaveLength(used);
+    }
+  });
+
+  it('waits two seconds for a projection that is gone, then says how far behind it is', async () => {
+    const bare = await startStack({ without: ['worker', 'projector'] });
+    const { start, readConfig } = await import('projector');
+    const projector = await start(readConfig(bare.env));
+    const { admin } = await demoWorld(bare);
+    const ask = () =>
+      clientOf(bare).as(admin.key).get<Page>(`/api/admin/api-keys/${admin.keyId}/usage`);
+    const shown = async () => (await ask()).status === 200;
+    await until(shown);
+    await projector.stop();
+
+    await ask();
+    const late = await ask();
+    expect(late.status).toBe(200);
+    expect(late.headers['x-projection-lag']).toMatch(/^api-key-usage=\d+$/);
+    const again = await Promise.all([ask(), ask(), ask(), ask()]);
+    for (const { status, headers } of again) {
+      expect(status).toBe(200);
+      expect(headers['x-projection-lag']).toMatch(/^api-key-usage=\d+$/);
+    }
+    await bare.stop();
+  });
+});
 
 describe('the usage log', () => {
   it('has a row for every request that authenticated, whatever its answer', async () => {

@@ -33,9 +33,9 @@ export const start = async (
   config: Config,
   { now = () => new Date() }: { readonly now?: () => Date } = {},
 ): Promise<Api> => {
-  const { deps, admit, close } = open(config, now);
+  const { deps, admit, counts, close } = open(config, now);
   try {
-    await migrate(deps.db);
+    await Promise.all([migrate(deps.db), counts.ready]);
     const servers = await serveAll(deps, admit);
     const [api, metrics] = servers;
     const stop = async () => {
@@ -78,7 +78,7 @@ const open = (config: Config, now: () => Date) => {
     counts.close();
     await Promise.all([closeDatabase(), store.close()]);
   };
-  return { deps, admit, close };
+  return { deps, admit, counts, close };
 };
 
 const serveAll = async (deps: Deps, admit: LimitRequests['admit']) => {

@@ -33,6 +33,11 @@ export const waitForProjections = (
   let waiting: Waiting[] = [];
   let looking = false;
 
+  const behindOf = ({ projection, position }: Waiting): Behind => ({
+    projection,
+    by: position - (passed.get(projection) ?? 0n),
+  });
+
   const settle = (wait: Waiting): boolean => {
     const { projection, position } = wait;
     const at = passed.get(projection) ?? 0n;
@@ -43,7 +48,7 @@ export const waitForProjections = (
     const late = performance.now() >= wait.until;
     if (late) stuckAt.set(projection, at);
     if (stuckAt.get(projection) !== at) return false;
-    wait.resolve({ projection, by: position - at });
+    wait.resolve(behindOf(wait));
     return true;
   };
 
@@ -57,9 +62,11 @@ export const waitForProjections = (
   const lookUntilSettled = async (): Promise<void> => {
     looking = true;
     for (let turn = 0; waiting.length > 0; turn++) {
-      // Who waits for a database that does not answer learns so from the query itself.
-      note(await look().catch(() => []));
-      waiting = waiting.filter((wait) => !settle(wait));
+      const seen = await look().catch(() => undefined);
+      note(seen ?? []);
+      // Who waits for a database that does not answer is told so by their own query.
+      if (!seen) for (const wait of waiting) wait.resolve(behindOf(wait));
+      waiting = seen ? waiting.filter((wait) => !settle(wait)) : [];
       if (waiting.length > 0) await delay(pauses[turn] ?? 32);
     }
     looking = false;

@@ -23,6 +23,8 @@ export type Standing = {
 export type RequestCounts = {
   /** Counts one request; undefined when the limit is off, or cannot be counted now: that refuses nobody. */
   readonly count: (policy: PolicyName, who: string) => Promise<Standing | undefined>;
+  /** Resolves when Redis answers, or was given up for now. */
+  readonly ready: Promise<unknown>;
   readonly close: () => void;
 };
 
@@ -54,7 +56,8 @@ export const countRequests = (limits: Limits, { redisUrl, onError }: Options): R
       return undefined;
     }
   };
-  return { count, close: () => redis?.disconnect() };
+  const ready = redis?.connect().catch(onError) ?? Promise.resolve();
+  return { count, ready, close: () => redis?.disconnect() };
 };
 
 const standing = (
@@ -85,6 +88,7 @@ const counterOf = (
 /** A Redis that is gone or hangs costs a request a quarter of a second at most, and no answer. */
 const openRedis = (url: string, onError: (error: Error) => void): Redis => {
   const redis = new Redis(url, {
+    lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 250,

@@ -32,17 +32,19 @@ export const limitRequests = (
     return rateLimited(standing);
   };
 
+  const isOn = (policy: PolicyName): boolean => limits[policy].points > 0;
+
   const admit: LimitRequests['admit'] = async (ctx, endpoint, principal) => {
+    const tiers = tiersOf(endpoint, principal).map((tier) => tier.filter(isOn));
     const counted: Standing[] = [];
-    for (const tier of tiersOf(endpoint, principal)) {
+    for (const tier of tiers) {
       const standings = await Promise.all(
         tier.map((policy) => count(policy, whoOf(policy, ctx, principal))),
       );
       counted.push(...standings.filter((standing) => standing !== undefined));
       if (counted.some(({ refused }) => refused)) break;
     }
-    const policies = tiersOf(endpoint, principal).flat();
-    ctx.set(headersOf(limits, policies, counted));
+    if (counted.length > 0) ctx.set(headersOf(limits, tiers.flat(), counted));
     const refused = counted.find((standing) => standing.refused);
     return { refusal: refused && refuse(refused), first: refused?.first ?? false };
   };
@@ -78,15 +80,15 @@ const headersOf = (
   counted: readonly Standing[],
 ): Record<string, string> => {
   const [nearest] = counted.toSorted((a, b) => a.remaining / a.points - b.remaining / b.points);
-  if (!nearest) return {};
-  const applied = policies.filter((policy) => limits[policy].points > 0);
-  const items = applied.map((policy) => {
+  const items = policies.map((policy) => {
     const { points, seconds } = limits[policy];
     return `"${policy}";q=${points};w=${seconds}`;
   });
   return {
     'RateLimit-Policy': items.join(', '),
-    RateLimit: `"${nearest.policy}";r=${nearest.remaining};t=${nearest.seconds}`,
+    ...(nearest && {
+      RateLimit: `"${nearest.policy}";r=${nearest.remaining};t=${nearest.seconds}`,
+    }),
   };
 };
 

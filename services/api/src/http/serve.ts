@@ -32,7 +32,8 @@ export type Desk = {
  */
 export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
   const { deps, authenticate, admit } = desk;
-  const { publicBaseUrl } = deps.config;
+  const { publicBaseUrl, production } = deps.config;
+  const handle = production ? endpoint.handle : watchHandler(endpoint);
   return async (ctx) => {
     ctx.state.route = endpoint.path;
     if (endpoint.cors) ctx.set(anyOrigin);
@@ -43,7 +44,9 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
     try {
       if (refusal) throw refusal;
       if (principal) mayCall(endpoint, ctx, principal, publicBaseUrl);
-      await answer(endpoint, ctx, principal, deps);
+      const request = requestOf(endpoint, ctx, principal);
+      answerJson(ctx, 200, await handle(request, deps));
+      if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
     } finally {
       await recorded;
     }
@@ -61,18 +64,6 @@ const record = (
   const recorded = recordUsage(usageOf(ctx, principal.auth.keyId, path));
   recorded.catch(() => undefined);
   return recorded;
-};
-
-const answer = async (
-  endpoint: Endpoint,
-  ctx: Ctx,
-  principal: Principal | undefined,
-  deps: Deps,
-): Promise<void> => {
-  const request = requestOf(endpoint, ctx, principal);
-  const handle = deps.config.production ? endpoint.handle : watchHandler(endpoint);
-  answerJson(ctx, 200, await handle(request, deps));
-  if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
 };
 
 const requestOf = (
