@@ -33,7 +33,8 @@ export const watchWith = (log: Logger, metrics: Metrics, now: () => Date): Watch
     if (!last) return;
     const lag = Math.max(0, now().getTime() - Date.parse(last.recordedAt)) / 1_000;
     metrics.lagSeconds.set({ projection }, lag);
-    log.debug({ projection, position: String(reached), events: batch.events.length }, 'applied');
+    const events = batch.events.length;
+    log.debug({ projection, position: String(reached), events, seconds, lag }, 'applied');
   },
   stopped: (projection, { at, message }) => {
     metrics.stopped.set({ projection }, 1);
