@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 /** Fields that may be logged; there is no place for a key, a cookie, a name or a body (security.md 47). */
-export type LogFields = {
+type LogFields = {
   readonly requestId?: string;
   readonly route?: string;
   readonly method?: string;

@@ -8,7 +8,7 @@ import { type Limits, type PolicyName, rateLimits } from './rate-limits.ts';
 import type { Ctx } from './state.ts';
 
 /** What the limits say to one request. Of the refusals of one key and window only the first is worth a usage row. */
-export type Verdict = { readonly refusal: Problem | undefined; readonly first: boolean };
+type Verdict = { readonly refusal: Problem | undefined; readonly first: boolean };
 
 export type LimitRequests = {
   /** Counts a request against every limit of its endpoint and says so in the headers. */

@@ -51,6 +51,3 @@ export const unauthorized = (): Problem => new Problem('unauthorized', 'No valid
 export const forbidden = (message: string): Problem => new Problem('forbidden', message);
 
 export const notFound = (message: string): Problem => new Problem('not_found', message);
-
-export const conflict = (message: string, details?: unknown): Problem =>
-  new Problem('conflict', message, { details });
