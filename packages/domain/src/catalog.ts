@@ -2,6 +2,7 @@ import { apiKeyEvents } from './api-key/events.ts';
 import { apiKeyUsageEvents } from './api-key/usage-events.ts';
 import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
+import { effectEvents } from './effects/effect-events.ts';
 import type { EventOf } from './event.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
@@ -21,6 +22,7 @@ export const catalog = {
   ...candidateRoleEvents,
   ...invitationEvents,
   ...hrisDeliveryEvents,
+  ...effectEvents,
 };
 
 export type DomainEvent = EventOf<typeof catalog>;

@@ -69,4 +69,14 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","status":200,"succeededAt":"2026-06-05T10:00:02.000Z"}',
   'HrisDeliveryParked.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","reason":"no attempt left","parkedAt":"2026-06-05T12:00:00.000Z"}',
+  'EffectSucceeded.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"status_cache","succeededAt":"2026-06-05T10:00:01.000Z"}',
+  'EffectSkipped.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","reason":"nothing_owed","skippedAt":"2026-06-05T10:00:01.000Z"}',
+  'EffectFailed.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","attempt":1,"error":"StoreUnavailable","failedAt":"2026-06-05T10:00:01.000Z"}',
+  'EffectParked.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","error":"StoreUnavailable","parkedAt":"2026-06-05T12:00:00.000Z"}',
+  'EffectRetried.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"hris_trigger","by":"0198c0de-0000-7000-8000-0000000000f1","retriedAt":"2026-06-05T13:00:00.000Z"}',
 };

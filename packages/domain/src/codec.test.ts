@@ -9,6 +9,7 @@ import { candidateEvents } from './candidate/events.ts';
 import { catalog, type DomainEvent } from './catalog.ts';
 import { onDisk } from './codec.fixtures.ts';
 import { decode, encode, Undecodable } from './codec.ts';
+import { effectEvents } from './effects/effect-events.ts';
 import { event, type EventCatalog } from './event.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
@@ -27,6 +28,7 @@ const catalogs: readonly EventCatalog[] = [
   candidateRoleEvents,
   invitationEvents,
   hrisDeliveryEvents,
+  effectEvents,
 ];
 
 const newest = Object.entries(catalog).map(([name, { version }]) => `${name}.v${version}`);

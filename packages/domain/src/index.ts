@@ -33,6 +33,22 @@ export { Cause } from './cause.ts';
 export { decode, encode, type Stored, Undecodable } from './codec.ts';
 export { type Decider, fold, streamOf } from './decider.ts';
 export {
+  type EffectEvent,
+  effectEvents,
+  type EffectType,
+  effectTypes,
+} from './effects/effect-events.ts';
+export {
+  effect,
+  type EffectRecord,
+  type EffectStatus,
+  failEffect,
+  parkEffect,
+  retryEffect,
+  skipEffect,
+  succeedEffect,
+} from './effects/effect.ts';
+export {
   delayOf,
   type Effect,
   effectCategories,

@@ -10,6 +10,8 @@ import { anyCandidateDecision } from './candidate/any-decision.examples.ts';
 import { candidate } from './candidate/candidate.ts';
 import { decode, encode } from './codec.ts';
 import { type Decider, fold } from './decider.ts';
+import { anyEffectFact, anyEffectOutcome } from './effects/any-decision.examples.ts';
+import { effect } from './effects/effect.ts';
 import type { EventCatalog, EventOf } from './event.ts';
 import { anyAttempt, anyDeliveryOutcome } from './hris-delivery/any-decision.examples.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
@@ -110,6 +112,9 @@ describe('an invitation', () => {
 });
 describe('a delivery', () => {
   obeysTheLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);
+});
+describe('an effect', () => {
+  obeysTheLaws(effect, anyEffectOutcome, anyEffectFact);
 });
 
 /** The events of a decision; none when it is refused. Any other error is a defect and passes through. */

@@ -11,7 +11,8 @@ export type Run = {
   readonly lastAttempt: boolean;
 };
 
-export type Outcome = 'done' | 'nothing-to-do';
+/** `done` by this run or an earlier one; `nothing-to-do`: nothing was owed; `skipped`: a word for why it is not done. */
+export type Outcome = 'done' | 'nothing-to-do' | { readonly skipped: string };
 
 /** Reads the streams again, acts, records. A throw is tried again later, unless it is a Refusal or GivenUp. */
 export type RunEffect<Name extends EffectName> = (
@@ -23,4 +24,9 @@ export type RunEffect<Name extends EffectName> = (
 /** Trying again would not help: the effect is parked at once, until an operator retries it. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
+}
+
+/** An attempt that failed and will be followed by another; the effect has recorded it itself. */
+export class AttemptRecorded extends Error {
+  override readonly name = 'AttemptRecorded';
 }

@@ -34,7 +34,7 @@ const concurrency = 10;
 const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }: RunnerOptions) => {
   const run = async (job: Job<JobData>): Promise<Outcome> => {
     const began = performance.now();
-    const done = (outcome: Outcome | 'failed' | 'parked', error?: unknown) => {
+    const done = (outcome: string, error?: unknown) => {
       const ms = performance.now() - began;
       metrics.ran(job.name, outcome, ms / 1_000);
       const words = error === undefined ? {} : inWords(error);
@@ -43,7 +43,7 @@ const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }:
     };
     try {
       const outcome = await runJob(job, deps);
-      done(outcome);
+      done(typeof outcome === 'string' ? outcome : 'skipped');
       return outcome;
     } catch (error) {
       const final = error instanceof Refusal || error instanceof GivenUp;

@@ -3,7 +3,7 @@ import { load, transact } from '@hiring/eventstore';
 import { findHrisSecret } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { GivenUp, type Run, type RunEffect } from '../effect.ts';
+import { AttemptRecorded, GivenUp, type Run, type RunEffect } from '../effect.ts';
 import { bodyFor, findHire, type Hire } from '../hris/hire.ts';
 import type { Answer } from '../hris/sender.ts';
 import { signedHeaders } from '../hris/sign.ts';
@@ -14,11 +14,11 @@ import { signedHeaders } from '../hris/sign.ts';
  */
 export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }, deps, run) => {
   const { state: delivery } = await load(deps.store, hrisDelivery, run.id);
-  if (delivery.status === 'succeeded') return 'nothing-to-do';
+  if (delivery.status === 'succeeded') return 'done';
   const hire = await findHire(deps.store, candidateRoleId);
   if (!hire) return 'nothing-to-do';
   const { state: employer } = await load(deps.store, organization, hire.organizationId);
-  if (employer.hris.endpoint === null) return 'nothing-to-do';
+  if (employer.hris.endpoint === null) return { skipped: 'no_configuration' };
 
   const answer = await send(hire, employer.hris.endpoint, deps, run);
   if (!answer.delivered) return fail(hire, answer, deps, run);
@@ -58,7 +58,7 @@ const fail = async (
   const at = now().toISOString();
   const attempted = { ...subjectOf(hire), status, error, attemptedAt: at };
   await transact(store, hrisDelivery, id, (it) => recordAttempt(it, attempted), { cause });
-  if (!final && !lastAttempt) throw new Error(error);
+  if (!final && !lastAttempt) throw new AttemptRecorded(error);
 
   const parked = { ...subjectOf(hire), reason: error, parkedAt: at };
   await transact(store, hrisDelivery, id, (it) => park(it, parked), { cause });

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import type { EffectType } from './effect-events.ts';
+import { failed, parked, retried, skipped, succeeded } from './effect.examples.ts';
+import {
+  effect,
+  type EffectRecord,
+  type EffectStatus,
+  failEffect,
+  parkEffect,
+  retryEffect,
+  skipEffect,
+  succeedEffect,
+} from './effect.ts';
+
+const given = specify(effect);
+const { attempt: _attempt, ...failure } = failed(1).data;
+
+describe('an effect that succeeds', () => {
+  it.each([
+    ['at once', []],
+    ['after a failure', [failed(1)]],
+    ['after it was parked and retried', [failed(1), parked, retried('status_cache')]],
+    ['after it was skipped', [skipped]],
+  ])('is recorded %s', (_name, past) => {
+    given(...past)
+      .when((it) => succeedEffect(it, succeeded.data))
+      .yields(succeeded);
+  });
+
+  it('counts the attempt that succeeded', () => {
+    expect(given(failed(1), succeeded).state()).toEqual({ status: 'succeeded', attempts: 2 });
+  });
+
+  it('is over: no run that comes later says anything of it', () => {
+    const over = given(succeeded);
+    over.when((it) => succeedEffect(it, succeeded.data)).yieldsNothing();
+    over.when((it) => skipEffect(it, skipped.data)).yieldsNothing();
+    over.when((it) => failEffect(it, failure)).yieldsNothing();
+    over.when((it) => parkEffect(it, parked.data)).yieldsNothing();
+  });
+});
+
+describe('an effect that fails', () => {
+  it('is counted from one', () => {
+    given()
+      .when((it) => failEffect(it, failure))
+      .yields(failed(1));
+    given(failed(1))
+      .when((it) => failEffect(it, failure))
+      .yields(failed(2));
+    expect(given(failed(1), failed(2)).state()).toEqual({ status: 'failed', attempts: 2 });
+  });
+
+  it('is parked once, and keeps its attempts', () => {
+    given(failed(1))
+      .when((it) => parkEffect(it, parked.data))
+      .yields(parked);
+    given(failed(1), parked)
+      .when((it) => parkEffect(it, parked.data))
+      .yieldsNothing();
+    expect(given(failed(1), parked).state()).toEqual({ status: 'parked', attempts: 1 });
+  });
+});
+
+describe('an effect with nothing to do', () => {
+  it('is skipped once, with a reason', () => {
+    given()
+      .when((it) => skipEffect(it, skipped.data))
+      .yields(skipped);
+    given(skipped)
+      .when((it) => skipEffect(it, skipped.data))
+      .yieldsNothing();
+    expect(given(skipped).state()).toEqual({ status: 'skipped', attempts: 0 });
+  });
+});
+
+describe('retrying an effect', () => {
+  it('is possible when it failed or is parked', () => {
+    given(failed(1)).when(retry('status_cache', 'failed')).yields(retried('status_cache'));
+    given(failed(1), parked).when(retry('status_cache', 'parked')).yields(retried('status_cache'));
+    expect(given(parked, retried('status_cache')).state().status).toBe('pending');
+  });
+
+  it.each(['pending', 'succeeded', 'skipped'] as const)('is refused when it is %s', (shown) => {
+    given(failed(1)).when(retry('contract_generation', shown)).refuses('not_retryable', shown);
+  });
+
+  it('is refused the second time, until a run has answered the first', () => {
+    const once = [failed(1), parked, retried('contract_generation')] as const;
+    given(...once)
+      .when(retry('contract_generation', 'parked'))
+      .refuses('not_retryable', 'pending');
+    given(...once, parked)
+      .when(retry('contract_generation', 'parked'))
+      .yields(retried('contract_generation'));
+  });
+
+  it('goes by the delivery when it is one, whose failures are facts of another stream', () => {
+    given(retried('hris_trigger'))
+      .when(retry('hris_trigger', 'parked'))
+      .yields(retried('hris_trigger'));
+  });
+});
+
+const retry = (type: EffectType, shown: EffectStatus) => (it: EffectRecord) =>
+  retryEffect(it, retried(type).data, shown);
