@@ -15,6 +15,7 @@ import {
   type EventOf,
   fold,
   found,
+  type HrisTarget,
   join,
   mint,
   open,
@@ -73,6 +74,7 @@ export const anOrganization = async (
     readonly showSalary?: boolean;
     readonly primaryColor?: string | null;
     readonly endpoint?: string | null;
+    readonly includePerson?: boolean;
     readonly requiresExternalPositionId?: boolean;
   } = {},
 ): Promise<GivenOrganization> => {
@@ -81,9 +83,11 @@ export const anOrganization = async (
   const org = { id, name, slug: `org-${id.slice(-12)}` };
   const at = world.now().toISOString();
   const { portal = true, showSalary = true, primaryColor = null } = options;
-  const { endpoint = null, requiresExternalPositionId = false } = options;
+  const { endpoint = null, includePerson = false, requiresExternalPositionId = false } = options;
   const theme = { showSalary, primaryColor, themedAt: at };
-  const hris = { endpoint, requiresExternalPositionId, configuredAt: at };
+  const target: HrisTarget =
+    endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson };
+  const hris = { target, requiresExternalPositionId, configuredAt: at };
   const logo = 'https://cdn.example.com/logo.png';
   const founded = { name, slug: org.slug, logo, domain: 'example.com', foundedAt: at };
 

@@ -21,6 +21,7 @@ const anyEvent = (type: string, shape: z.ZodType<object>) =>
 /** The part of JSON Schema that the shapes of events are made of. */
 type Schema = {
   readonly type?: TypeName | readonly TypeName[];
+  readonly const?: unknown;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -37,6 +38,7 @@ type TypeName = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
 
 const anyValue = (schema: Schema): fc.Arbitrary<unknown> => {
   const { type = 'null', anyOf, enum: values } = schema;
+  if ('const' in schema) return fc.constant(schema.const);
   if (values) return fc.constantFrom(...values);
   if (anyOf) return fc.oneof(...anyOf.map(anyValue));
   if (typeof type === 'string') return anyOfType[type](schema);

@@ -28,6 +28,10 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"showSalary":true,"primaryColor":"#0a7d4f","themedAt":"2026-06-02T08:00:00.000Z"}',
   'HrisConfigured.v1':
     '{"endpoint":"https://hris.example/hires","requiresExternalPositionId":true,"configuredAt":"2026-06-02T08:00:00.000Z"}',
+  'HrisConfigured.v2':
+    '{"target":{"kind":"webhook","endpoint":"https://hris.example/hires","includePerson":false},"requiresExternalPositionId":true,"configuredAt":"2026-06-02T08:00:00.000Z"}',
+  'HrisDisabled.v1':
+    '{"endpoint":"https://hris.example/hires","disabledAt":"2026-06-05T10:00:01.000Z"}',
   'SlugClaimed.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","claimedAt":"2026-06-01T08:00:00.000Z"}',
   'RoleDrafted.v1':
@@ -63,6 +67,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","contractId":"0198c0de-0000-7000-8000-0000000000a7","templateId":"employment","templateVersion":1,"locale":"en","sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","generatedAt":"2026-06-05T10:00:01.000Z"}',
   'SignupInvitationIssued.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","roleId":"0198c0de-0000-7000-8000-0000000000d1","locale":"en","token":"Zm9yIGEgdGVzdCBvbmx5","issuedAt":"2026-06-05T08:00:00.000Z","expiresAt":"2026-06-12T08:00:00.000Z"}',
+  'HrisDeliveryBegun.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","begunAt":"2026-06-05T10:00:00.000Z"}',
   'HrisDeliveryAttempted.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","attempt":1,"status":503,"error":"the receiver answered 503","attemptedAt":"2026-06-05T10:00:01.000Z"}',
   'HrisDeliverySucceeded.v1':

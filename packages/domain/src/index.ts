@@ -60,6 +60,7 @@ export {
 export { type DataOf, event, type EventCatalog, type EventOf } from './event.ts';
 export { type HrisDeliveryEvent, hrisDeliveryEvents } from './hris-delivery/events.ts';
 export {
+  beginDelivery,
   type HrisDelivery,
   hrisDelivery,
   park,
@@ -68,9 +69,13 @@ export {
 } from './hris-delivery/hris-delivery.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
-export { type OrganizationEvent, organizationEvents } from './organization/events.ts';
 export {
-  configureHris,
+  type HrisTarget,
+  type OrganizationEvent,
+  organizationEvents,
+} from './organization/events.ts';
+export { configureHris, disableHris } from './organization/hris.ts';
+export {
   disablePortal,
   enablePortal,
   found,

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 
 import type { HrisDeliveryEvent } from './events.ts';
-import { attempted, parked, succeeded } from './hris-delivery.examples.ts';
-import { type HrisDelivery, park, recordAttempt, recordSuccess } from './hris-delivery.ts';
+import { attempted, begun, parked, succeeded } from './hris-delivery.examples.ts';
+import {
+  beginDelivery,
+  type HrisDelivery,
+  park,
+  recordAttempt,
+  recordSuccess,
+} from './hris-delivery.ts';
 
 type DeliveryDecision = (it: HrisDelivery) => HrisDeliveryEvent[];
 
@@ -12,6 +18,7 @@ const { attempt: _attempt, ...failure } = attempted(1).data;
 export const anyAttempt = fc.constant<DeliveryDecision>((it) => recordAttempt(it, failure));
 
 export const anyDeliveryOutcome = fc.constantFrom<DeliveryDecision>(
+  (it) => beginDelivery(it, begun.data, '2026-06-05T09:50:00.000Z'),
   (it) => recordSuccess(it, succeeded.data),
   (it) => park(it, parked.data),
 );

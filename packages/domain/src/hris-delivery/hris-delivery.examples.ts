@@ -5,6 +5,11 @@ const hireOf = {
   organizationId: '0198c0de-0000-7000-8000-0000000000b1',
 };
 
+export const begun = {
+  type: 'HrisDeliveryBegun',
+  data: { ...hireOf, begunAt: '2026-06-05T10:00:00.000Z' },
+} satisfies HrisDeliveryEvent;
+
 export const attempted = (attempt: number) =>
   ({
     type: 'HrisDeliveryAttempted',

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { attempted, parked, succeeded } from './hris-delivery.examples.ts';
-import { hrisDelivery, park, recordAttempt, recordSuccess } from './hris-delivery.ts';
+import { attempted, begun, parked, succeeded } from './hris-delivery.examples.ts';
+import {
+  beginDelivery,
+  hrisDelivery,
+  park,
+  recordAttempt,
+  recordSuccess,
+} from './hris-delivery.ts';
 
 const given = specify(hrisDelivery);
 const { attempt: _attempt, ...failure } = attempted(1).data;
@@ -15,7 +21,11 @@ describe('an attempt that did not succeed', () => {
     given(attempted(1))
       .when((it) => recordAttempt(it, failure))
       .yields(attempted(2));
-    expect(given(attempted(1), attempted(2)).state()).toEqual({ status: 'failing', attempts: 2 });
+    expect(given(attempted(1), attempted(2)).state()).toEqual({
+      status: 'failing',
+      attempts: 2,
+      begunAt: null,
+    });
   });
 
   it('is possible after an operator asks for one more', () => {
@@ -28,6 +38,42 @@ describe('an attempt that did not succeed', () => {
   it('is not spoken of once the delivery succeeded', () => {
     given(attempted(1), succeeded)
       .when((it) => recordAttempt(it, failure))
+      .yieldsNothing();
+  });
+});
+
+describe('a request that must not be repeated blindly', () => {
+  const before = '2026-06-05T09:50:00.000Z';
+  const unknown = { ...attempted(1), data: { ...attempted(1).data, outcomeUnknown: true } };
+
+  it('is begun by one run alone', () => {
+    given()
+      .when((it) => beginDelivery(it, begun.data, before))
+      .yields(begun);
+    given(begun)
+      .when((it) => beginDelivery(it, begun.data, before))
+      .yieldsNothing();
+  });
+
+  it('is not begun again while its outcome is unknown and it may still take effect', () => {
+    expect(given(begun, unknown).state().begunAt).toBe(begun.data.begunAt);
+    given(begun, unknown)
+      .when((it) => beginDelivery(it, begun.data, before))
+      .yieldsNothing();
+  });
+
+  it('is begun again after a clear no, and once an old one can take effect no more', () => {
+    given(begun, attempted(1))
+      .when((it) => beginDelivery(it, begun.data, before))
+      .yields(begun);
+    given(begun, unknown)
+      .when((it) => beginDelivery(it, begun.data, begun.data.begunAt))
+      .yields(begun);
+  });
+
+  it('is not begun once the delivery succeeded', () => {
+    given(begun, succeeded)
+      .when((it) => beginDelivery(it, begun.data, before))
       .yieldsNothing();
   });
 });
@@ -50,7 +96,11 @@ describe('a delivery that succeeds', () => {
   });
 
   it('counts the attempt that succeeded', () => {
-    expect(given(attempted(1), succeeded).state()).toEqual({ status: 'succeeded', attempts: 2 });
+    expect(given(attempted(1), succeeded).state()).toEqual({
+      status: 'succeeded',
+      attempts: 2,
+      begunAt: null,
+    });
   });
 });
 
@@ -59,7 +109,11 @@ describe('parking a delivery', () => {
     given(attempted(1))
       .when((it) => park(it, parked.data))
       .yields(parked);
-    expect(given(attempted(1), parked).state()).toEqual({ status: 'parked', attempts: 1 });
+    expect(given(attempted(1), parked).state()).toEqual({
+      status: 'parked',
+      attempts: 1,
+      begunAt: null,
+    });
   });
 
   it('is said once, and never of one that succeeded', () => {

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 
 import type { OrganizationEvent, SlugEvent } from './events.ts';
-import { founded, hrisConfigured, slugClaimed, themed } from './organization.examples.ts';
+import { configureHris, disableHris } from './hris.ts';
 import {
-  configureHris,
+  founded,
+  hrisConfigured,
+  hrisDisabled,
+  slugClaimed,
+  themed,
+} from './organization.examples.ts';
+import {
   disablePortal,
   enablePortal,
   found,
@@ -21,7 +27,8 @@ export const anyOrganizationDecision = fc.constantFrom<(it: Organization) => Org
   (it) => themePortal(it, themed.data),
   (it) => themePortal(it, { ...themed.data, showSalary: false }),
   (it) => configureHris(it, hrisConfigured.data),
-  (it) => configureHris(it, { ...hrisConfigured.data, endpoint: null }),
+  (it) => configureHris(it, { ...hrisConfigured.data, target: { kind: 'off' } }),
+  (it) => disableHris(it, hrisDisabled.data),
 );
 
 export const anySlugDecision = fc.constantFrom<(it: Slug) => SlugEvent[]>(

@@ -3,6 +3,17 @@ import { z } from 'zod';
 import { event, type EventOf } from '../event.ts';
 import { Id, Instant } from '../fields.ts';
 
+/** Where hires are sent. Signing secrets and API keys are in the vault, never here. */
+const HrisTarget = z.union([
+  z.object({ kind: z.literal('off') }),
+  z.object({ kind: z.literal('webhook'), endpoint: z.string(), includePerson: z.boolean() }),
+  z.object({ kind: z.literal('bamboohr'), company: z.string() }),
+]);
+
+export type HrisTarget = z.output<typeof HrisTarget>;
+
+type BeforeTargets = { readonly endpoint: string | null };
+
 // Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
 export const organizationEvents = {
   OrganizationFounded: event(
@@ -25,15 +36,23 @@ export const organizationEvents = {
       themedAt: Instant,
     }),
   ),
-  // The signing secret is in the vault, never here. `endpoint` null: hires are not sent anywhere.
   HrisConfigured: event(
-    1,
+    2,
     z.object({
-      endpoint: z.string().nullable(),
+      target: HrisTarget,
       requiresExternalPositionId: z.boolean(),
       configuredAt: Instant,
     }),
+    {
+      1: ({ endpoint, ...rest }: BeforeTargets) => ({
+        ...rest,
+        target:
+          endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson: false },
+      }),
+    },
   ),
+  // The receiver said that it is gone for good (410); configuring an HRIS ends it.
+  HrisDisabled: event(1, z.object({ endpoint: z.string(), disabledAt: Instant })),
 };
 
 export const slugEvents = {

@@ -29,10 +29,19 @@ export const themed = {
 export const hrisConfigured = {
   type: 'HrisConfigured',
   data: {
-    endpoint: 'https://hris.example/hires',
+    target: {
+      kind: 'webhook' as const,
+      endpoint: 'https://hris.example/hires',
+      includePerson: false,
+    },
     requiresExternalPositionId: true,
     configuredAt: '2026-06-02T08:00:00.000Z',
   },
+} satisfies OrganizationEvent;
+
+export const hrisDisabled = {
+  type: 'HrisDisabled',
+  data: { endpoint: 'https://hris.example/hires', disabledAt: '2026-06-05T10:00:01.000Z' },
 } satisfies OrganizationEvent;
 
 export const slugClaimed = {

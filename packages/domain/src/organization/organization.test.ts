@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
+import { founded, portalDisabled, portalEnabled, themed } from './organization.examples.ts';
 import {
-  founded,
-  hrisConfigured,
-  portalDisabled,
-  portalEnabled,
-  themed,
-} from './organization.examples.ts';
-import {
-  configureHris,
   disablePortal,
   enablePortal,
   found,
@@ -32,7 +25,7 @@ describe('founding an organisation', () => {
       name: 'Acme',
       portalEnabled: false,
       theme: { showSalary: false, primaryColor: null },
-      hris: { endpoint: null, requiresExternalPositionId: false },
+      hris: { target: { kind: 'off' }, requiresExternalPositionId: false, disabledAt: null },
     });
   });
 
@@ -82,37 +75,11 @@ describe('the portal', () => {
   });
 });
 
-describe('configuring the HRIS', () => {
-  it('says where hires are sent and whether each needs a position id', () => {
-    given(founded)
-      .when((it) => configureHris(it, hrisConfigured.data))
-      .yields(hrisConfigured);
-    expect(given(founded, hrisConfigured).state().hris).toEqual({
-      endpoint: 'https://hris.example/hires',
-      requiresExternalPositionId: true,
-    });
-  });
-
-  it('says nothing of the same configuration, and something of each difference', () => {
-    const later = { ...hrisConfigured.data, configuredAt: '2027-01-01T00:00:00.000Z' };
-    given(founded, hrisConfigured)
-      .when((it) => configureHris(it, later))
-      .yieldsNothing();
-    for (const difference of [{ endpoint: null }, { requiresExternalPositionId: false }]) {
-      const data = { ...hrisConfigured.data, ...difference };
-      given(founded, hrisConfigured)
-        .when((it) => configureHris(it, data))
-        .yields({ type: 'HrisConfigured', data });
-    }
-  });
-});
-
 describe('an organisation there is not', () => {
   it.each([
     ['a portal', (it: Organization) => enablePortal(it, enabledAt)],
     ['a disabled portal', (it: Organization) => disablePortal(it, disabledAt)],
     ['a theme', (it: Organization) => themePortal(it, themed.data)],
-    ['an HRIS', (it: Organization) => configureHris(it, hrisConfigured.data)],
   ])('cannot have %s', (_name, decide) => {
     given().when(decide).refuses('organization_not_found');
   });

@@ -1,12 +1,14 @@
 import type { Decider } from '../decider.ts';
 import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
-import { type OrganizationEvent, organizationEvents } from './events.ts';
+import { type HrisTarget, type OrganizationEvent, organizationEvents } from './events.ts';
 
 export type PortalTheme = { readonly showSalary: boolean; readonly primaryColor: string | null };
 export type Hris = {
-  readonly endpoint: string | null;
+  readonly target: HrisTarget;
   readonly requiresExternalPositionId: boolean;
+  /** Since when the receiver is gone; null while it is asked. */
+  readonly disabledAt: string | null;
 };
 
 export type Organization = {
@@ -25,7 +27,7 @@ export const organization: Decider<Organization, typeof organizationEvents> = {
     name: '',
     portalEnabled: false,
     theme: { showSalary: false, primaryColor: null },
-    hris: { endpoint: null, requiresExternalPositionId: false },
+    hris: { target: { kind: 'off' }, requiresExternalPositionId: false, disabledAt: null },
   },
   evolve: (state, event) => {
     switch (event.type) {
@@ -44,10 +46,13 @@ export const organization: Decider<Organization, typeof organizationEvents> = {
         return {
           ...state,
           hris: {
-            endpoint: event.data.endpoint,
+            target: event.data.target,
             requiresExternalPositionId: event.data.requiresExternalPositionId,
+            disabledAt: null,
           },
         };
+      case 'HrisDisabled':
+        return { ...state, hris: { ...state.hris, disabledAt: event.data.disabledAt } };
     }
   },
 };
@@ -77,19 +82,8 @@ export const themePortal = (
   return same ? [] : [{ type: 'PortalThemed', data: themed }];
 };
 
-/** Says where hires are sent and whether each needs a position id of the HRIS (decisions §5, §7). */
-export const configureHris = (
-  state: Organization,
-  configured: DataOf<typeof organizationEvents, 'HrisConfigured'>,
-): OrganizationEvent[] => {
-  const { hris } = foundedOrganization(state);
-  const same =
-    hris.endpoint === configured.endpoint &&
-    hris.requiresExternalPositionId === configured.requiresExternalPositionId;
-  return same ? [] : [{ type: 'HrisConfigured', data: configured }];
-};
-
-const foundedOrganization = (state: Organization): Organization => {
+/** Throws Refusal `organization_not_found`. */
+export const foundedOrganization = (state: Organization): Organization => {
   if (!state.founded) throw new Refusal('organization_not_found');
   return state;
 };

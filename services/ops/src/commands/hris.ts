@@ -19,7 +19,8 @@ const configure = command({
     const { organization: id, endpoint, 'requires-position-id': required } = options;
     await checkEndpoint(endpoint, addresses.hrisAllowedOrigins);
     const configuredAt = now().toISOString();
-    const configured = { endpoint, requiresExternalPositionId: required, configuredAt };
+    const target = { kind: 'webhook', endpoint, includePerson: false } as const;
+    const configured = { target, requiresExternalPositionId: required, configuredAt };
     await decide(organization, id, (it) => configureHris(it, configured));
     const secret = await makeHrisSecret(db, vault, id);
     return { organization: id, endpoint, requiresExternalPositionId: required, secret };
@@ -34,7 +35,8 @@ const off = command({
   run: async ({ options: { organization: id } }, { system }) => {
     const { decide, now } = system();
     const configuredAt = now().toISOString();
-    const configured = { endpoint: null, requiresExternalPositionId: false, configuredAt };
+    const target = { kind: 'off' } as const;
+    const configured = { target, requiresExternalPositionId: false, configuredAt };
     await decide(organization, id, (it) => configureHris(it, configured));
     return { organization: id, endpoint: null };
   },

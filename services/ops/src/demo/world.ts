@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import { configureHris, enablePortal, organization, themePortal } from '@hiring/domain';
+import {
+  configureHris,
+  enablePortal,
+  type HrisTarget,
+  organization,
+  themePortal,
+} from '@hiring/domain';
 import { makeHrisSecret } from '@hiring/vault';
 
 import { foundOrganization } from '../acts/found-organization.ts';
@@ -66,7 +72,9 @@ const openHome = async (system: System, id: string): Promise<void> => {
   const { addresses, db, vault, decide, now } = system;
   const at = now().toISOString();
   const endpoint = addresses.hrisReceiverUrl && `${addresses.hrisReceiverUrl}/hires`;
-  const hris = { endpoint, requiresExternalPositionId: false, configuredAt: at };
+  const target: HrisTarget =
+    endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson: false };
+  const hris = { target, requiresExternalPositionId: false, configuredAt: at };
   await decide(
     organization,
     id,

@@ -18,9 +18,10 @@ export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }
   const hire = await findHire(deps.store, candidateRoleId);
   if (!hire) return 'nothing-to-do';
   const { state: employer } = await load(deps.store, organization, hire.organizationId);
-  if (employer.hris.endpoint === null) return { skipped: 'no_configuration' };
+  const { target } = employer.hris;
+  if (target.kind !== 'webhook') return { skipped: 'no_configuration' };
 
-  const answer = await send(hire, employer.hris.endpoint, deps, run);
+  const answer = await send(hire, target.endpoint, deps, run);
   if (!answer.delivered) return fail(hire, answer, deps, run);
   const succeededAt = deps.now().toISOString();
   const succeeded = { ...subjectOf(hire), status: answer.status, succeededAt };

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import type { HrisTarget, OrganizationEvent } from './events.ts';
+import { configureHris, disableHris } from './hris.ts';
+import { founded, hrisConfigured, hrisDisabled } from './organization.examples.ts';
+import { organization } from './organization.ts';
+
+const given = specify(organization);
+const { endpoint } = hrisConfigured.data.target;
+
+const configuredWith = (target: HrisTarget) =>
+  ({
+    type: 'HrisConfigured',
+    data: { ...hrisConfigured.data, target },
+  }) satisfies OrganizationEvent;
+
+const targets: readonly HrisTarget[] = [
+  { kind: 'off' },
+  { kind: 'webhook', endpoint, includePerson: false },
+  { kind: 'webhook', endpoint, includePerson: true },
+  { kind: 'webhook', endpoint: 'https://other.example/hires', includePerson: false },
+  { kind: 'bamboohr', company: 'acme' },
+  { kind: 'bamboohr', company: 'globex' },
+];
+
+describe('configuring the HRIS', () => {
+  it('says where hires are sent and whether each needs a position id', () => {
+    given(founded)
+      .when((it) => configureHris(it, hrisConfigured.data))
+      .yields(hrisConfigured);
+    expect(given(founded, hrisConfigured).state().hris).toEqual({
+      target: { kind: 'webhook', endpoint: 'https://hris.example/hires', includePerson: false },
+      requiresExternalPositionId: true,
+      disabledAt: null,
+    });
+  });
+
+  it('says nothing of the same configuration, and something of each difference', () => {
+    for (const before of targets) {
+      for (const after of targets) {
+        const { data } = configuredWith(after);
+        const decided = given(founded, configuredWith(before)).when((it) =>
+          configureHris(it, { ...data, configuredAt: '2027-01-01T00:00:00.000Z' }),
+        );
+        if (before === after) decided.yieldsNothing();
+        else {
+          decided.yields({
+            type: 'HrisConfigured',
+            data: { ...data, configuredAt: '2027-01-01T00:00:00.000Z' },
+          });
+        }
+      }
+    }
+    const data = { ...hrisConfigured.data, requiresExternalPositionId: false };
+    given(founded, hrisConfigured)
+      .when((it) => configureHris(it, data))
+      .yields({ type: 'HrisConfigured', data });
+  });
+
+  it('is refused for an organisation there is not', () => {
+    given()
+      .when((it) => configureHris(it, hrisConfigured.data))
+      .refuses('organization_not_found');
+  });
+});
+
+describe('a receiver that is gone', () => {
+  it('is disabled, said once and visible', () => {
+    given(founded, hrisConfigured)
+      .when((it) => disableHris(it, hrisDisabled.data))
+      .yields(hrisDisabled);
+    given(founded, hrisConfigured, hrisDisabled)
+      .when((it) => disableHris(it, hrisDisabled.data))
+      .yieldsNothing();
+    expect(given(founded, hrisConfigured, hrisDisabled).state().hris.disabledAt).toBe(
+      hrisDisabled.data.disabledAt,
+    );
+  });
+
+  it('disables no other that hires are sent to by now', () => {
+    for (const target of targets.filter((it) => !('endpoint' in it && it.endpoint === endpoint))) {
+      given(founded, hrisConfigured, configuredWith(target))
+        .when((it) => disableHris(it, hrisDisabled.data))
+        .yieldsNothing();
+    }
+  });
+
+  it('is asked again once it is configured again, with the same words too', () => {
+    given(founded, hrisConfigured, hrisDisabled)
+      .when((it) => configureHris(it, hrisConfigured.data))
+      .yields(hrisConfigured);
+    expect(given(founded, hrisConfigured, hrisDisabled, hrisConfigured).state().hris).toMatchObject(
+      {
+        disabledAt: null,
+      },
+    );
+  });
+
+  it('is refused for an organisation there is not', () => {
+    given()
+      .when((it) => disableHris(it, hrisDisabled.data))
+      .refuses('organization_not_found');
+  });
+});

@@ -1,0 +1,44 @@
+import type { DataOf } from '../event.ts';
+import type { HrisTarget, OrganizationEvent, organizationEvents } from './events.ts';
+import { foundedOrganization, type Organization } from './organization.ts';
+
+/**
+ * Says where hires are sent and whether each needs a position id of the HRIS (decisions §5, §7). A receiver that was
+ * disabled is asked again from then on.
+ */
+export const configureHris = (
+  state: Organization,
+  configured: DataOf<typeof organizationEvents, 'HrisConfigured'>,
+): OrganizationEvent[] => {
+  const { hris } = foundedOrganization(state);
+  const same =
+    hris.disabledAt === null &&
+    isSameTarget(hris.target, configured.target) &&
+    hris.requiresExternalPositionId === configured.requiresExternalPositionId;
+  return same ? [] : [{ type: 'HrisConfigured', data: configured }];
+};
+
+/** The receiver at `endpoint` is gone. Nothing when hires are sent elsewhere by now. */
+export const disableHris = (
+  state: Organization,
+  disabled: DataOf<typeof organizationEvents, 'HrisDisabled'>,
+): OrganizationEvent[] => {
+  const { target, disabledAt } = foundedOrganization(state).hris;
+  const current = target.kind === 'webhook' && target.endpoint === disabled.endpoint;
+  return current && disabledAt === null ? [{ type: 'HrisDisabled', data: disabled }] : [];
+};
+
+const isSameTarget = (one: HrisTarget, other: HrisTarget): boolean => {
+  switch (one.kind) {
+    case 'off':
+      return other.kind === 'off';
+    case 'webhook':
+      return (
+        other.kind === 'webhook' &&
+        one.endpoint === other.endpoint &&
+        one.includePerson === other.includePerson
+      );
+    case 'bamboohr':
+      return other.kind === 'bamboohr' && one.company === other.company;
+  }
+};
