@@ -3,6 +3,7 @@ import { apiKeyUsageEvents } from './api-key/usage-events.ts';
 import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
 import { effectEvents } from './effects/effect-events.ts';
+import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
 import type { EventOf } from './event.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
@@ -21,6 +22,8 @@ export const catalog = {
   ...candidateEvents,
   ...candidateRoleEvents,
   ...invitationEvents,
+  ...contractLocaleEvents,
+  ...contractTemplateEvents,
   ...hrisDeliveryEvents,
   ...effectEvents,
 };

@@ -65,6 +65,10 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T11:00:00.000Z"}',
   'ContractGenerated.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","contractId":"0198c0de-0000-7000-8000-0000000000a7","templateId":"employment","templateVersion":1,"locale":"en","sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","generatedAt":"2026-06-05T10:00:01.000Z"}',
+  'ContractLocaleChosen.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","locale":"fr","chosenBy":"0198c0de-0000-7000-8000-0000000000f1","chosenAt":"2026-06-02T08:00:00.000Z"}',
+  'ContractTemplateSaved.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","locale":"fr","version":1,"title":"Contrat – {{roleName}}","opening":["Entre {{organizationName}} et {{candidateName}}."],"clauses":[{"heading":"1. Fonctions","paragraphs":["Le salarié travaille à {{location}}."]}],"signatures":["{{candidateName}}"],"savedBy":"0198c0de-0000-7000-8000-0000000000f1","savedAt":"2026-06-02T08:00:00.000Z"}',
   'SignupInvitationIssued.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","roleId":"0198c0de-0000-7000-8000-0000000000d1","locale":"en","token":"Zm9yIGEgdGVzdCBvbmx5","issuedAt":"2026-06-05T08:00:00.000Z","expiresAt":"2026-06-12T08:00:00.000Z"}',
   'HrisDeliveryBegun.v1':

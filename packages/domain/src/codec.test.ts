@@ -10,6 +10,7 @@ import { catalog, type DomainEvent } from './catalog.ts';
 import { onDisk } from './codec.fixtures.ts';
 import { decode, encode, Undecodable } from './codec.ts';
 import { effectEvents } from './effects/effect-events.ts';
+import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
 import { event, type EventCatalog } from './event.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
@@ -27,6 +28,8 @@ const catalogs: readonly EventCatalog[] = [
   candidateEvents,
   candidateRoleEvents,
   invitationEvents,
+  contractLocaleEvents,
+  contractTemplateEvents,
   hrisDeliveryEvents,
   effectEvents,
 ];

@@ -31,6 +31,36 @@ export { type CandidateEvent, candidateEvents } from './candidate/events.ts';
 export { catalog, type DomainEvent, type EventName } from './catalog.ts';
 export { Cause } from './cause.ts';
 export { decode, encode, type Stored, Undecodable } from './codec.ts';
+export {
+  chooseContractLocale,
+  contractLocale,
+  type ContractLocaleChoice,
+} from './contract-template/contract-locale.ts';
+export {
+  type ContractTemplate,
+  contractTemplate,
+  contractTemplateIdOf,
+  saveContractTemplate,
+  templateInForce,
+} from './contract-template/contract-template.ts';
+export {
+  type ContractLocaleEvent,
+  contractLocaleEvents,
+  type ContractTemplateEvent,
+  contractTemplateEvents,
+} from './contract-template/events.ts';
+export {
+  type ContractLocale,
+  contractLocales,
+  isContractLocale,
+} from './contract-template/locales.ts';
+export {
+  type Placeholder,
+  placeholderPattern,
+  placeholders,
+  type Template,
+  TemplateText,
+} from './contract-template/template-text.ts';
 export { type Decider, fold, streamOf } from './decider.ts';
 export {
   type EffectEvent,

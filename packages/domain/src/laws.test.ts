@@ -9,6 +9,12 @@ import { candidateRole } from './candidate-role/candidate-role.ts';
 import { anyCandidateDecision } from './candidate/any-decision.examples.ts';
 import { candidate } from './candidate/candidate.ts';
 import { decode, encode } from './codec.ts';
+import {
+  anyLocaleDecision,
+  anyTemplateDecision,
+} from './contract-template/any-decision.examples.ts';
+import { contractLocale } from './contract-template/contract-locale.ts';
+import { contractTemplate } from './contract-template/contract-template.ts';
 import { type Decider, fold } from './decider.ts';
 import { anyEffectFact, anyEffectOutcome } from './effects/any-decision.examples.ts';
 import { effect } from './effects/effect.ts';
@@ -109,6 +115,12 @@ describe('a candidate role', () => {
 });
 describe('an invitation', () => {
   obeysTheLaws(invitation, anyInvitationDecision);
+});
+describe('a contract template', () => {
+  obeysTheLaws(contractTemplate, anyTemplateDecision);
+});
+describe('the language of contracts', () => {
+  obeysTheLaws(contractLocale, anyLocaleDecision);
 });
 describe('a delivery', () => {
   obeysTheLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);

@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'already_not_selected'
   | 'already_rejected'
   | 'already_exists'
+  | 'bad_contract_template'
   | 'candidate_not_found'
   | 'capacity_filled'
   | 'delivery_not_found'
@@ -22,6 +23,7 @@ export type RefusalCode =
   | 'role_not_open'
   | 'slug_taken'
   | 'step_not_found'
+  | 'unknown_locale'
   | 'user_not_found';
 
 /** A decision's no, with a business code and, where it helps the caller, the status it met. */

@@ -1,0 +1,24 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { type ContractLocaleEvent, contractLocaleEvents } from './events.ts';
+import { type ContractLocale, isContractLocale } from './locales.ts';
+
+/** The language an organisation's contracts are made in; its stream is `contractLocale-<organizationId>`. */
+export type ContractLocaleChoice = { readonly locale: ContractLocale };
+
+export const contractLocale: Decider<ContractLocaleChoice, typeof contractLocaleEvents> = {
+  category: 'contractLocale',
+  events: contractLocaleEvents,
+  initial: { locale: 'en' },
+  evolve: (state, { data: { locale } }) => (isContractLocale(locale) ? { locale } : state),
+};
+
+/** Contracts are made in this language from now on. Refuses `unknown_locale`. */
+export const chooseContractLocale = (
+  state: ContractLocaleChoice,
+  chosen: DataOf<typeof contractLocaleEvents, 'ContractLocaleChosen'>,
+): ContractLocaleEvent[] => {
+  if (!isContractLocale(chosen.locale)) throw new Refusal('unknown_locale');
+  return chosen.locale === state.locale ? [] : [{ type: 'ContractLocaleChosen', data: chosen }];
+};

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import { templateSaved } from './contract-template.examples.ts';
+import {
+  contractTemplate,
+  contractTemplateIdOf,
+  saveContractTemplate,
+  templateInForce,
+} from './contract-template.ts';
+import { contractLocales } from './locales.ts';
+import { placeholders, TemplateText } from './template-text.ts';
+
+const given = specify(contractTemplate);
+const { version: _version, ...saved } = templateSaved.data;
+const { organizationId, title, opening, clauses, signatures } = saved;
+
+describe('saving a contract template', () => {
+  it('keeps it as the next version', () => {
+    given()
+      .when((it) => saveContractTemplate(it, saved))
+      .yields(templateSaved);
+    const changed = { ...saved, title: 'Contrat' };
+    given(templateSaved)
+      .when((it) => saveContractTemplate(it, changed))
+      .yields({ type: 'ContractTemplateSaved', data: { ...changed, version: 2 } });
+  });
+
+  it('says nothing of the same words, whoever saves them', () => {
+    const again = { ...saved, savedBy: 'another', savedAt: '2027-01-01T00:00:00.000Z' };
+    given(templateSaved)
+      .when((it) => saveContractTemplate(it, again))
+      .yieldsNothing();
+  });
+
+  it.each(['de', 'FR', '', 'toString'])('is refused for a language without words: %j', (locale) => {
+    given()
+      .when((it) => saveContractTemplate(it, { ...saved, locale }))
+      .refuses('unknown_locale');
+  });
+
+  it.each([
+    ['an unknown placeholder', { title: '{{password}}' }],
+    ['a name every object has', { title: '{{constructor}}' }],
+    ['an expression', { title: '{{ candidateName }}' }],
+    ['braces that do not close', { signatures: ['{{candidateName'] }],
+    ['braces that do not open', { opening: ['candidateName}}'] }],
+    ['a placeholder in a placeholder', { title: '{{candidate{{salary}}Name}}' }],
+    ['an empty title', { title: '  ' }],
+    ['no opening', { opening: [] }],
+    ['no clauses', { clauses: [] }],
+    ['a clause without text', { clauses: [{ heading: 'One', paragraphs: [] }] }],
+    ['no signatures', { signatures: [] }],
+    ['a title too long', { title: 'x'.repeat(201) }],
+    ['a paragraph too long', { opening: ['x'.repeat(2_001)] }],
+    ['too many clauses', { clauses: Array.from({ length: 61 }, () => clauses).flat() }],
+    ['too much in all', { opening: Array.from({ length: 20 }, () => 'é'.repeat(2_000)) }],
+    ['a control character', { title: 'one\ntwo' }],
+    ['half a character', { title: '\uD800' }],
+  ])('is refused with %s', (_name, bad) => {
+    given()
+      .when((it) => saveContractTemplate(it, { ...saved, ...bad }))
+      .refuses('bad_contract_template');
+  });
+
+  it('names the unknown placeholder and those there are', () => {
+    const bad = { title: 'Dear {{firstName}}', opening, clauses, signatures };
+    const { error } = TemplateText.safeParse(bad);
+    expect(error?.issues).toMatchObject([
+      { path: ['title'], message: expect.stringContaining('unknown placeholder {{firstName}}') },
+    ]);
+    expect(error?.message).toContain('candidateName');
+  });
+});
+
+describe('the template in force', () => {
+  it("is the organisation's own, under an id and version that contracts name", () => {
+    const state = given(templateSaved).state();
+    expect(templateInForce(state, organizationId, 'fr')).toEqual({
+      id: contractTemplateIdOf(organizationId, 'fr'),
+      version: 1,
+      locale: 'fr',
+      title,
+      opening,
+      clauses,
+      signatures,
+    });
+  });
+
+  it.each(contractLocales)('is the one built in for %s while none was saved', (locale) => {
+    const builtIn = templateInForce(contractTemplate.initial, organizationId, locale);
+    const { id, version, locale: its, ...text } = builtIn;
+    expect([id, version, its]).toEqual(['employment', 1, locale]);
+    expect(TemplateText.parse(text)).toEqual(text);
+    for (const placeholder of placeholders) {
+      expect(JSON.stringify(text)).toContain(`{{${placeholder}}}`);
+    }
+  });
+});

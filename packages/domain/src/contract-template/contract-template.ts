@@ -1,0 +1,57 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { employmentEn } from './employment-en.ts';
+import { employmentFr } from './employment-fr.ts';
+import { type ContractTemplateEvent, contractTemplateEvents } from './events.ts';
+import { type ContractLocale, isContractLocale } from './locales.ts';
+import { type Template, TemplateText } from './template-text.ts';
+
+/** An organisation's own template in one locale, if it saved any; its stream is named by `contractTemplateIdOf`. */
+export type ContractTemplate = { readonly version: number; readonly text: TemplateText | null };
+
+export const contractTemplate: Decider<ContractTemplate, typeof contractTemplateEvents> = {
+  category: 'contractTemplate',
+  events: contractTemplateEvents,
+  initial: { version: 0, text: null },
+  evolve: (_template, { data }) => ({ version: data.version, text: textOf(data) }),
+};
+
+/** `<organizationId>.<locale>`: the stream's id, and the id that contracts name. */
+export const contractTemplateIdOf = (organizationId: string, locale: string): string =>
+  `${organizationId}.${locale}`;
+
+/**
+ * Saves an organisation's own template as its next version; contracts made from then on use it. The same words again
+ * are nothing. Refuses `unknown_locale` and `bad_contract_template` (see TemplateText).
+ */
+export const saveContractTemplate = (
+  state: ContractTemplate,
+  saved: Omit<DataOf<typeof contractTemplateEvents, 'ContractTemplateSaved'>, 'version'>,
+): ContractTemplateEvent[] => {
+  if (!isContractLocale(saved.locale)) throw new Refusal('unknown_locale');
+  const text = textOf(saved);
+  if (!TemplateText.safeParse(text).success) throw new Refusal('bad_contract_template');
+  if (JSON.stringify(text) === JSON.stringify(state.text)) return [];
+  return [{ type: 'ContractTemplateSaved', data: { ...saved, version: state.version + 1 } }];
+};
+
+/** The template that contracts of an organisation are made from: its own, else the one built in. */
+export const templateInForce = (
+  { version, text }: ContractTemplate,
+  organizationId: string,
+  locale: ContractLocale,
+): Template =>
+  text === null
+    ? builtIn[locale]
+    : { id: contractTemplateIdOf(organizationId, locale), version, locale, ...text };
+
+const builtIn: Readonly<Record<ContractLocale, Template>> = { en: employmentEn, fr: employmentFr };
+
+/** Field by field, so that the same words are the same JSON. */
+const textOf = ({ title, opening, clauses, signatures }: TemplateText): TemplateText => ({
+  title,
+  opening,
+  clauses: clauses.map(({ heading, paragraphs }) => ({ heading, paragraphs })),
+  signatures,
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import type { ContractLocale } from './locales.ts';
+
+/** What a contract may speak of; nothing else is filled in, and there is no expression language. */
+export const placeholders = [
+  'contractId',
+  'issuedOn',
+  'organizationName',
+  'candidateName',
+  'candidateEmail',
+  'roleName',
+  'department',
+  'location',
+  'workType',
+  'salary',
+] as const;
+
+export type Placeholder = (typeof placeholders)[number];
+
+/** `{{name}}`, its name captured. */
+export const placeholderPattern = /\{\{(\w+)\}\}/g;
+
+/** Characters of one text, and of all texts of a template. */
+const longest = { line: 200, paragraph: 2_000, template: 40_000 };
+
+const isPlaceholder = (name: string): boolean => (placeholders as readonly string[]).includes(name);
+
+/** The first thing in braces that is no placeholder, as it is written. */
+const strayIn = (text: string): string | undefined => {
+  const rest = text.replace(placeholderPattern, (match, name: string) =>
+    isPlaceholder(name) ? '' : match,
+  );
+  return (/\{\{[^{}]{0,40}\}{0,2}/.exec(rest) ?? /.{0,40}\}\}/.exec(rest))?.[0];
+};
+
+const Text = (most: number) =>
+  z
+    .string()
+    .max(most, `at most ${most} characters`)
+    .regex(/\S/, 'must not be empty')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+    .superRefine((text, context) => {
+      const stray = strayIn(text);
+      if (stray !== undefined) {
+        context.addIssue(`unknown placeholder ${stray}; there are ${placeholders.join(', ')}`);
+      }
+    });
+
+const Line = Text(longest.line);
+const Paragraphs = z.array(Text(longest.paragraph)).min(1, 'must not be empty').max(20);
+
+/**
+ * The words of a contract template: clauses in order, `{{placeholder}}` in their text. What does not parse is refused
+ * when it is saved: unknown placeholders, stray braces, empty, too long, control characters, unknown fields.
+ */
+export const TemplateText = z
+  .strictObject({
+    title: Line,
+    opening: Paragraphs,
+    clauses: z
+      .array(z.strictObject({ heading: Line, paragraphs: Paragraphs }))
+      .min(1, 'must not be empty')
+      .max(60),
+    signatures: z.array(Line).min(1, 'must not be empty').max(6),
+  })
+  .refine((text) => JSON.stringify(text).length <= longest.template, {
+    error: `a template is at most ${longest.template} characters of JSON`,
+  });
+
+export type TemplateText = Readonly<z.output<typeof TemplateText>>;
+
+/** One version of the words a contract is made from. */
+export type Template = TemplateText & {
+  readonly id: string;
+  readonly version: number;
+  readonly locale: ContractLocale;
+};
