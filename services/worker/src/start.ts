@@ -1,4 +1,5 @@
 import { connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
+import type { Resolve } from '@hiring/outbound';
 import { connect, type Db, migrate } from '@hiring/readmodels';
 import { openVault } from '@hiring/vault';
 import { sql } from 'kysely';
@@ -7,7 +8,6 @@ import { type Backend, openBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { drained } from './drained.ts';
 import { serveHealth } from './health.ts';
-import type { Resolve } from './hris/endpoint.ts';
 import { openSender } from './hris/sender.ts';
 import { createLog, inWords, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';

@@ -2,7 +2,7 @@ import { configureHris, organization } from '@hiring/domain';
 import { makeHrisSecret } from '@hiring/vault';
 import { z } from 'zod';
 
-import { checkEndpoint } from '../acts/check-endpoint.ts';
+import { mustBeReachable } from '../acts/must-be-reachable.ts';
 import { command } from '../command.ts';
 
 const configure = command({
@@ -17,7 +17,7 @@ const configure = command({
   run: async ({ options }, { system }) => {
     const { addresses, db, vault, decide, now } = system();
     const { organization: id, endpoint, 'requires-position-id': required } = options;
-    await checkEndpoint(endpoint, addresses.hrisAllowedOrigins);
+    await mustBeReachable(endpoint, addresses.hrisAllowedOrigins);
     const configuredAt = now().toISOString();
     const target = { kind: 'webhook', endpoint, includePerson: false } as const;
     const configured = { target, requiresExternalPositionId: required, configuredAt };

@@ -1,8 +1,11 @@
-import { lookup } from 'node:dns/promises';
-
+import {
+  checkedEndpoint,
+  EndpointRefused,
+  guardedLookup,
+  type Resolve,
+  resolveAll,
+} from '@hiring/outbound';
 import { Agent, request } from 'undici';
-
-import { checkedEndpoint, EndpointRefused, guardedLookup, type Resolve } from './endpoint.ts';
 
 /** What came of one attempt. `status` is null when no answer came; `error` is a word, never a text from outside. */
 export type Answer =
@@ -59,8 +62,6 @@ export const openSender = ({ allowedOrigins, timeout, resolve }: SenderOptions):
 };
 
 const mostRead = 64 * 1024;
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 const gone = 410;
 

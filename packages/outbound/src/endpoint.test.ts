@@ -1,8 +1,7 @@
-import type { LookupAddress } from 'node:dns';
-
 import { describe, expect, it } from 'vitest';
 
-import { checkedEndpoint, EndpointRefused, guardedLookup } from './endpoint.ts';
+import { checkedEndpoint, checkEndpoint } from './endpoint.ts';
+import { EndpointRefused } from './refused.ts';
 
 const refusalOf = (endpoint: string, allowed: readonly string[] = []): string | undefined => {
   try {
@@ -22,9 +21,14 @@ describe('an endpoint as it is written', () => {
     ['https://017700000001/hook', 'endpoint_address'],
     ['https://0/hook', 'endpoint_address'],
     ['https://127.1/hook', 'endpoint_address'],
+    ['https://127.0.0.1./hook', 'endpoint_address'],
+    ['https://１２７.0.0.1/hook', 'endpoint_address'],
     ['https://[::1]/hook', 'endpoint_address'],
     ['https://[::ffff:127.0.0.1]/hook', 'endpoint_address'],
     ['https://[fd00::1]/hook', 'endpoint_address'],
+    ['https://[64:ff9b::7f00:1]/hook', 'endpoint_address'],
+    ['https://[2002:7f00:1::]/hook', 'endpoint_address'],
+    ['https://100.64.0.1/hook', 'endpoint_address'],
     ['https://169.254.169.254/latest/meta-data', 'endpoint_address'],
     ['https://8.8.8.8/hook', 'endpoint_address'],
     ['https://user:password@hris.example/hook', 'endpoint_credentials'],
@@ -54,52 +58,40 @@ describe('an endpoint as it is written', () => {
   });
 });
 
-const lookedUp = (...addresses: readonly string[]): Promise<unknown> => {
-  const found: readonly LookupAddress[] = addresses.map((address) => ({
-    address,
-    family: address.includes(':') ? 6 : 4,
-  }));
-  const lookup = guardedLookup(async () => found);
-  return new Promise((resolve, reject) => {
-    lookup('hris.example', {}, (error, address) => (error ? reject(error) : resolve(address)));
-  });
-};
+describe('an endpoint as it is configured', () => {
+  const known = async () => [{ address: '93.184.215.14', family: 4 }];
 
-describe('the addresses behind a name', () => {
-  it.each([
-    '127.0.0.1',
-    '0.0.0.0',
-    '10.1.2.3',
-    '172.16.0.1',
-    '192.168.1.1',
-    '100.64.0.1',
-    '169.254.169.254',
-    '192.0.2.1',
-    '198.18.0.1',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::',
-    '::1',
-    '::ffff:127.0.0.1',
-    '::ffff:8.8.8.8',
-    'fd00::1',
-    'fe80::1',
-    'ff02::1',
-    '64:ff9b::7f00:1',
-    '2002:7f00:1::',
-    '2001:db8::1',
-    'not an address',
-  ])('%s is refused', async (address) => {
-    await expect(lookedUp(address)).rejects.toThrow('address_not_public');
+  it('is accepted when its name is known and public now', async () => {
+    await expect(checkEndpoint('https://hris.example/hook', [], known)).resolves.toBeUndefined();
   });
 
-  it('are refused when one of them is not public, wherever it stands', async () => {
-    await expect(lookedUp('93.184.215.14', '127.0.0.1')).rejects.toThrow('address_not_public');
-    await expect(lookedUp('::1', '93.184.215.14')).rejects.toThrow('address_not_public');
-    await expect(lookedUp()).rejects.toThrow('address_not_public');
+  it('is refused as written before its name is asked for', async () => {
+    const never = () => Promise.reject(new Error('asked'));
+    await expect(checkEndpoint('http://hris.example/hook', [], never)).rejects.toThrow(
+      'endpoint_not_https',
+    );
   });
 
-  it('are accepted when all of them are public', async () => {
-    expect(await lookedUp('93.184.215.14', '2606:2800:21f:cb07::1')).toBe('93.184.215.14');
+  it.each([['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::1']])(
+    'is refused when its name is at %s',
+    async (...addresses) => {
+      const found = addresses.map((address) => ({ address, family: address === '::1' ? 6 : 4 }));
+      await expect(checkEndpoint('https://localhost/hook', [], async () => found)).rejects.toThrow(
+        'address_not_public',
+      );
+    },
+  );
+
+  it('is refused when its name is not known', async () => {
+    const unknown = () => Promise.reject(new Error('ENOTFOUND'));
+    await expect(checkEndpoint('https://hris.example/hook', [], unknown)).rejects.toThrow(
+      'endpoint_name_unknown',
+    );
+  });
+
+  it('is not asked for at an allowed origin', async () => {
+    const never = () => Promise.reject(new Error('asked'));
+    const origin = 'http://127.0.0.1:4000';
+    await expect(checkEndpoint(`${origin}/hook`, [origin], never)).resolves.toBeUndefined();
   });
 });

@@ -1,0 +1,86 @@
+import type { LookupAddress } from 'node:dns';
+
+import { describe, expect, it } from 'vitest';
+
+import { guardedLookup } from './addresses.ts';
+
+const lookedUp = (...addresses: readonly string[]): Promise<unknown> => {
+  const found: readonly LookupAddress[] = addresses.map((address) => ({
+    address,
+    family: address.includes(':') ? 6 : 4,
+  }));
+  const lookup = guardedLookup(async () => found);
+  return new Promise((resolve, reject) => {
+    lookup('hris.example', {}, (error, address) => (error ? reject(error) : resolve(address)));
+  });
+};
+
+describe('the addresses behind a name', () => {
+  it.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    'fd00::1',
+    'fe80::1',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'not an address',
+  ])('%s is refused', async (address) => {
+    await expect(lookedUp(address)).rejects.toThrow('address_not_public');
+  });
+
+  it('are refused when one of them is not public, wherever it stands', async () => {
+    await expect(lookedUp('93.184.215.14', '127.0.0.1')).rejects.toThrow('address_not_public');
+    await expect(lookedUp('::1', '93.184.215.14')).rejects.toThrow('address_not_public');
+    await expect(lookedUp()).rejects.toThrow('address_not_public');
+  });
+
+  it('are accepted when all of them are public', async () => {
+    expect(await lookedUp('93.184.215.14', '2606:2800:21f:cb07::1')).toBe('93.184.215.14');
+  });
+});
+
+describe('a name whose answer flips between questions', () => {
+  const flipping = (...answers: readonly string[]) => {
+    const asked: string[] = [];
+    const lookup = guardedLookup(async (hostname) => {
+      const address = answers[asked.length] ?? '';
+      asked.push(hostname);
+      return [{ address, family: 4 }];
+    });
+    const connectTo = () =>
+      new Promise((resolve, reject) => {
+        lookup('hris.example', { all: true }, (error, addresses) =>
+          error ? reject(error) : resolve(addresses),
+        );
+      });
+    return { asked, connectTo };
+  };
+
+  it('is asked once for each connection, which is made to the very answer that was judged', async () => {
+    const { asked, connectTo } = flipping('93.184.215.14', '127.0.0.1');
+    expect(await connectTo()).toEqual([{ address: '93.184.215.14', family: 4 }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is refused at the next connection', async () => {
+    const { connectTo } = flipping('93.184.215.14', '127.0.0.1', '93.184.215.14');
+    await connectTo();
+    await expect(connectTo()).rejects.toThrow('address_not_public');
+    await expect(connectTo()).resolves.toHaveLength(1);
+  });
+});

@@ -1,0 +1,3 @@
+export { guardedLookup, type Resolve, resolveAll } from './addresses.ts';
+export { checkedEndpoint, checkEndpoint } from './endpoint.ts';
+export { EndpointRefused } from './refused.ts';

@@ -1,0 +1,18 @@
+import { checkEndpoint, EndpointRefused } from '@hiring/outbound';
+
+import { Problem } from '../problem.ts';
+
+/**
+ * Refuses an endpoint that the worker would refuse later: only https on port 443 of a public host, unless its origin is
+ * one of `allowed`, a comma list. Throws Problem.
+ */
+export const mustBeReachable = async (endpoint: string, allowed: string): Promise<void> => {
+  try {
+    await checkEndpoint(endpoint, allowed.split(','));
+  } catch (error) {
+    if (error instanceof EndpointRefused) {
+      throw new Problem(`the endpoint is refused: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+};
