@@ -1,8 +1,11 @@
 import {
   apiKey,
   apiKeyUsageCategory,
+  candidateRole,
   disable,
   disablePortal,
+  effect,
+  effectIdOf,
   freeSeat,
   invitation,
   invite,
@@ -10,9 +13,10 @@ import {
   organization,
   revoke,
   role,
+  streamOf,
   user,
 } from '@hiring/domain';
-import { appendFacts } from '@hiring/eventstore';
+import { appendFacts, history } from '@hiring/eventstore';
 import { migrate } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -21,7 +25,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settled } from '../settled.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, demoWorld, given, testCause } from '../world.ts';
+import { aCandidateRole, demoWorld, given, type GivenCandidateRole, testCause } from '../world.ts';
 import { allRows, aProjector, checkpoint, emptyStack, type Rows } from './fixture.ts';
 import { at, transitionsOn } from './transitions.ts';
 
@@ -59,6 +63,7 @@ const aFullLife = async (): Promise<void> => {
   await contract(ada, 3);
   await reject(ben, 2);
   await hire(cem, 1);
+  await factsOfEffects(cem);
   const seat = { candidateRoleId: cem.id, hireId: `hire-of-${cem.id}`, freedAt: at };
   await given(stack, role, job.id, (it) => freeSeat(it, seat));
 
@@ -70,6 +75,25 @@ const aFullLife = async (): Promise<void> => {
   await given(stack, invitation, `${job.id}.en`, (it) => invite(it, { ...issued, ...times }));
   await given(stack, organization, home.id, (it) => disablePortal(it, at));
   for (const keyId of [member.keyId, outsider.keyId, member.keyId]) await use(keyId);
+};
+
+/** Of the last status and the delivery of a hire: one is parked and retried, the other is skipped. */
+const factsOfEffects = async ({ id, organizationId }: GivenCandidateRole): Promise<void> => {
+  let hired = '';
+  for await (const { eventId, event } of history(stack.store, streamOf(candidateRole, id))) {
+    if (event?.type === 'CandidateHired') hired = eventId;
+  }
+  const about = { candidateRoleId: id, organizationId };
+  const cache = { ...about, type: 'status_cache' } as const;
+  await given(stack, effect, effectIdOf(hired, 'sync-status-cache'), () => [
+    { type: 'EffectFailed', data: { ...cache, attempt: 1, error: 'a reason', failedAt: at } },
+    { type: 'EffectParked', data: { ...cache, error: 'a reason', parkedAt: at } },
+    { type: 'EffectRetried', data: { ...cache, by: 'somebody', retriedAt: at } },
+  ]);
+  const skipped = { ...about, type: 'hris_trigger', reason: 'no_configuration' } as const;
+  await given(stack, effect, effectIdOf(hired, 'trigger-hris'), () => [
+    { type: 'EffectSkipped', data: { ...skipped, skippedAt: at } },
+  ]);
 };
 
 const use = (keyId: string) => {

@@ -75,6 +75,7 @@ export {
   failEffect,
   parkEffect,
   retryEffect,
+  type ShownEffectStatus,
   skipEffect,
   succeedEffect,
 } from './effects/effect.ts';
@@ -82,9 +83,11 @@ export {
   delayOf,
   type Effect,
   effectCategories,
+  effectIdOf,
   type EffectName,
   type EffectPayloads,
   effectsOf,
+  effectTypeOf,
   hireGraceSeconds,
 } from './effects/effects.ts';
 export { type DataOf, event, type EventCatalog, type EventOf } from './event.ts';

@@ -1,3 +1,4 @@
 export { connect, type Connection, type ConnectOptions, type Db, read } from './connect.ts';
 export { migrate } from './migrate.ts';
-export type { ReadTables, Tables, VaultTables, WorkerTables } from './tables.ts';
+export type { ReadTables } from './read-tables.ts';
+export type { Tables, VaultTables, WorkerTables } from './tables.ts';

@@ -8,17 +8,19 @@ import { apiKeys } from './migrations/read-0003-api-keys.ts';
 import { portals } from './migrations/read-0004-portals.ts';
 import { candidateSteps } from './migrations/read-0005-candidate-steps.ts';
 import { activity } from './migrations/read-0006-activity.ts';
+import { effects } from './migrations/read-0007-effects.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { worker } from './migrations/worker-0001.ts';
+import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 
 /**
  * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
  * so that a dropped `read` is made anew.
  */
 const schemas = {
-  read: [checkpoints, people, apiKeys, portals, candidateSteps, activity],
+  read: [checkpoints, people, apiKeys, portals, candidateSteps, activity, effects],
   vault: [vault],
-  worker: [worker],
+  worker: [worker, effectRuns],
 };
 
 /**

@@ -1,145 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 
-/** An instant: an ISO 8601 string in UTC in code, timestamptz (microseconds) in Postgres. */
-type Instant = string;
-
-/** Schema `read`: projections, one owner each, reached through `read(db)`. May be dropped at any time. */
-export type ReadTables = {
-  checkpoints: {
-    projection: string;
-    version: number;
-    position: bigint;
-    error: string | null;
-    error_position: bigint | null;
-    seen_at: Instant;
-  };
-  users: {
-    id: string;
-    email: string;
-    name: string;
-    platform_role: string;
-    enabled: boolean;
-    created_at: Instant;
-  };
-  memberships: {
-    user_id: string;
-    organization_id: string;
-    org_role: string;
-    joined_at: Instant;
-  };
-  api_keys: {
-    id: string;
-    name: string;
-    owner_id: string;
-    start: string;
-    scopes: string[];
-    minted_by: string;
-    created_at: Instant;
-    expires_at: Instant;
-    revoked_at: Instant | null;
-  };
-  api_key_usage: {
-    key_id: string;
-    timestamp: Instant;
-    id: string;
-    method: string;
-    path: string;
-    ip: string;
-    user_agent: string;
-    auth_endpoint: string;
-    request_id: string;
-  };
-  api_key_totals: {
-    key_id: string;
-    request_count: bigint;
-    last_request: Instant;
-  };
-  portals: {
-    organization_id: string;
-    slug: string;
-    name: string;
-    logo: string;
-    domain: string;
-    enabled: boolean;
-    show_salary: boolean;
-    primary_color: string | null;
-  };
-  roles: {
-    id: string;
-    organization_id: string;
-    name: string;
-    description: Json;
-    department: string;
-    location: string;
-    work_type: string | null;
-    collar_type: string | null;
-    salary_min: number | null;
-    salary_max: number | null;
-    salary_currency: string | null;
-    salary_period: string | null;
-    status: string;
-    published: boolean;
-    capacity: number;
-    seats_left: number;
-    created_at: Instant;
-    updated_at: Instant;
-    /** The folded aggregate at `revision`, from which a command may decide. */
-    state: Json;
-    revision: bigint;
-  };
-  candidate_roles: {
-    id: string;
-    candidate_id: string;
-    role_id: string;
-    organization_id: string;
-    status: string;
-    entered_at: Instant;
-    updated_at: Instant;
-    /** The folded aggregate at `revision`, from which a command may decide. */
-    state: Json;
-    revision: bigint;
-  };
-  candidate_steps: {
-    id: string;
-    candidate_role_id: string;
-    candidate_id: string;
-    role_id: string;
-    organization_id: string;
-    role_step_id: string;
-    name: string;
-    step_order: number;
-    step_type: string;
-    status: string;
-    entered_at: Instant | null;
-    validated_at: Instant | null;
-    validation_score: number | null;
-    rejected_at: Instant | null;
-    rejection_reason: string | null;
-    contract_id: string | null;
-    updated_at: Instant;
-  };
-  invitations: {
-    role_id: string;
-    locale: string;
-    organization_id: string;
-    token: string;
-    issued_at: Instant;
-    expires_at: Instant;
-  };
-  activity: {
-    position: bigint;
-    event_id: string;
-    type: string;
-    at: Instant;
-    organization_id: string;
-    role_id: string;
-    candidate_id: string;
-    candidate_role_id: string;
-    step_id: string | null;
-    actor: Json;
-    request_id: string | null;
-  };
-};
+import type { Instant } from './columns.ts';
+import type { ReadTables } from './read-tables.ts';
 
 /** Schema `vault`: the only holder of secrets, a source of truth. Reached through @hiring/vault alone. */
 export type VaultTables = {
@@ -175,6 +37,10 @@ export type VaultTables = {
 /** Schema `worker`: what effects leave behind. Survives a rebuild of `read`. */
 export type WorkerTables = {
   'worker.relay': { name: string; position: bigint };
+  /** One row while an effect runs; who was killed leaves it behind. */
+  'worker.effect_runs': { effect_id: string; started_at: Generated<Instant> };
+  /** A view: the runs young enough to be alive. */
+  'worker.running_effects': { effect_id: string };
   'worker.contracts': {
     id: string;
     candidate_role_id: string;
@@ -197,6 +63,3 @@ export type WorkerTables = {
 };
 
 export type Tables = ReadTables & VaultTables & WorkerTables;
-
-/** Objects in, objects out; pg turns them into jsonb. */
-type Json = JSONColumnType<object> | ColumnType<object, string, string>;

@@ -3,6 +3,7 @@ import { activity } from './projections/activity.ts';
 import { apiKeyUsage } from './projections/api-key-usage.ts';
 import { apiKeys } from './projections/api-keys.ts';
 import { candidateSteps } from './projections/candidate-steps.ts';
+import { effects } from './projections/effects.ts';
 import { invitations } from './projections/invitations.ts';
 import { portals } from './projections/portals.ts';
 import { roles } from './projections/roles.ts';
@@ -18,4 +19,5 @@ export const projections: readonly Projection[] = [
   candidateSteps,
   invitations,
   activity,
+  effects,
 ];

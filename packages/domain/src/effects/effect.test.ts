@@ -6,10 +6,10 @@ import { failed, parked, retried, skipped, succeeded } from './effect.examples.t
 import {
   effect,
   type EffectRecord,
-  type EffectStatus,
   failEffect,
   parkEffect,
   retryEffect,
+  type ShownEffectStatus,
   skipEffect,
   succeedEffect,
 } from './effect.ts';
@@ -83,9 +83,12 @@ describe('retrying an effect', () => {
     expect(given(parked, retried('status_cache')).state().status).toBe('pending');
   });
 
-  it.each(['pending', 'succeeded', 'skipped'] as const)('is refused when it is %s', (shown) => {
-    given(failed(1)).when(retry('contract_generation', shown)).refuses('not_retryable', shown);
-  });
+  it.each(['pending', 'running', 'succeeded', 'skipped'] as const)(
+    'is refused when it is %s',
+    (shown) => {
+      given(failed(1)).when(retry('contract_generation', shown)).refuses('not_retryable', shown);
+    },
+  );
 
   it('is refused the second time, until a run has answered the first', () => {
     const once = [failed(1), parked, retried('contract_generation')] as const;
@@ -104,5 +107,5 @@ describe('retrying an effect', () => {
   });
 });
 
-const retry = (type: EffectType, shown: EffectStatus) => (it: EffectRecord) =>
+const retry = (type: EffectType, shown: ShownEffectStatus) => (it: EffectRecord) =>
   retryEffect(it, retried(type).data, shown);

@@ -3,8 +3,11 @@ import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import { type EffectEvent, effectEvents } from './effect-events.ts';
 
-/** As the world sees an effect; `running` is no fact, so it is not among them. */
+/** What facts say of an effect. */
 export type EffectStatus = 'pending' | 'succeeded' | 'failed' | 'parked' | 'skipped';
+
+/** What callers see: that an effect is running this very moment is no fact. */
+export type ShownEffectStatus = EffectStatus | 'running';
 
 /**
  * What is known of one effect's runs where no other stream tells it: a contract made and a hire delivered are facts of
@@ -44,7 +47,7 @@ export const succeedEffect = (
 export const skipEffect = (state: EffectRecord, skipped: Data<'EffectSkipped'>): EffectEvent[] =>
   onceUnder(state, 'skipped', { type: 'EffectSkipped', data: skipped });
 
-/** An attempt that failed and is followed by another, counted from one. */
+/** An attempt that failed, counted from one. */
 export const failEffect = (
   state: EffectRecord,
   failed: Omit<Data<'EffectFailed'>, 'attempt'>,
@@ -58,20 +61,20 @@ export const parkEffect = (state: EffectRecord, parked: Data<'EffectParked'>): E
   onceUnder(state, 'parked', { type: 'EffectParked', data: parked });
 
 /**
- * Asks for all the attempts of an effect again. `shown` is where it stands by all its streams: only one that failed or is
- * parked may be retried (`not_retryable`). Of a contract or a status a second wish is refused until a run has answered.
+ * Asks for an effect to be run again. `shown` is where it stands by all its streams: only one that failed or is parked may
+ * be retried (`not_retryable`). Of a contract or a status a second wish is refused until a run has answered the first.
  */
 export const retryEffect = (
   state: EffectRecord,
   retried: Data<'EffectRetried'>,
-  shown: EffectStatus,
+  shown: ShownEffectStatus,
 ): EffectEvent[] => {
   refuseUnlessRetryable(shown);
   if (retried.type !== 'hris_trigger') refuseUnlessRetryable(state.status);
   return [{ type: 'EffectRetried', data: retried }];
 };
 
-const refuseUnlessRetryable = (status: EffectStatus): void => {
+const refuseUnlessRetryable = (status: ShownEffectStatus): void => {
   if (status !== 'failed' && status !== 'parked') throw new Refusal('not_retryable', status);
 };
 

@@ -1,6 +1,8 @@
 import { candidateRole } from '../candidate-role/candidate-role.ts';
 import type { DomainEvent } from '../catalog.ts';
 import { role } from '../role/role.ts';
+import type { EffectType } from './effect-events.ts';
+import { effect } from './effect.ts';
 
 /** What each effect is told: ids only. It asks the streams for the rest (decisions §7). */
 export type EffectPayloads = {
@@ -28,8 +30,25 @@ export const hireGraceSeconds = 60;
 export const delayOf = (name: EffectName, grace = hireGraceSeconds): number =>
   name === 'release-seat' ? grace : 0;
 
-/** Where events come from that anything follows from. */
-export const effectCategories = [candidateRole.category, role.category] as const;
+/** The same event has the same effects, under the same ids, however often it is read. */
+export const effectIdOf = (eventId: string, name: EffectName): string => `${eventId}.${name}`;
+
+/** What an effect is called outside; undefined for the one that is no business of anybody's. */
+export const effectTypeOf = (name: EffectName): EffectType | undefined => {
+  switch (name) {
+    case 'generate-contract':
+      return 'contract_generation';
+    case 'trigger-hris':
+      return 'hris_trigger';
+    case 'sync-status-cache':
+      return 'status_cache';
+    case 'release-seat':
+      return undefined;
+  }
+};
+
+/** Where events come from that anything follows from: also the wish to have an effect run again. */
+export const effectCategories = [candidateRole.category, role.category, effect.category] as const;
 
 /** What follows from an event of the aggregate `id`. Effects run at least once, in any order. */
 export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => {

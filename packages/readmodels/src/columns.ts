@@ -1,0 +1,7 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+/** An instant: an ISO 8601 string in UTC in code, timestamptz (microseconds) in Postgres. */
+export type Instant = string;
+
+/** Objects in, objects out; pg turns them into jsonb. */
+export type Json = JSONColumnType<object> | ColumnType<object, string, string>;
