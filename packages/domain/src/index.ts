@@ -17,6 +17,7 @@ export {
 } from './candidate-role/candidate-role.ts';
 export { contractOwedFor, recordContract } from './candidate-role/contract.ts';
 export { type CandidateRoleEvent, candidateRoleEvents } from './candidate-role/events.ts';
+export { type Standing, standingOf } from './candidate-role/standing.ts';
 export {
   abandonHire,
   advance,

@@ -9,18 +9,20 @@ import { portals } from './migrations/read-0004-portals.ts';
 import { candidateSteps } from './migrations/read-0005-candidate-steps.ts';
 import { activity } from './migrations/read-0006-activity.ts';
 import { effects } from './migrations/read-0007-effects.ts';
+import { status as readStatus } from './migrations/read-0008-status.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
+import { status } from './migrations/worker-0004-status.ts';
 
 /**
  * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
  * so that a dropped `read` is made anew.
  */
 const schemas = {
-  read: [checkpoints, people, apiKeys, portals, candidateSteps, activity, effects],
+  read: [checkpoints, people, apiKeys, portals, candidateSteps, activity, effects, readStatus],
   vault: [vault],
-  worker: [worker, effectRuns],
+  worker: [worker, effectRuns, status],
 };
 
 /**

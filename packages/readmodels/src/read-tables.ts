@@ -95,6 +95,8 @@ export type ReadTables = {
     /** The folded aggregate at `revision`, from which a command may decide. */
     state: Json;
     revision: bigint;
+    /** Where its newest event stands in the log. */
+    position: bigint;
   };
   candidate_steps: {
     id: string;

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-import type { Instant } from './columns.ts';
+import type { Instant, Json } from './columns.ts';
 import type { ReadTables } from './read-tables.ts';
 
 /** Schema `vault`: the only holder of secrets, a source of truth. Reached through @hiring/vault alone. */
@@ -57,9 +57,37 @@ export type WorkerTables = {
     status: string;
     current_step_id: string | null;
     current_step_type: string | null;
+    steps: ColumnType<readonly StepStatusJson[], string, string>;
     revision: bigint;
     synced_at: Instant;
   };
+  /** A view: the steps of the rows above. */
+  'worker.candidate_step_status': {
+    candidate_role_id: string;
+    organization_id: string;
+    role_id: string;
+    role_step_id: string;
+    step_type: string;
+    status: string;
+    entered_at: Instant | null;
+    left_at: Instant | null;
+  };
+  /** Sums over the rows above, complete up to a position of the log. */
+  'worker.status_summaries': {
+    kind: string;
+    id: string;
+    position: bigint;
+    seen_at: Instant;
+    summary: Json;
+  };
+};
+
+export type StepStatusJson = {
+  readonly roleStepId: string;
+  readonly stepType: string;
+  readonly status: string;
+  readonly enteredAt: Instant | null;
+  readonly leftAt: Instant | null;
 };
 
 export type Tables = ReadTables & VaultTables & WorkerTables;

@@ -9,6 +9,7 @@ import type { InTurn } from './http/in-turn.ts';
 import type { LimitRequests } from './http/limit-requests.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { StatusCache } from './status/status-cache.ts';
 
 /** What a handler may reach. */
 export type Deps = {
@@ -23,6 +24,7 @@ export type Deps = {
   readonly limit: LimitRequests['limit'];
   /** Runs the hashing of one password in its turn; 503 when too many wait already. */
   readonly passwordWork: InTurn;
+  readonly statusCache: StatusCache;
   /** What is in the way of serving. */
   readonly troubles: () => Promise<readonly Trouble[]>;
 } & Freshness;

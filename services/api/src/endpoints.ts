@@ -6,6 +6,7 @@ import { showMe } from './identity/routes.ts';
 import { showOpenApi } from './openapi/routes.ts';
 import { apply, showPortal, showRole } from './portal/routes.ts';
 import { signIn, signOut } from './sessions/routes.ts';
+import { showOrganizationStatus, showPipeline } from './status/routes.ts';
 
 const described: readonly Endpoint[] = [
   listApiKeys,
@@ -19,6 +20,8 @@ const described: readonly Endpoint[] = [
   advanceStep,
   rejectStep,
   hireAtStep,
+  showPipeline,
+  showOrganizationStatus,
   signIn,
   signOut,
   showHealth,

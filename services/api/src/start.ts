@@ -16,6 +16,7 @@ import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
 import { listen } from './http/listen.ts';
 import { openLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
+import { openStatusCache } from './status/status-cache.ts';
 
 export { type Config, readConfig } from './config.ts';
 export { endpoints } from './endpoints.ts';
@@ -65,8 +66,9 @@ const open = (config: Config, now: () => Date) => {
     onError: () => metrics.limitStoreErrors.inc(),
   });
   const { admit, limit } = limitRequests(config.limits, counts, metrics);
+  const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const vault = openVault(config.VAULT_SECRET);
-  const stores = { config, now, db, store, vault, log, metrics, limit };
+  const stores = { config, now, db, store, vault, log, metrics, limit, statusCache };
   const deps: Deps = {
     ...stores,
     ...freshness(db, log),
@@ -76,6 +78,7 @@ const open = (config: Config, now: () => Date) => {
   };
   const close = async (): Promise<void> => {
     counts.close();
+    statusCache.close();
     await Promise.all([closeDatabase(), store.close()]);
   };
   return { deps, admit, counts, close };

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
+import { openRedis } from '../redis.ts';
 import type { Limits, PolicyName } from './rate-limits.ts';
 
 /** Where one counter stands after this request was counted. */
@@ -83,17 +84,4 @@ const counterOf = (
   const memory = new RateLimiterMemory(options);
   if (!redis) return memory;
   return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
-};
-
-/** A Redis that is gone or hangs costs a request a quarter of a second at most, and no answer. */
-const openRedis = (url: string, onError: (error: Error) => void): Redis => {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    connectTimeout: 1_000,
-  });
-  redis.on('error', onError);
-  return redis;
 };

@@ -20,7 +20,7 @@ type StepRow = Insertable<ReadTables['candidate_steps']>;
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
-  version: 1,
+  version: 2,
   tables: ['candidate_roles', 'candidate_steps'],
   categories: [candidateRole.category],
   project: async (db, events) => {
@@ -46,7 +46,7 @@ const rowsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>>
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const next = (row: Row | undefined, { id, event, revision }: Told): Row => {
+const next = (row: Row | undefined, { id, event, revision, position }: Told): Row => {
   const told = ofCandidateRole(event);
   const state = candidateRole.evolve(row ? stateOf(row) : candidateRole.initial, told);
   if (state.status === null) throw new Error(`candidate role ${id} begins with ${told.type}`);
@@ -61,6 +61,7 @@ const next = (row: Row | undefined, { id, event, revision }: Told): Row => {
     updated_at: at,
     state,
     revision,
+    position,
   };
 };
 

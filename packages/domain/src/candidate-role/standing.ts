@@ -1,0 +1,51 @@
+import type { StepType } from '../role/events.ts';
+import type {
+  CandidateRole,
+  CandidateRoleStatus,
+  CandidateStep,
+  StepStatus,
+} from './candidate-role.ts';
+
+/** Where one candidate role stands, without the person: what a status is summed up from. */
+export type Standing = {
+  readonly organizationId: string;
+  readonly roleId: string;
+  readonly status: CandidateRoleStatus;
+  readonly currentStepId: string | null;
+  readonly currentStepType: StepType | null;
+  readonly steps: readonly StepStanding[];
+};
+
+export type StepStanding = {
+  readonly roleStepId: string;
+  readonly stepType: StepType;
+  readonly status: StepStatus;
+  readonly enteredAt: string | null;
+  /** When it was validated, or rejected without having been; null while it is open, and when it was skipped. */
+  readonly leftAt: string | null;
+};
+
+/** Undefined for a candidate who never entered the pipeline. */
+export const standingOf = (state: CandidateRole): Standing | undefined => {
+  const { status, organizationId, roleId, steps } = state;
+  if (status === null) return undefined;
+  const current = status === 'In Progress' ? steps.find(isCurrent) : undefined;
+  return {
+    organizationId,
+    roleId,
+    status,
+    currentStepId: current?.id ?? null,
+    currentStepType: current?.stepType ?? null,
+    steps: steps.map(stepStandingOf),
+  };
+};
+
+const isCurrent = (step: CandidateStep): boolean => step.status === 'in_progress';
+
+const stepStandingOf = (step: CandidateStep): StepStanding => ({
+  roleStepId: step.roleStepId,
+  stepType: step.stepType,
+  status: step.status,
+  enteredAt: step.enteredAt,
+  leftAt: step.validatedAt ?? step.rejectedAt,
+});

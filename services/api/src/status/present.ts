@@ -1,0 +1,71 @@
+import { type Role, type RoleStatus, stepTypes } from '@hiring/domain';
+
+import type { RoleRow, SeatsRow } from './queries.ts';
+import type { Entry, StepSummary } from './summary.ts';
+
+/** One role: its own steps in their order, also those nobody has come to. */
+export const presentPipeline = (role: RoleRow, entry: Entry) => ({
+  roleId: role.id,
+  organizationId: role.organization_id,
+  name: role.name,
+  // The projection writes what the domain calls it.
+  status: role.status as RoleStatus,
+  capacity: role.capacity,
+  ...presentSummary(entry, role.seats_left),
+  steps: stepsOf(role).map(({ id, name, order, stepType }) => ({
+    roleStepId: id,
+    name,
+    order,
+    stepType,
+    ...presentStep(entry, id),
+  })),
+});
+
+/** One organisation: every step type, over all its roles. */
+export const presentOrganization = (
+  { id, name }: { readonly id: string; readonly name: string },
+  { openRoles, seatsLeft }: SeatsRow,
+  entry: Entry,
+) => ({
+  organizationId: id,
+  name,
+  openRoles,
+  ...presentSummary(entry, seatsLeft),
+  steps: stepTypes.map((stepType) => ({ stepType, ...presentStep(entry, stepType) })),
+});
+
+const presentSummary = ({ position, seenAt, summary }: Entry, seatsLeft: number) => ({
+  inProgress: summary.inProgress,
+  hired: summary.hired,
+  notSelected: summary.notSelected,
+  seatsLeft,
+  oldestEnteredAt: summary.steps.map((step) => step.oldestEnteredAt).reduce(earlier, null),
+  asOf: { position: String(position), at: seenAt },
+});
+
+const presentStep = ({ summary }: Entry, key: string) => {
+  const { oldestEnteredAt, medianDaysInStep, ...counted } =
+    summary.steps.find(({ step }) => step === key) ?? nobody;
+  const { pending, in_progress, validated, rejected, skipped } = counted;
+  const counts = { pending, in_progress, validated, rejected, skipped };
+  return { counts, oldestEnteredAt, medianDaysInStep };
+};
+
+const nobody: Omit<StepSummary, 'step'> = {
+  pending: 0,
+  in_progress: 0,
+  validated: 0,
+  rejected: 0,
+  skipped: 0,
+  oldestEnteredAt: null,
+  medianDaysInStep: null,
+};
+
+const earlier = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+};
+
+/** The projector kept exactly what the decider folded, as JSON; its version is raised when that changes. */
+const stepsOf = ({ state }: RoleRow) =>
+  (state as Role).steps.toSorted((one, other) => one.order - other.order);
