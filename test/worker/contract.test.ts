@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 
-import { candidateRole, type DomainEvent, streamOf } from '@hiring/domain';
+import {
+  candidateRole,
+  chooseContractLocale,
+  contractLocale,
+  contractTemplate,
+  contractTemplateIdOf,
+  type DomainEvent,
+  saveContractTemplate,
+  streamOf,
+} from '@hiring/domain';
 import { history } from '@hiring/eventstore';
+import { contractKey, openFiles } from '@hiring/storage';
 import { v5 as uuidFrom } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
-import { aCandidate, aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { aCandidate, aCandidateRole, anOrganization, aRole, given } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
 import { textOf } from './pdf.ts';
 import { isHired, isRejected, passes } from './transitions.ts';
@@ -41,8 +51,9 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     expect(contract?.step_id).toBe(applied.steps[2]?.id);
     expect(contract?.organization_id).toBe(applied.organizationId);
     const template = { templateId: 'employment', templateVersion: 1, locale: 'en' };
-    const { step_id: stepId, id: contractId, pdf = '' } = contract ?? {};
+    const { step_id: stepId, id: contractId, pdf = '', size } = contract ?? {};
     const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect(size).toBe(pdf.length);
     expect(await generatedFor(stack, applied.id)).toMatchObject([
       { stepId, contractId, ...template, sha256 },
     ]);
@@ -90,7 +101,15 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
   it('is recorded with the file that was kept before, when its worker died between the two', async () => {
     const applied = await anApplicant();
     const stepId = applied.steps[2]?.id ?? '';
-    const kept = { id: uuidFrom(stepId, contractNamespace), sha256: 'of the first file' };
+    const kept = {
+      id: uuidFrom(stepId, contractNamespace),
+      template_id: 'of an older build',
+      template_version: 7,
+      locale: 'fr',
+      sha256: 'of the first file',
+      size: 14,
+      generated_at: '2026-06-05T10:00:00.123Z',
+    };
     await stack.db
       .insertInto('worker.contracts')
       .values({
@@ -98,16 +117,59 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
         candidate_role_id: applied.id,
         step_id: stepId,
         organization_id: applied.organizationId,
-        pdf: Buffer.from('the first file'),
       })
       .execute();
 
     await passes(stack, applied, 2);
     await stack.settle();
     expect(await generatedFor(stack, applied.id)).toMatchObject([
-      { stepId, contractId: kept.id, sha256: kept.sha256 },
+      {
+        stepId,
+        contractId: kept.id,
+        templateId: 'of an older build',
+        templateVersion: 7,
+        locale: 'fr',
+        sha256: kept.sha256,
+        generatedAt: kept.generated_at,
+      },
     ]);
     expect(await contractsOf(stack, applied.id)).toHaveLength(1);
+  });
+
+  it("is in the organisation's language, from its own template where it saved one", async () => {
+    const applied = await anApplicant();
+    const { organizationId } = applied;
+    const chosen = { organizationId, locale: 'fr', chosenBy: 'somebody', chosenAt };
+    await given(stack, contractLocale, organizationId, (it) => chooseContractLocale(it, chosen));
+    await passes(stack, applied, 2);
+    await stack.settle();
+    const [french] = await contractsOf(stack, applied.id);
+    expect(french).toMatchObject({ template_id: 'employment', template_version: 1, locale: 'fr' });
+    expect(french?.pdf.toString('latin1')).toContain('/Lang (fr)');
+    const text = textOf(french?.pdf ?? Buffer.alloc(0));
+    for (const word of ['Contrat de travail – Welder', 'hybride', 'l’employeur', 'par mois']) {
+      expect(text).toContain(word);
+    }
+
+    const id = contractTemplateIdOf(organizationId, 'fr');
+    const saved = {
+      ...ownTemplate,
+      organizationId,
+      locale: 'fr',
+      savedBy: 'us',
+      savedAt: chosenAt,
+    };
+    await given(stack, contractTemplate, id, (it) => saveContractTemplate(it, saved));
+    const role = await aRole(stack, organizationId, { name: 'Soudeur' });
+    const another = await aCandidateRole(stack, role);
+    await passes(stack, another, 2);
+    await stack.settle();
+    const [own] = await contractsOf(stack, another.id);
+    expect(own).toMatchObject({ template_id: id, template_version: 1, locale: 'fr' });
+    expect(textOf(own?.pdf ?? Buffer.alloc(0))).toContain('Engagement de Soudeur');
+    expect(await generatedFor(stack, another.id)).toMatchObject([
+      { templateId: id, templateVersion: 1, locale: 'fr', sha256: own?.sha256 },
+    ]);
   });
 
   it('is not generated for a candidate who is not selected', async () => {
@@ -118,12 +180,30 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
   });
 });
 
-const contractsOf = ({ db }: Stack, candidateRoleId: string) =>
-  db
+const chosenAt = '2026-06-02T08:00:00.000Z';
+
+const ownTemplate = {
+  title: 'Engagement de {{roleName}}',
+  opening: ['{{organizationName}} engage {{candidateName}}.'],
+  clauses: [{ heading: '1. Lieu', paragraphs: ['À {{location}}.'] }],
+  signatures: ['{{candidateName}}'],
+};
+
+const contractsOf = async ({ db }: Stack, candidateRoleId: string) => {
+  const rows = await db
     .selectFrom('worker.contracts')
-    .select(['id', 'step_id', 'organization_id', 'sha256', 'pdf'])
+    .select(['id', 'step_id', 'organization_id', 'sha256', 'size'])
+    .select(['template_id', 'template_version', 'locale'])
     .where('candidate_role_id', '=', candidateRoleId)
     .execute();
+  const files = await openFiles(db, undefined);
+  return Promise.all(
+    rows.map(async (row) => {
+      const key = contractKey({ contractId: row.id, sha256: row.sha256 });
+      return { ...row, pdf: (await files.get(key)) ?? Buffer.alloc(0) };
+    }),
+  );
+};
 
 const generatedFor = async (
   { store }: Stack,

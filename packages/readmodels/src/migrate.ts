@@ -13,6 +13,7 @@ import { status as readStatus } from './migrations/read-0008-status.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
+import { contractFiles } from './migrations/worker-0003-contract-files.ts';
 import { status } from './migrations/worker-0004-status.ts';
 
 /**
@@ -22,7 +23,7 @@ import { status } from './migrations/worker-0004-status.ts';
 const schemas = {
   read: [checkpoints, people, apiKeys, portals, candidateSteps, activity, effects, readStatus],
   vault: [vault],
-  worker: [worker, effectRuns, status],
+  worker: [worker, effectRuns, contractFiles, status],
 };
 
 /**

@@ -46,10 +46,16 @@ export type WorkerTables = {
     candidate_role_id: string;
     step_id: string;
     organization_id: string;
+    template_id: string;
+    template_version: number;
+    locale: string;
     sha256: string;
-    pdf: Buffer;
-    created_at: Generated<Instant>;
+    /** Bytes. */
+    size: number;
+    generated_at: Instant;
   };
+  /** Bytes that are kept here rather than in a bucket; reached through @hiring/storage. */
+  'worker.files': { key: string; bytes: Buffer };
   'worker.candidate_role_status': {
     candidate_role_id: string;
     organization_id: string;

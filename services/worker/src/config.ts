@@ -1,4 +1,5 @@
 import { hireGraceSeconds } from '@hiring/domain';
+import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
 import { z } from 'zod';
 
 import { forLanes, type Lane } from './lanes.ts';
@@ -26,6 +27,8 @@ export type Config = {
   readonly hrisAllowedOrigins: readonly string[];
   readonly hrisTimeout: number;
   readonly hireGraceSeconds: number;
+  /** Where contracts are kept; undefined: in Postgres. */
+  readonly contractsBucket: BucketSettings | undefined;
   readonly retries: Readonly<Record<Lane, Retries>>;
 };
 
@@ -42,6 +45,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     hrisAllowedOrigins: told.HRIS_ALLOWED_ORIGINS,
     hrisTimeout: told.HRIS_TIMEOUT_MS,
     hireGraceSeconds: told.HIRE_GRACE_SECONDS,
+    contractsBucket: bucketOf(told),
     retries: forLanes((lane) => (lane === 'slow' ? hrisRetries(told) : effectRetries(told))),
   });
 };
@@ -84,6 +88,7 @@ const Environment = z.object({
   HRIS_ALLOWED_ORIGINS: origins,
   HRIS_TIMEOUT_MS: orEmpty(count(15_000)),
   HIRE_GRACE_SECONDS: orEmpty(count(hireGraceSeconds)),
+  ...bucketEnvironment,
   EFFECT_ATTEMPTS: orEmpty(count(20)),
   EFFECT_RETRY_MS: orEmpty(count(500)),
   // With the first wait and the longest one, about three days of trying (security.md §5).

@@ -1,5 +1,6 @@
 import type { EventStore } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
+import type { Files } from '@hiring/storage';
 import type { Vault } from '@hiring/vault';
 
 import type { Sender } from './hris/sender.ts';
@@ -9,6 +10,8 @@ export type Deps = {
   readonly store: EventStore;
   readonly db: Db;
   readonly vault: Vault;
+  /** Where the bytes of contracts are kept. */
+  readonly files: Files;
   readonly sender: Sender;
   readonly now: () => Date;
 };

@@ -1,6 +1,7 @@
 import { connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { connect, type Db, migrate } from '@hiring/readmodels';
+import { openFiles } from '@hiring/storage';
 import { openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 
@@ -75,12 +76,13 @@ const run = async (
   const { hrisAllowedOrigins: allowedOrigins, hrisTimeout: timeout } = config;
   const sender = openSender({ allowedOrigins, timeout, resolve });
   const vault = openVault(config.vaultSecret);
+  const files = await openFiles(db, config.contractsBucket);
   const enqueued = `enqueued:${backend.kind}` as const;
 
   const relay = await startRelay({ db, store, queue, enqueued, graceSeconds, retries, log });
   const metrics = createMetrics({ counts: queue.counts, relay });
   const runners = startRunners(
-    { store, db, vault, sender, now },
+    { store, db, vault, files, sender, now },
     { backend, retries, log, metrics },
   );
   const health = await healthOf(config, { ...stores, relay, metrics });
@@ -92,6 +94,7 @@ const run = async (
       await relay.stop();
       await runners.close();
       await sender.close();
+      files.close();
     },
   };
 };

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 
-import type { CandidateRole } from '@hiring/domain';
-import type { EventStore } from '@hiring/eventstore';
+import type { CandidateRole, Template } from '@hiring/domain';
 import type { Db } from '@hiring/readmodels';
+import { contractKey } from '@hiring/storage';
 import { v5 as uuidFrom } from 'uuid';
 
-import { employmentEn } from './employment-en.ts';
+import type { Deps } from '../deps.ts';
 import { renderContract } from './render.ts';
+import { templateFor } from './template-for.ts';
 import { fillTemplate } from './template.ts';
 import { wordsFor } from './words.ts';
 
-/** A contract's file is kept; `sha256` is of its bytes, in hexadecimal. */
+/** A contract whose file is kept; `sha256` is of its bytes, in hexadecimal. */
 export type Contract = {
   readonly contractId: string;
   readonly templateId: string;
   readonly templateVersion: number;
   readonly locale: string;
   readonly sha256: string;
+  readonly generatedAt: string;
 };
 
 export type ContractSubject = {
@@ -25,47 +27,64 @@ export type ContractSubject = {
   readonly state: CandidateRole;
 };
 
-const template = employmentEn;
+type Reached = Pick<Deps, 'db' | 'store' | 'files' | 'now'>;
 
 /**
  * The contract for one step, made and kept when there is none. Whoever keeps it first wins, and everybody answers what
- * was kept: two runs at once, or a run after a crash, speak of the same bytes.
+ * was kept: two runs at once, or a run after a crash or a changed template, speak of the same bytes.
  */
-export const contractFor = async (
-  db: Db,
-  store: EventStore,
-  subject: ContractSubject,
-): Promise<Contract> => {
+export const contractFor = async (deps: Reached, subject: ContractSubject): Promise<Contract> => {
   const contractId = uuidFrom(subject.stepId, contractNamespace);
-  const sha256 =
-    (await keptHash(db, contractId)) ?? (await makeContract(db, store, { ...subject, contractId }));
-  const { id: templateId, version: templateVersion, locale } = template;
-  return { contractId, templateId, templateVersion, locale, sha256 };
+  const kept = await findContract(deps.db, contractId);
+  if (kept) return kept;
+
+  const template = await templateFor(deps.store, subject.state.organizationId);
+  const pdf = await printContract(deps, subject, { contractId, template });
+  return keepContract(deps, subject, { contractId, template, pdf });
 };
 
 /** Contract ids are made from step ids under this name (RFC 9562 §5.5). Never changed: it would double contracts. */
 const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
 
-const keptHash = async (db: Db, contractId: string): Promise<string | undefined> => {
+const findContract = async (db: Db, contractId: string): Promise<Contract | undefined> => {
   const row = await db
     .selectFrom('worker.contracts')
-    .select('sha256')
+    .select(['template_id', 'template_version', 'locale', 'sha256', 'generated_at'])
     .where('id', '=', contractId)
     .executeTakeFirst();
-  return row?.sha256;
+  return (
+    row && {
+      contractId,
+      templateId: row.template_id,
+      templateVersion: row.template_version,
+      locale: row.locale,
+      sha256: row.sha256,
+      generatedAt: row.generated_at,
+    }
+  );
 };
 
-const makeContract = async (
-  db: Db,
-  store: EventStore,
-  subject: ContractSubject & { readonly contractId: string },
-): Promise<string> => {
-  const { candidateRoleId, stepId, state, contractId } = subject;
-  const { words, madeAt } = await wordsFor(store, state, subject);
+const printContract = async (
+  { store }: Reached,
+  { stepId, state }: ContractSubject,
+  { contractId, template }: { readonly contractId: string; readonly template: Template },
+): Promise<Buffer> => {
+  const asked = { contractId, stepId, locale: template.locale };
+  const { words, madeAt } = await wordsFor(store, state, asked);
   const imprint = { author: words.organizationName, madeAt };
-  const pdf = await renderContract(fillTemplate(template, words), imprint);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  return renderContract(fillTemplate(template, words), imprint);
+};
 
+/** The file before the row that names it, so that no contract is without its bytes. */
+const keepContract = async (
+  { db, files, now }: Reached,
+  { candidateRoleId, stepId, state }: ContractSubject,
+  made: { readonly contractId: string; readonly template: Template; readonly pdf: Buffer },
+): Promise<Contract> => {
+  const { contractId, template, pdf } = made;
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const file = { bytes: pdf, contentType: 'application/pdf' };
+  await files.put(contractKey({ contractId, sha256 }), file);
   await db
     .insertInto('worker.contracts')
     .values({
@@ -73,10 +92,16 @@ const makeContract = async (
       candidate_role_id: candidateRoleId,
       step_id: stepId,
       organization_id: state.organizationId,
+      template_id: template.id,
+      template_version: template.version,
+      locale: template.locale,
       sha256,
-      pdf,
+      size: pdf.length,
+      generated_at: now().toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return (await keptHash(db, contractId)) ?? sha256;
+  const kept = await findContract(db, contractId);
+  if (!kept) throw new Error('the contract was removed while it was made');
+  return kept;
 };

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import { describe, expect, it } from 'vitest';
+import {
+  contractLocales,
+  contractTemplate,
+  placeholders,
+  type Template,
+  templateInForce,
+} from '@hiring/domain';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { employmentEn } from './employment-en.ts';
 import { renderContract } from './render.ts';
-import { type ContractWords, fillTemplate, placeholders } from './template.ts';
+import { type ContractWords, fillTemplate } from './template.ts';
 
 const words: ContractWords = {
   contractId: '5b0c3f0e-7a51-5d0c-9d39-3a1f6c0f7e55',
@@ -20,42 +26,70 @@ const words: ContractWords = {
 };
 const imprint = { author: 'Łódź Works', madeAt: '2026-06-05T10:00:00.000Z' };
 
-const hashOf = async (changed: Partial<ContractWords> = {}, by = imprint): Promise<string> => {
-  const pdf = await renderContract(fillTemplate(employmentEn, { ...words, ...changed }), by);
-  return createHash('sha256').update(pdf).digest('hex');
-};
+const builtIn = (locale: (typeof contractLocales)[number]): Template =>
+  templateInForce(contractTemplate.initial, 'an organisation', locale);
+const template = builtIn('en');
+
+const render = (changed: Partial<ContractWords> = {}, by = imprint, from = template) =>
+  renderContract(fillTemplate(from, { ...words, ...changed }), by);
+
+const hashOf = async (...input: Parameters<typeof render>): Promise<string> =>
+  createHash('sha256')
+    .update(await render(...input))
+    .digest('hex');
 
 describe('a rendered contract', () => {
-  it('is byte-identical for the same inputs', async () => {
-    expect(await hashOf()).toBe(await hashOf());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
   });
 
-  it('differs when a word or its date differs', async () => {
+  it.each(contractLocales)('in %s is byte-identical for the same inputs', async (locale) => {
+    const hashes = await Promise.all([1, 2].map(() => hashOf({}, imprint, builtIn(locale))));
+    expect(new Set(hashes).size).toBe(1);
+  });
+
+  it('is the same at another time, in another zone and under another language', async () => {
+    const here = await hashOf();
+    vi.useFakeTimers({ now: new Date('2031-01-01T23:30:00.000Z'), toFake: ['Date'] });
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    vi.stubEnv('LANG', 'fr_FR.UTF-8');
+    expect(await hashOf()).toBe(here);
+  });
+
+  it('differs when a word, its date or its language differs', async () => {
     const hashes = await Promise.all([
       hashOf(),
       hashOf({ candidateName: 'Somebody Else' }),
       hashOf({}, { ...imprint, madeAt: '2026-06-05T10:00:01.000Z' }),
+      hashOf({}, imprint, { ...template, locale: 'fr' }),
     ]);
-    expect(new Set(hashes).size).toBe(3);
+    expect(new Set(hashes).size).toBe(4);
+  });
+
+  it('goes on over as many pages as it needs', async () => {
+    const clauses = Array.from({ length: 8 }, () => template.clauses).flat();
+    const long = { ...template, clauses };
+    const pages = (await render({}, imprint, long)).toString('latin1').match(/\/Type \/Page\n/g);
+    expect(pages?.length).toBeGreaterThan(3);
   });
 });
 
 describe('a template', () => {
-  it('uses every word there is and leaves none unfilled', () => {
-    const { title, opening, clauses, signatures } = employmentEn;
-    const template = JSON.stringify([title, opening, clauses, signatures]);
-    for (const placeholder of placeholders) expect(template).toContain(`{{${placeholder}}}`);
-    expect(JSON.stringify(fillTemplate(employmentEn, words))).not.toContain('{{');
+  it.each(contractLocales)('in %s is filled and leaves no word unfilled', (locale) => {
+    const filled = JSON.stringify(fillTemplate(builtIn(locale), words));
+    expect(filled).not.toContain('{{');
+    for (const placeholder of placeholders) expect(filled).toContain(words[placeholder]);
   });
 
   it('treats what is filled in as text, not as a template', () => {
-    const filled = fillTemplate(employmentEn, { ...words, candidateName: '{{salary}} $& %s' });
+    const filled = fillTemplate(template, { ...words, candidateName: '{{salary}} $& %s' });
     expect(filled.signatures[1]).toContain('{{salary}} $& %s');
   });
 
   it('that asks for an unknown word is refused', () => {
     for (const word of ['password', 'constructor']) {
-      const asking = { ...employmentEn, title: `{{${word}}}` };
+      const asking = { ...template, title: `{{${word}}}` };
       expect(() => fillTemplate(asking, words)).toThrow(`unknown word: ${word}`);
     }
   });

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+import type { Template } from '@hiring/domain';
 import Pdf from 'pdfkit';
-
-import type { Template } from './template.ts';
 
 /** By whom and when the document says it was made. */
 export type Imprint = { readonly author: string; readonly madeAt: string };

@@ -1,32 +1,7 @@
-/** What a template may speak of; nothing else is filled in, and there is no expression language. */
-export const placeholders = [
-  'contractId',
-  'issuedOn',
-  'organizationName',
-  'candidateName',
-  'candidateEmail',
-  'roleName',
-  'department',
-  'location',
-  'workType',
-  'salary',
-] as const;
+import { type Placeholder, placeholderPattern, type Template } from '@hiring/domain';
 
 /** The words of one contract, all of them ready to be printed. */
-export type ContractWords = Readonly<Record<(typeof placeholders)[number], string>>;
-
-export type Clause = { readonly heading: string; readonly paragraphs: readonly string[] };
-
-/** A template is data: versioned, of one locale, its clauses in order, with `{{placeholder}}` in their text. */
-export type Template = {
-  readonly id: string;
-  readonly version: number;
-  readonly locale: string;
-  readonly title: string;
-  readonly opening: readonly string[];
-  readonly clauses: readonly Clause[];
-  readonly signatures: readonly string[];
-};
+export type ContractWords = Readonly<Record<Placeholder, string>>;
 
 /** The template with its words filled in. Throws when it asks for a word there is not. */
 export const fillTemplate = (template: Template, words: ContractWords): Template => {
@@ -43,11 +18,12 @@ export const fillTemplate = (template: Template, words: ContractWords): Template
   };
 };
 
+/** A template that another build saved may ask for a word that this one does not have. */
 const fillText = (text: string, words: ContractWords): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
-    if (!isPlaceholder(name)) throw new Error(`the template asks for an unknown word: ${name}`);
+  text.replace(placeholderPattern, (_match, name: string) => {
+    if (!isWord(name, words)) throw new Error(`the template asks for an unknown word: ${name}`);
     return words[name];
   });
 
-const isPlaceholder = (name: string): name is keyof ContractWords =>
-  (placeholders as readonly string[]).includes(name);
+const isWord = (name: string, words: ContractWords): name is Placeholder =>
+  Object.hasOwn(words, name);

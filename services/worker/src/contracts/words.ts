@@ -1,6 +1,7 @@
 import {
   candidate,
   type CandidateRole,
+  type ContractLocale,
   type DataOf,
   organization,
   role,
@@ -10,6 +11,7 @@ import {
 import { type EventStore, load } from '@hiring/eventstore';
 
 import { newest, past } from '../past.ts';
+import { type Phrases, phrases } from './phrases.ts';
 import type { ContractWords } from './template.ts';
 
 /**
@@ -19,7 +21,11 @@ import type { ContractWords } from './template.ts';
 export const wordsFor = async (
   store: EventStore,
   state: CandidateRole,
-  subject: { readonly stepId: string; readonly contractId: string },
+  subject: {
+    readonly stepId: string;
+    readonly contractId: string;
+    readonly locale: ContractLocale;
+  },
 ): Promise<{ readonly words: ContractWords; readonly madeAt: string }> => {
   const [{ state: employer }, { state: person }, drafted] = await Promise.all([
     load(store, organization, state.organizationId),
@@ -31,6 +37,7 @@ export const wordsFor = async (
   const { enteredAt, validatedAt } = stepOf(state, subject.stepId);
   const madeAt = enteredAt ?? validatedAt;
   if (madeAt === null) throw new Error('a contract is made for a step that was entered or passed');
+  const inWords = phrases[subject.locale];
   return {
     madeAt,
     words: {
@@ -42,16 +49,20 @@ export const wordsFor = async (
       roleName: drafted.name,
       department: drafted.department,
       location: drafted.location,
-      workType: drafted.workType ?? 'as agreed',
-      salary: salaryOf(drafted),
+      workType: drafted.workType === null ? inWords.agreed : inWords.workType(drafted.workType),
+      salary: salaryOf(drafted, inWords),
     },
   };
 };
 
-const salaryOf = (drafted: DataOf<typeof roleEvents, 'RoleDrafted'>): string => {
+const salaryOf = (
+  drafted: DataOf<typeof roleEvents, 'RoleDrafted'>,
+  { agreedInWriting, amount, between, per }: Phrases,
+): string => {
   const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = drafted;
-  const amounts = [...new Set([salaryMin, salaryMax])].filter((amount) => amount !== null);
-  if (amounts.length === 0 || salaryCurrency === null) return 'as agreed in writing';
-  const range = amounts.length === 2 ? `between ${amounts.join(' and ')}` : String(amounts[0]);
-  return [range, salaryCurrency, salaryPeriod && `(${salaryPeriod})`].filter(Boolean).join(' ');
+  const amounts = [...new Set([salaryMin, salaryMax])].filter((it) => it !== null).map(amount);
+  const [lower, upper] = amounts;
+  if (lower === undefined || salaryCurrency === null) return agreedInWriting;
+  const range = upper === undefined ? lower : between(lower, upper);
+  return [range, salaryCurrency, salaryPeriod && per(salaryPeriod)].filter(Boolean).join(' ');
 };

@@ -1,0 +1,59 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+
+import { type Files, FilesUnavailable } from './files.ts';
+import type { BucketSettings } from './settings.ts';
+
+/** Files as objects of an S3-compatible bucket, which must exist. */
+export const bucketFiles = (settings: BucketSettings): Files => {
+  const { bucket: Bucket } = settings;
+  const client = clientFor(settings);
+  return {
+    put: (Key, { bytes: Body, contentType: ContentType }) =>
+      whenAvailable(async () => {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+      }),
+    get: (Key) =>
+      whenAvailable(async () => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      }).catch(undefinedWhenMissing),
+    close: () => client.destroy(),
+  };
+};
+
+const clientFor = ({ endpoint, region, ...credentials }: BucketSettings): S3Client =>
+  new S3Client({
+    region,
+    credentials,
+    // Servers of one's own seldom have a host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+    },
+    // Not every S3-compatible server knows the newer checksums; ours is in the key.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+/** The client's own words may name the bucket and the caller: they are the cause, not the message. */
+const whenAvailable = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof NoSuchKey) throw error;
+    throw new FilesUnavailable(`the bucket: ${wordFor(error)}`, { cause: error });
+  }
+};
+
+const undefinedWhenMissing = (error: unknown): undefined => {
+  if (error instanceof NoSuchKey) return undefined;
+  throw error;
+};
+
+const wordFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+};

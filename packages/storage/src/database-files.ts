@@ -1,0 +1,23 @@
+import type { Db } from '@hiring/readmodels';
+
+import type { Files } from './files.ts';
+
+/** Files as rows of `worker.files`. Errors of Postgres pass through as they are. */
+export const databaseFiles = (db: Db): Files => ({
+  put: async (key, { bytes }) => {
+    await db
+      .insertInto('worker.files')
+      .values({ key, bytes })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+  },
+  get: async (key) => {
+    const row = await db
+      .selectFrom('worker.files')
+      .select('bytes')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.bytes;
+  },
+  close: () => undefined,
+});

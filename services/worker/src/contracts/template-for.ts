@@ -1,0 +1,16 @@
+import {
+  contractLocale,
+  contractTemplate,
+  contractTemplateIdOf,
+  type Template,
+  templateInForce,
+} from '@hiring/domain';
+import { type EventStore, load } from '@hiring/eventstore';
+
+/** The template that an organisation's contracts are made from now: in its language, its own if it saved one. */
+export const templateFor = async (store: EventStore, organizationId: string): Promise<Template> => {
+  const { locale } = (await load(store, contractLocale, organizationId)).state;
+  const id = contractTemplateIdOf(organizationId, locale);
+  const { state } = await load(store, contractTemplate, id);
+  return templateInForce(state, organizationId, locale);
+};
