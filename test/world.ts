@@ -35,7 +35,14 @@ import {
   user,
 } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
-import { hashPassword, makeKey, saveCredential, saveLogin, startOf } from '@hiring/vault';
+import {
+  hashPassword,
+  makeHrisSecret,
+  makeKey,
+  saveCredential,
+  saveLogin,
+  startOf,
+} from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
 import type { Stack } from './stack.ts';
@@ -47,6 +54,8 @@ export type GivenOrganization = {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** The signing secret its HRIS was shown; empty without an endpoint. */
+  readonly hrisSecret: string;
 };
 export type GivenUser = { readonly id: string; readonly email: string; readonly password: string };
 export type GivenKey = { readonly id: string; readonly key: string };
@@ -73,21 +82,16 @@ export const anOrganization = async (
     readonly portal?: boolean;
     readonly showSalary?: boolean;
     readonly primaryColor?: string | null;
-    readonly endpoint?: string | null;
-    readonly includePerson?: boolean;
-    readonly requiresExternalPositionId?: boolean;
-  } = {},
+  } & HrisOptions = {},
 ): Promise<GivenOrganization> => {
   const id = uuid();
   const name = `Organisation ${id.slice(-4)}`;
-  const org = { id, name, slug: `org-${id.slice(-12)}` };
+  const hrisSecret = await hrisSecretFor(world, id, options.endpoint);
+  const org = { id, name, slug: `org-${id.slice(-12)}`, hrisSecret };
   const at = world.now().toISOString();
   const { portal = true, showSalary = true, primaryColor = null } = options;
-  const { endpoint = null, includePerson = false, requiresExternalPositionId = false } = options;
   const theme = { showSalary, primaryColor, themedAt: at };
-  const target: HrisTarget =
-    endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson };
-  const hris = { target, requiresExternalPositionId, configuredAt: at };
+  const hris = { ...hrisOf(options), configuredAt: at };
   const logo = 'https://cdn.example.com/logo.png';
   const founded = { name, slug: org.slug, logo, domain: 'example.com', foundedAt: at };
 
@@ -103,6 +107,26 @@ export const anOrganization = async (
   );
   return org;
 };
+
+type HrisOptions = {
+  readonly endpoint?: string | null;
+  readonly includePerson?: boolean;
+  readonly requiresExternalPositionId?: boolean;
+};
+
+const hrisOf = (options: HrisOptions) => {
+  const { endpoint = null, includePerson = false, requiresExternalPositionId = false } = options;
+  const target: HrisTarget =
+    endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson };
+  return { target, requiresExternalPositionId };
+};
+
+const hrisSecretFor = async (
+  { db, vault }: World,
+  organizationId: string,
+  endpoint: string | null = null,
+): Promise<string> =>
+  endpoint === null ? '' : ((await makeHrisSecret(db, vault, { organizationId, endpoint })) ?? '');
 
 /** A user; one with a password can sign in (and costs a third of a second). */
 export const aUser = async (

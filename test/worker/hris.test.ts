@@ -1,6 +1,5 @@
 import { hrisDelivery, streamOf } from '@hiring/domain';
 import { history } from '@hiring/eventstore';
-import { makeHrisSecret } from '@hiring/vault';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openQueue, readConfig } from 'worker';
@@ -31,12 +30,16 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
 
   const aHire = async ({ endpoint = `${receiver.origin}/hires` as string | null } = {}) => {
     const organization = await anOrganization(stack, { endpoint });
-    const secret = await makeHrisSecret(stack.db, stack.vault, organization.id);
     const role = await aRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
     const applied = await aCandidateRole(stack, role);
     await isHired(stack, applied, { externalPositionId: 'POS-7' });
     const eventId = await hireEventOf(stack, applied.id);
-    return { ...applied, secret, eventId, deliveryId: `${eventId}.trigger-hris` };
+    return {
+      ...applied,
+      secret: organization.hrisSecret,
+      eventId,
+      deliveryId: `${eventId}.trigger-hris`,
+    };
   };
 
   it('sends one Standard Webhook that its receiver can verify, thin and with the position', async () => {
@@ -166,7 +169,6 @@ describe('receivers that never answer', () => {
     try {
       receiver.answerWith(...Array.from({ length: 12 }, () => 'hang' as const));
       const organization = await anOrganization(stack, { endpoint: receiver.origin });
-      await makeHrisSecret(stack.db, stack.vault, organization.id);
       const role = await aRole(stack, organization.id);
       for (let hires = 0; hires < 12; hires++) {
         await isHired(stack, await aCandidateRole(stack, role));

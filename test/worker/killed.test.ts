@@ -1,6 +1,5 @@
 import { candidateRole, hrisDelivery, streamOf } from '@hiring/domain';
 import { history } from '@hiring/eventstore';
-import { makeHrisSecret } from '@hiring/vault';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -45,7 +44,6 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
       const settings = { HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_TIMEOUT_MS: '600000' };
       const killed = await startWorkerProcess(stack, settings);
       const organization = await anOrganization(stack, { endpoint: receiver.origin });
-      await makeHrisSecret(stack.db, stack.vault, organization.id);
       receiver.answerWith('hang');
       await isHired(stack, await aCandidateRole(stack, await aRole(stack, organization.id)));
       const [request] = await receiver.awaitRequests(1);

@@ -1,4 +1,3 @@
-import { makeHrisSecret } from '@hiring/vault';
 import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 
@@ -16,7 +15,6 @@ describe.runIf(backends.includes('redis'))('a Redis that comes back empty', () =
     });
     try {
       const organization = await anOrganization(stack, { endpoint: receiver.origin });
-      await makeHrisSecret(stack.db, stack.vault, organization.id);
       const role = await aRole(stack, organization.id);
       receiver.answerWith({ status: 200 }, { status: 503 });
       await isHired(stack, await aCandidateRole(stack, role));

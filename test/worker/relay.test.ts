@@ -1,7 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { candidateRole, streamOf } from '@hiring/domain';
 import { history } from '@hiring/eventstore';
-import { makeHrisSecret } from '@hiring/vault';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, start, type Worker } from 'worker';
@@ -33,7 +32,6 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
 
   const aHire = async () => {
     const organization = await anOrganization(stack, { endpoint: receiver.origin });
-    await makeHrisSecret(stack.db, stack.vault, organization.id);
     const applied = await aCandidateRole(stack, await aRole(stack, organization.id));
     await isHired(stack, applied);
     return applied;

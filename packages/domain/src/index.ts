@@ -104,6 +104,7 @@ export {
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
 export {
+export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
   type HrisTarget,
   type OrganizationEvent,
   organizationEvents,

@@ -54,23 +54,24 @@ describe('the addresses behind a name', () => {
   });
 });
 
-describe('a name whose answer flips between questions', () => {
-  const flipping = (...answers: readonly string[]) => {
-    const asked: string[] = [];
-    const lookup = guardedLookup(async (hostname) => {
-      const address = answers[asked.length] ?? '';
-      asked.push(hostname);
-      return [{ address, family: 4 }];
+/** A name that is at another address each time somebody asks. */
+const flipping = (...answers: readonly string[]) => {
+  const asked: string[] = [];
+  const lookup = guardedLookup(async (hostname) => {
+    const address = answers[asked.length] ?? '';
+    asked.push(hostname);
+    return [{ address, family: 4 }];
+  });
+  const connectTo = () =>
+    new Promise((resolve, reject) => {
+      lookup('hris.example', { all: true }, (error, addresses) =>
+        error ? reject(error) : resolve(addresses),
+      );
     });
-    const connectTo = () =>
-      new Promise((resolve, reject) => {
-        lookup('hris.example', { all: true }, (error, addresses) =>
-          error ? reject(error) : resolve(addresses),
-        );
-      });
-    return { asked, connectTo };
-  };
+  return { asked, connectTo };
+};
 
+describe('a name whose answer flips between questions', () => {
   it('is asked once for each connection, which is made to the very answer that was judged', async () => {
     const { asked, connectTo } = flipping('93.184.215.14', '127.0.0.1');
     expect(await connectTo()).toEqual([{ address: '93.184.215.14', family: 4 }]);

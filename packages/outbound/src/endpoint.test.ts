@@ -58,15 +58,16 @@ describe('an endpoint as it is written', () => {
   });
 });
 
-describe('an endpoint as it is configured', () => {
-  const known = async () => [{ address: '93.184.215.14', family: 4 }];
+const known = async () => [{ address: '93.184.215.14', family: 4 }];
+const unknown = () => Promise.reject(new Error('ENOTFOUND'));
+const never = () => Promise.reject(new Error('asked'));
 
+describe('an endpoint as it is configured', () => {
   it('is accepted when its name is known and public now', async () => {
     await expect(checkEndpoint('https://hris.example/hook', [], known)).resolves.toBeUndefined();
   });
 
   it('is refused as written before its name is asked for', async () => {
-    const never = () => Promise.reject(new Error('asked'));
     await expect(checkEndpoint('http://hris.example/hook', [], never)).rejects.toThrow(
       'endpoint_not_https',
     );
@@ -83,14 +84,12 @@ describe('an endpoint as it is configured', () => {
   );
 
   it('is refused when its name is not known', async () => {
-    const unknown = () => Promise.reject(new Error('ENOTFOUND'));
     await expect(checkEndpoint('https://hris.example/hook', [], unknown)).rejects.toThrow(
       'endpoint_name_unknown',
     );
   });
 
   it('is not asked for at an allowed origin', async () => {
-    const never = () => Promise.reject(new Error('asked'));
     const origin = 'http://127.0.0.1:4000';
     await expect(checkEndpoint(`${origin}/hook`, [origin], never)).resolves.toBeUndefined();
   });

@@ -11,6 +11,7 @@ import { activity } from './migrations/read-0006-activity.ts';
 import { effects } from './migrations/read-0007-effects.ts';
 import { status as readStatus } from './migrations/read-0008-status.ts';
 import { vault } from './migrations/vault-0001.ts';
+import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
@@ -22,7 +23,7 @@ import { status } from './migrations/worker-0004-status.ts';
  */
 const schemas = {
   read: [checkpoints, people, apiKeys, portals, candidateSteps, activity, effects, readStatus],
-  vault: [vault],
+  vault: [vault, hrisSecrets],
   worker: [worker, effectRuns, contractFiles, status],
 };
 

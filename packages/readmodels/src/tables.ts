@@ -28,7 +28,16 @@ export type VaultTables = {
     expires_at: Instant;
   };
   'vault.hris_secrets': {
+    id: Generated<bigint>;
     organization_id: string;
+    endpoint: string;
+    sealed: Buffer;
+    created_at: Generated<Instant>;
+    retires_at: Instant | null;
+  };
+  'vault.hris_api_keys': {
+    organization_id: string;
+    company: string;
     sealed: Buffer;
     created_at: Generated<Instant>;
   };

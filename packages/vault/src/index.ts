@@ -4,7 +4,8 @@ export {
   revokeCredential,
   saveCredential,
 } from './credentials.ts';
-export { findHrisSecret, makeHrisSecret } from './hris-secrets.ts';
+export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';
+export { findHrisSecrets, makeHrisSecret, rotateHrisSecret } from './hris-secrets.ts';
 export { digestOf, isWellFormed, keyPrefix, makeKey, sameDigest, startOf } from './key.ts';
 export { findLogin, type Login, saveLogin } from './logins.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';

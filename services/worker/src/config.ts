@@ -26,6 +26,8 @@ export type Config = {
   /** Origins a hire may be sent to although the guard would refuse them: receivers of one's own. */
   readonly hrisAllowedOrigins: readonly string[];
   readonly hrisTimeout: number;
+  /** `{company}` stands for a company's subdomain. */
+  readonly bambooHrUrl: string;
   readonly hireGraceSeconds: number;
   /** Where contracts are kept; undefined: in Postgres. */
   readonly contractsBucket: BucketSettings | undefined;
@@ -44,6 +46,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: told.LOG_LEVEL,
     hrisAllowedOrigins: told.HRIS_ALLOWED_ORIGINS,
     hrisTimeout: told.HRIS_TIMEOUT_MS,
+    bambooHrUrl: told.BAMBOOHR_URL,
     hireGraceSeconds: told.HIRE_GRACE_SECONDS,
     contractsBucket: bucketOf(told),
     retries: forLanes((lane) => (lane === 'slow' ? hrisRetries(told) : effectRetries(told))),
@@ -87,6 +90,7 @@ const Environment = z.object({
   LOG_LEVEL: orEmpty(z.enum(levels).default('info')),
   HRIS_ALLOWED_ORIGINS: origins,
   HRIS_TIMEOUT_MS: orEmpty(count(15_000)),
+  BAMBOOHR_URL: orEmpty(z.string().default('https://{company}.bamboohr.com')),
   HIRE_GRACE_SECONDS: orEmpty(count(hireGraceSeconds)),
   ...bucketEnvironment,
   EFFECT_ATTEMPTS: orEmpty(count(20)),

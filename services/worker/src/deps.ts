@@ -13,5 +13,7 @@ export type Deps = {
   /** Where the bytes of contracts are kept. */
   readonly files: Files;
   readonly sender: Sender;
+  /** Where BambooHR is; `{company}` stands for the company's subdomain. */
+  readonly bambooHrUrl: string;
   readonly now: () => Date;
 };

@@ -29,4 +29,11 @@ export class GivenUp extends Error {
 /** An attempt that failed and will be followed by another; the effect has recorded it itself. */
 export class AttemptRecorded extends Error {
   override readonly name = 'AttemptRecorded';
+  /** Milliseconds before which another attempt would be in vain. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, { retryAfter }: { readonly retryAfter?: number | undefined } = {}) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
 }

@@ -4,12 +4,13 @@ import { type IQueueBackend, type Job, UnrecoverableError, Worker } from 'bullmq
 import type { Backend } from './backend.ts';
 import type { Retries } from './config.ts';
 import type { Deps } from './deps.ts';
-import { GivenUp, type Outcome, type Run, type RunEffect } from './effect.ts';
+import { AttemptRecorded, GivenUp, type Outcome, type Run, type RunEffect } from './effect.ts';
 import { effects } from './effects.ts';
 import { type Lane, lanes, queueNameOf } from './lanes.ts';
 import { inWords, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { JobData } from './queue.ts';
+import { waitAfter } from './waits.ts';
 
 export type RunnerOptions = {
   readonly backend: Backend;
@@ -63,7 +64,10 @@ const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }:
       stalledInterval: 2_500,
       maxStalledCount: 20,
       runRetryDelay: 1_000,
-      settings: { backoffStrategy: (attempt) => waitAfter(attempt, retries[lane]) },
+      settings: {
+        backoffStrategy: (attempt, _type, error) =>
+          waitAfter(attempt, retries[lane], askedFor(error)),
+      },
     },
     backend.factory,
   );
@@ -97,8 +101,5 @@ const causeOf = (job: Job<JobData>): Cause => ({
   causationId: eventIdOf(job),
 });
 
-/** Doubles from the first wait to the longest; up to half of it is chance, so that not all come back at once. */
-const waitAfter = (attempt: number, { first, longest }: Retries): number => {
-  const full = Math.min(longest, first * 2 ** (attempt - 1));
-  return Math.round(full * (1 - Math.random() / 2));
-};
+const askedFor = (error: unknown): number | undefined =>
+  error instanceof AttemptRecorded ? error.retryAfter : undefined;

@@ -73,7 +73,7 @@ const run = async (
 ) => {
   const { db, store, backend, queue } = stores;
   const { retries, hireGraceSeconds: graceSeconds } = config;
-  const { hrisAllowedOrigins: allowedOrigins, hrisTimeout: timeout } = config;
+  const { hrisAllowedOrigins: allowedOrigins, hrisTimeout: timeout, bambooHrUrl } = config;
   const sender = openSender({ allowedOrigins, timeout, resolve });
   const vault = openVault(config.vaultSecret);
   const files = await openFiles(db, config.contractsBucket);
@@ -82,7 +82,7 @@ const run = async (
   const relay = await startRelay({ db, store, queue, enqueued, graceSeconds, retries, log });
   const metrics = createMetrics({ counts: queue.counts, relay });
   const runners = startRunners(
-    { store, db, vault, files, sender, now },
+    { store, db, vault, files, sender, bambooHrUrl, now },
     { backend, retries, log, metrics },
   );
   const health = await healthOf(config, { ...stores, relay, metrics });

@@ -1,29 +1,62 @@
-import { configureHris, organization } from '@hiring/domain';
-import { makeHrisSecret } from '@hiring/vault';
+import { readFileSync } from 'node:fs';
+
+import {
+  BambooHrApiKey,
+  BambooHrCompany,
+  configureHris,
+  type HrisTarget,
+  organization,
+} from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { makeHrisSecret, rotateHrisSecret, saveHrisApiKey } from '@hiring/vault';
 import { z } from 'zod';
 
+import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { mustBeReachable } from '../acts/must-be-reachable.ts';
 import { command } from '../command.ts';
+import { Problem } from '../problem.ts';
+import type { System } from '../system.ts';
 
 const configure = command({
   name: 'hris configure',
-  summary: 'Sends hires to an HRIS; answers the signing secret, new and shown this once',
+  summary: 'Sends hires to a webhook; a new receiver has a signing secret, shown this once',
   operands: [],
   options: z.strictObject({
     organization: z.uuid(),
     endpoint: z.url(),
     'requires-position-id': z.boolean().default(false),
+    'include-person': z.boolean().default(false),
   }),
   run: async ({ options }, { system }) => {
-    const { addresses, db, vault, decide, now } = system();
-    const { organization: id, endpoint, 'requires-position-id': required } = options;
+    const { organization: id, endpoint, 'include-person': includePerson } = options;
+    const { addresses, db, vault } = system();
+    await mustBeFounded(system(), id);
     await mustBeReachable(endpoint, addresses.hrisAllowedOrigins);
-    const configuredAt = now().toISOString();
-    const target = { kind: 'webhook', endpoint, includePerson: false } as const;
-    const configured = { target, requiresExternalPositionId: required, configuredAt };
-    await decide(organization, id, (it) => configureHris(it, configured));
-    const secret = await makeHrisSecret(db, vault, id);
-    return { organization: id, endpoint, requiresExternalPositionId: required, secret };
+    const secret = await makeHrisSecret(db, vault, { organizationId: id, endpoint });
+    const target = { kind: 'webhook', endpoint, includePerson } as const;
+    const configured = await decideTarget(system(), id, target, options['requires-position-id']);
+    return { ...configured, ...(secret !== undefined && { secret }) };
+  },
+});
+
+const bambooHr = command({
+  name: 'hris bamboohr',
+  summary: 'Creates hires as employees at BambooHR; the API key is read from a file',
+  operands: [],
+  options: z.strictObject({
+    organization: z.uuid(),
+    company: BambooHrCompany,
+    'api-key-file': z.string(),
+    'requires-position-id': z.boolean().default(false),
+  }),
+  run: async ({ options }, { system }) => {
+    const { organization: id, company, 'api-key-file': file } = options;
+    const { db, vault } = system();
+    await mustBeFounded(system(), id);
+    const apiKey = BambooHrApiKey.parse(readFileSync(file, 'utf8').trim());
+    await saveHrisApiKey(db, vault, { organizationId: id, company }, apiKey);
+    const target = { kind: 'bamboohr', company } as const;
+    return decideTarget(system(), id, target, options['requires-position-id']);
   },
 });
 
@@ -32,14 +65,50 @@ const off = command({
   summary: 'Sends hires nowhere any more',
   operands: [],
   options: z.strictObject({ organization: z.uuid() }),
+  run: ({ options }, { system }) =>
+    decideTarget(system(), options.organization, { kind: 'off' }, false),
+});
+
+const show = command({
+  name: 'hris show',
+  summary: 'Where hires are sent, and since when the receiver is gone if it is',
+  operands: [],
+  options: z.strictObject({ organization: z.uuid() }),
+  run: ({ options }, { system }) => shown(system(), options.organization),
+});
+
+const rotate = command({
+  name: 'hris rotate-secret',
+  summary: 'Answers a new signing secret, shown this once; the one before signs for 24 hours more',
+  operands: [],
+  options: z.strictObject({ organization: z.uuid() }),
   run: async ({ options: { organization: id } }, { system }) => {
-    const { decide, now } = system();
-    const configuredAt = now().toISOString();
-    const target = { kind: 'off' } as const;
-    const configured = { target, requiresExternalPositionId: false, configuredAt };
-    await decide(organization, id, (it) => configureHris(it, configured));
-    return { organization: id, endpoint: null };
+    const { db, vault, now } = system();
+    const { endpoint } = await shown(system(), id);
+    if (endpoint === undefined) throw new Problem('hires are not sent to a webhook');
+    const secret = await rotateHrisSecret(db, vault, { organizationId: id, endpoint }, now());
+    return { organization: id, endpoint, secret };
   },
 });
 
-export const hrisCommands = [configure, off];
+const decideTarget = async (
+  system: System,
+  id: string,
+  target: HrisTarget,
+  requiresExternalPositionId: boolean,
+) => {
+  const configuredAt = system.now().toISOString();
+  const configured = { target, requiresExternalPositionId, configuredAt };
+  await system.decide(organization, id, (it) => configureHris(it, configured));
+  return shown(system, id);
+};
+
+const shown = async (system: System, id: string) => {
+  await mustBeFounded(system, id);
+  const { state } = await load(system.store, organization, id);
+  const { target, requiresExternalPositionId, disabledAt } = state.hris;
+  const endpoint = target.kind === 'webhook' ? target.endpoint : undefined;
+  return { organization: id, ...target, endpoint, requiresExternalPositionId, disabledAt };
+};
+
+export const hrisCommands = [configure, bambooHr, off, show, rotate];

@@ -82,5 +82,5 @@ const openHome = async (system: System, id: string): Promise<void> => {
     (it) => themePortal(it, { showSalary: true, primaryColor: '#0b5cad', themedAt: at }),
     (it) => configureHris(it, hris),
   );
-  if (endpoint !== null) await makeHrisSecret(db, vault, id);
+  if (endpoint !== null) await makeHrisSecret(db, vault, { organizationId: id, endpoint });
 };

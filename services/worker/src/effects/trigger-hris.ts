@@ -1,16 +1,26 @@
-import { hrisDelivery, organization, park, recordAttempt, recordSuccess } from '@hiring/domain';
+import {
+  disableHris,
+  type HrisDelivery,
+  hrisDelivery,
+  type HrisTarget,
+  type Organization,
+  organization,
+  park,
+  recordAttempt,
+  recordSuccess,
+} from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
-import { findHrisSecret } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { AttemptRecorded, GivenUp, type Run, type RunEffect } from '../effect.ts';
-import { bodyFor, findHire, type Hire } from '../hris/hire.ts';
-import type { Answer } from '../hris/sender.ts';
-import { signedHeaders } from '../hris/sign.ts';
+import type { Answer, Delivered, Undelivered } from '../hris/answer.ts';
+import { createEmployee } from '../hris/bamboohr.ts';
+import { findHire, type Hire } from '../hris/hire.ts';
+import { tellByWebhook } from '../hris/webhook.ts';
 
 /**
- * Tells an organisation's HRIS of a hire, under an id that stays the same at every attempt, so that a receiver can drop
- * repeats (decisions §7). A delivery that succeeded is not sent again; after the last attempt it is parked.
+ * Tells an organisation's HRIS of a hire (decisions §7). A delivery that succeeded is not sent again; after the last
+ * attempt it is parked, and at once when another would meet the same.
  */
 export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }, deps, run) => {
   const { state: delivery } = await load(deps.store, hrisDelivery, run.id);
@@ -18,48 +28,73 @@ export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }
   const hire = await findHire(deps.store, candidateRoleId);
   if (!hire) return 'nothing-to-do';
   const { state: employer } = await load(deps.store, organization, hire.organizationId);
-  const { target } = employer.hris;
-  if (target.kind !== 'webhook') return { skipped: 'no_configuration' };
+  const { target, disabledAt } = employer.hris;
+  if (target.kind === 'off') return { skipped: 'no_configuration' };
 
-  const answer = await send(hire, target.endpoint, deps, run);
-  if (!answer.delivered) return fail(hire, answer, deps, run);
-  const succeededAt = deps.now().toISOString();
-  const succeeded = { ...subjectOf(hire), status: answer.status, succeededAt };
-  await transact(deps.store, hrisDelivery, run.id, (it) => recordSuccess(it, succeeded), {
-    cause: run.cause,
-  });
+  const answer = disabledAt ? disabled : await tell({ hire, delivery }, target, deps, run);
+  if (!answer.delivered) return fail({ hire, target }, answer, deps, run);
+  await succeed(hire, answer, deps, run);
   return 'done';
 };
 
-const send = async (
-  hire: Hire,
-  endpoint: string,
-  { store, db, vault, sender, now }: Deps,
-  { id, cause }: Run,
-): Promise<Answer> => {
-  const secret = await findHrisSecret(db, vault, hire.organizationId);
-  if (!secret) return { delivered: false, status: null, error: 'no_signing_secret', final: true };
+/** The receiver said 410 before; an operator who configures it again may retry. */
+const disabled = {
+  delivered: false,
+  status: null,
+  error: 'endpoint_disabled',
+  final: true,
+} as const;
 
-  const body = await bodyFor(store, hire, cause.causationId ?? '');
-  const timestamp = Math.floor(now().getTime() / 1_000);
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'hiring-worker',
-    ...signedHeaders(secret, { id, timestamp, body }),
-  };
-  return sender.post(endpoint, headers, body);
+type Told = { readonly hire: Hire; readonly delivery: HrisDelivery };
+
+const tell = (
+  told: Told,
+  target: Exclude<HrisTarget, { kind: 'off' }>,
+  deps: Deps,
+  run: Run,
+): Promise<Answer> => {
+  switch (target.kind) {
+    case 'webhook':
+      return tellByWebhook(told.hire, target, deps, run);
+    case 'bamboohr':
+      return createEmployee(told, target, deps, run);
+  }
+};
+
+const succeed = async (
+  hire: Hire,
+  { delivered: _delivered, ...answer }: Delivered,
+  { store, now }: Deps,
+  { id, cause }: Run,
+): Promise<void> => {
+  const succeeded = { ...subjectOf(hire), ...answer, succeededAt: now().toISOString() };
+  await transact(store, hrisDelivery, id, (it) => recordSuccess(it, succeeded), { cause });
 };
 
 const fail = async (
-  hire: Hire,
-  { status, error, final }: Extract<Answer, { delivered: false }>,
-  { store, now }: Deps,
-  { id, cause, lastAttempt }: Run,
+  { hire, target }: { readonly hire: Hire; readonly target: HrisTarget },
+  answer: Undelivered,
+  deps: Deps,
+  run: Run,
 ): Promise<never> => {
+  const { store, now } = deps;
+  const { id, cause } = run;
   const at = now().toISOString();
-  const attempted = { ...subjectOf(hire), status, error, attemptedAt: at };
+  if (answer.gone && target.kind === 'webhook') {
+    const gone = { endpoint: target.endpoint, disabledAt: at };
+    const disable = (it: Organization) => disableHris(it, gone);
+    await transact(store, organization, hire.organizationId, disable, { cause });
+  }
+  const { status, error, outcomeUnknown, retryAfter, final } = answer;
+  const attempted = {
+    ...subjectOf(hire),
+    status,
+    error,
+    attemptedAt: at,
+    ...(outcomeUnknown && { outcomeUnknown }),
+  };
   await transact(store, hrisDelivery, id, (it) => recordAttempt(it, attempted), { cause });
-  if (!final && !lastAttempt) throw new AttemptRecorded(error);
+  if (!final && !run.lastAttempt) throw new AttemptRecorded(error, { retryAfter });
 
   const parked = { ...subjectOf(hire), reason: error, parkedAt: at };
   await transact(store, hrisDelivery, id, (it) => park(it, parked), { cause });

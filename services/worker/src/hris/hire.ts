@@ -1,5 +1,11 @@
-import { type CandidateRoleEvent, candidateRole, role } from '@hiring/domain';
-import type { EventStore } from '@hiring/eventstore';
+import {
+  type CandidateRoleEvent,
+  candidate,
+  candidateRole,
+  role,
+  type RoleEvent,
+} from '@hiring/domain';
+import { type EventStore, load } from '@hiring/eventstore';
 
 import { newest, past } from '../past.ts';
 
@@ -20,32 +26,32 @@ export const findHire = async (
   return entered && hired && { ...entered, ...hired, candidateRoleId };
 };
 
-/**
- * The body an HRIS is sent: thin, without the person, the salary or free text (security.md §5). Made of facts alone, so that
- * every attempt sends the same bytes.
- */
-export const bodyFor = async (store: EventStore, hire: Hire, eventId: string): Promise<string> => {
-  const drafted = newest(await past(store, role, hire.roleId), 'RoleDrafted');
-  return JSON.stringify({
-    type: 'candidate.hired',
-    timestamp: hire.at,
-    data: {
-      deliveryFor: eventId,
-      organizationId: hire.organizationId,
-      candidateRoleId: hire.candidateRoleId,
-      candidateId: hire.candidateId,
-      roleId: hire.roleId,
-      externalPositionId: hire.externalPositionId,
-      hiredDate: dateOf(hire.hiredDate),
-      offerAcceptedDate: hire.offerAcceptedDate === null ? null : dateOf(hire.offerAcceptedDate),
-      job: {
-        title: drafted?.name ?? null,
-        department: drafted?.department ?? null,
-        location: drafted?.location ?? null,
-        workType: drafted?.workType ?? null,
-      },
-    },
-  });
+export type Job = Pick<
+  Extract<RoleEvent, { type: 'RoleDrafted' }>['data'],
+  'name' | 'department' | 'location' | 'workType'
+>;
+
+/** What the candidate was hired for; undefined when the role's past does not say. */
+export const findJob = async (
+  store: EventStore,
+  { roleId }: Pick<Hire, 'roleId'>,
+): Promise<Job | undefined> => newest(await past(store, role, roleId), 'RoleDrafted');
+
+export type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
 };
 
-const dateOf = (instant: string): string => instant.slice(0, 10);
+/** Who was hired, as last corrected. One name alone stands for both. */
+export const findPerson = async (
+  store: EventStore,
+  { candidateId }: Pick<Hire, 'candidateId'>,
+): Promise<Person> => {
+  const { state } = await load(store, candidate, candidateId);
+  const [firstName = '', ...others] = state.name.trim().split(/\s+/);
+  return { firstName, lastName: others.join(' ') || firstName, email: state.email };
+};
+
+/** YYYY-MM-DD of an instant. */
+export const dateOf = (instant: string): string => instant.slice(0, 10);

@@ -5,25 +5,36 @@ import {
   type Resolve,
   resolveAll,
 } from '@hiring/outbound';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 
-/** What came of one attempt. `status` is null when no answer came; `error` is a word, never a text from outside. */
-export type Answer =
-  | { readonly delivered: true; readonly status: number }
+export type Outgoing = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** What came back, for the worker's eyes only: nothing of it but the status is ever kept or shown. */
+export type Reply =
   | {
-      readonly delivered: false;
-      readonly status: number | null;
+      readonly status: number;
+      readonly location: string | undefined;
+      readonly retryAfter: string | undefined;
+      /** Undefined when it is longer than 64 kB or broke off. */
+      readonly body: string | undefined;
+    }
+  | {
+      readonly status: null;
+      /** A word, never a text from outside. */
       readonly error: string;
       /** Another attempt would meet the same. */
       readonly final: boolean;
+      /** False: no request left this machine. */
+      readonly sent: boolean;
     };
 
 export type Sender = {
-  readonly post: (
-    endpoint: string,
-    headers: Readonly<Record<string, string>>,
-    body: string,
-  ) => Promise<Answer>;
+  readonly send: (outgoing: Outgoing) => Promise<Reply>;
   readonly close: () => Promise<void>;
 };
 
@@ -34,27 +45,31 @@ export type SenderOptions = {
   readonly resolve?: Resolve | undefined;
 };
 
-/** The one way out to an HRIS: every address is judged, redirects are not followed, what comes back is thrown away. */
+/** The one way out to an HRIS: every address is judged, redirects are not followed, a long answer is cut off. */
 export const openSender = ({ allowedOrigins, timeout, resolve }: SenderOptions): Sender => {
   const guarded = new Agent({ connect: { lookup: guardedLookup(resolve ?? resolveAll), timeout } });
   const trusted = new Agent({ connect: { timeout } });
 
-  const post: Sender['post'] = async (endpoint, headers, body) => {
+  const send: Sender['send'] = async ({ url: endpoint, ...outgoing }) => {
     try {
       const url = checkedEndpoint(endpoint, allowedOrigins);
       const dispatcher = allowedOrigins.includes(url.origin) ? trusted : guarded;
       const signal = AbortSignal.timeout(timeout);
-      const options = { method: 'POST', headers, body, dispatcher, signal } as const;
-      const { statusCode, body: answer } = await request(url, options);
-      // The status is the answer: a body that is too long, or breaks off, changes nothing.
-      await answer.dump({ limit: mostRead, signal }).catch(() => undefined);
-      return judged(statusCode);
+      const answer = await request(url, { ...outgoing, dispatcher, signal });
+      const { location, 'retry-after': retryAfter } = answer.headers;
+      return {
+        status: answer.statusCode,
+        location: one(location),
+        retryAfter: one(retryAfter),
+        body: await textOf(answer.body),
+      };
     } catch (error) {
-      return { delivered: false, status: null, error: wordFor(error), final: isFinal(error) };
+      const word = wordFor(error);
+      return { status: null, error: word, final: isFinal(error), sent: !beforeSending.has(word) };
     }
   };
   return {
-    post,
+    send,
     close: async () => {
       await Promise.all([guarded.destroy(), trusted.destroy()]);
     },
@@ -63,17 +78,45 @@ export const openSender = ({ allowedOrigins, timeout, resolve }: SenderOptions):
 
 const mostRead = 64 * 1024;
 
-const gone = 410;
+/** The status is the answer: a body that is too long, or breaks off, changes nothing about it. */
+const textOf = async (body: Dispatcher.ResponseData['body']): Promise<string | undefined> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      const bytes = Buffer.from(chunk);
+      length += bytes.length;
+      if (length > mostRead) return undefined;
+      chunks.push(bytes);
+    }
+    return Buffer.concat(chunks).toString();
+  } catch {
+    return undefined;
+  }
+};
 
-/** 2xx is success and nothing else is; a receiver that is gone is not asked again (Standard Webhooks 1.0.0). */
-const judged = (status: number): Answer =>
-  status >= 200 && status < 300
-    ? { delivered: true, status }
-    : { delivered: false, status, error: `status ${status}`, final: status === gone };
+const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
 
 /** A name may resolve elsewhere tomorrow; an endpoint that is wrong as written stays wrong. */
 const isFinal = (error: unknown): boolean =>
   error instanceof EndpointRefused && error.message.startsWith('endpoint_');
+
+/** Words for errors that happen before a connection stands; everything else may have reached the other side. */
+const beforeSending: ReadonlySet<string> = new Set([
+  'address_not_public',
+  'endpoint_address',
+  'endpoint_credentials',
+  'endpoint_not_a_url',
+  'endpoint_not_https',
+  'endpoint_port',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 const wordFor = (error: unknown): string => {
   if (error instanceof EndpointRefused) return error.message;

@@ -8,11 +8,21 @@ export type Message = {
   readonly body: string;
 };
 
-/** The three headers of Standard Webhooks 1.0.0; `secret` is the raw bytes behind `whsec_…`. */
-export const signedHeaders = (secret: Buffer, { id, timestamp, body }: Message) => ({
-  'webhook-id': id,
-  'webhook-timestamp': String(timestamp),
-  'webhook-signature': `v1,${createHmac('sha256', secret)
-    .update(`${id}.${timestamp}.${body}`)
-    .digest('base64')}`,
-});
+/**
+ * The three headers of Standard Webhooks 1.0.0. `secrets` are the raw bytes behind `whsec_…`: each makes a signature of
+ * its own, so that a receiver verifies with either during a rotation.
+ */
+export const signedHeaders = (
+  secrets: readonly Buffer[],
+  { id, timestamp, body }: Message,
+): Readonly<Record<string, string>> => {
+  const signed = `${id}.${timestamp}.${body}`;
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`,
+  );
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import type { Outgoing, Reply, Sender } from './sender.ts';
+
+/** One company's account at BambooHR. */
+export type Account = {
+  /** For example `https://acme.bamboohr.com`. */
+  readonly url: string;
+  readonly apiKey: string;
+};
+
+/** https://documentation.bamboohr.com/reference/create-employee: 201, and the new id at the end of `Location`. */
+export const postEmployee = (
+  sender: Sender,
+  account: Account,
+  employee: Readonly<Record<string, string>>,
+): Promise<Reply> =>
+  ask(sender, account, {
+    method: 'POST',
+    path: '/employees',
+    body: JSON.stringify(employee),
+  });
+
+/** The employee id in `…/employees/40598`. */
+export const employeeIdOf = (location: string | undefined): string | undefined =>
+  /\/employees\/(\d{1,19})\/?$/.exec(location ?? '')?.[1];
+
+/** What a search came to. `found`: the employee's id, null when there is none. */
+export type Search = { readonly found: string | null } | { readonly failed: Reply };
+
+/**
+ * The employee with this e-mail address among those created since an instant, by
+ * https://documentation.bamboohr.com/reference/get-changed-employee-ids. Fails rather than guess.
+ */
+export const findCreated = async (
+  sender: Sender,
+  account: Account,
+  { email, since }: { readonly email: string; readonly since: Date },
+): Promise<Search> => {
+  const from = encodeURIComponent(`${since.toISOString().slice(0, 19)}Z`);
+  const path = `/employees/changed?since=${from}&type=inserted`;
+  const reply = await ask(sender, account, { method: 'GET', path });
+  const changed = parsed(Changed, reply);
+  if (!changed) return { failed: reply };
+
+  for (const id of Object.keys(changed.employees)) {
+    const fields = { method: 'GET', path: `/employees/${id}?fields=homeEmail` } as const;
+    const one = await ask(sender, account, fields);
+    const employee = parsed(Employee, one);
+    if (!employee) return { failed: one };
+    if (employee.homeEmail?.toLowerCase() === email.toLowerCase()) return { found: id };
+  }
+  return { found: null };
+};
+
+/** More new employees than this at once are for a person to look through. */
+const most = 200;
+
+const Changed = z.object({
+  employees: z
+    .union([z.record(z.string().regex(/^\d+$/), z.object({})), z.tuple([]).transform(() => ({}))])
+    .refine((employees) => Object.keys(employees).length <= most),
+});
+
+const Employee = z.object({ homeEmail: z.string().nullish() });
+
+const ask = (
+  sender: Sender,
+  { url, apiKey }: Account,
+  { path, ...outgoing }: Pick<Outgoing, 'method' | 'body'> & { readonly path: string },
+): Promise<Reply> =>
+  sender.send({
+    ...outgoing,
+    url: `${url}/api/v1${path}`,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${apiKey}:x`).toString('base64')}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'hiring-worker',
+    },
+  });
+
+const parsed = <Shape extends z.ZodType>(shape: Shape, reply: Reply) => {
+  if (reply.status !== 200 || reply.body === undefined) return undefined;
+  try {
+    return shape.safeParse(JSON.parse(reply.body)).data;
+  } catch {
+    return undefined;
+  }
+};

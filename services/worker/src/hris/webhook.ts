@@ -1,0 +1,90 @@
+import type { HrisTarget } from '@hiring/domain';
+import type { EventStore } from '@hiring/eventstore';
+import { findHrisSecrets } from '@hiring/vault';
+
+import type { Deps } from '../deps.ts';
+import type { Run } from '../effect.ts';
+import type { Answer } from './answer.ts';
+import { dateOf, findJob, findPerson, type Hire, type Job } from './hire.ts';
+import { retryAfterOf } from './retry-after.ts';
+import type { Reply } from './sender.ts';
+import { signedHeaders } from './sign.ts';
+
+type Webhook = Extract<HrisTarget, { kind: 'webhook' }>;
+
+/**
+ * Posts one Standard Webhook, with a signature for each secret that is live. 2xx is success and nothing else is; 410: the
+ * receiver is gone (security.md §5). The id is the same at every attempt, so that a receiver can drop repeats.
+ */
+export const tellByWebhook = async (
+  hire: Hire,
+  webhook: Webhook,
+  { store, db, vault, sender, now }: Deps,
+  { id, cause }: Run,
+): Promise<Answer> => {
+  const { endpoint } = webhook;
+  const receiver = { organizationId: hire.organizationId, endpoint };
+  const secrets = await findHrisSecrets(db, vault, receiver, now());
+  if (secrets.length === 0) return unsigned;
+
+  const body = await bodyFor(store, hire, webhook, cause.causationId ?? '');
+  const timestamp = Math.floor(now().getTime() / 1_000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'hiring-worker',
+    ...signedHeaders(secrets, { id, timestamp, body }),
+  };
+  return judged(await sender.send({ method: 'POST', url: endpoint, headers, body }), now());
+};
+
+const unsigned = {
+  delivered: false,
+  status: null,
+  error: 'no_signing_secret',
+  final: true,
+} as const;
+
+const gone = 410;
+
+const judged = (reply: Reply, now: Date): Answer => {
+  const { status } = reply;
+  if (status === null) return { delivered: false, status, error: reply.error, final: reply.final };
+  if (status >= 200 && status < 300) return { delivered: true, status };
+  const failed = { delivered: false, status, error: `status ${status}` } as const;
+  if (status === gone) return { ...failed, final: true, gone: true };
+  return { ...failed, final: false, retryAfter: retryAfterOf(reply.retryAfter, now) };
+};
+
+/**
+ * The body: thin, without salary or free text, and without the person unless the organisation asked for it. Made of
+ * facts, so that attempts send the same bytes as long as these stay the same.
+ */
+const bodyFor = async (
+  store: EventStore,
+  hire: Hire,
+  { includePerson }: Webhook,
+  eventId: string,
+): Promise<string> =>
+  JSON.stringify({
+    type: 'candidate.hired',
+    timestamp: hire.at,
+    data: {
+      deliveryFor: eventId,
+      organizationId: hire.organizationId,
+      candidateRoleId: hire.candidateRoleId,
+      candidateId: hire.candidateId,
+      roleId: hire.roleId,
+      externalPositionId: hire.externalPositionId,
+      hiredDate: dateOf(hire.hiredDate),
+      offerAcceptedDate: hire.offerAcceptedDate === null ? null : dateOf(hire.offerAcceptedDate),
+      ...(includePerson && { person: await findPerson(store, hire) }),
+      job: presentJob(await findJob(store, hire)),
+    },
+  });
+
+const presentJob = (job: Job | undefined) => ({
+  title: job?.name ?? null,
+  department: job?.department ?? null,
+  location: job?.location ?? null,
+  workType: job?.workType ?? null,
+});
