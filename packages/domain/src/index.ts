@@ -86,6 +86,7 @@ export {
   effectCategories,
   effectIdOf,
   type EffectName,
+  effectNameOf,
   type EffectPayloads,
   effectsOf,
   effectTypeOf,
@@ -103,8 +104,8 @@ export {
 } from './hris-delivery/hris-delivery.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
-export {
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
+export {
   type HrisTarget,
   type OrganizationEvent,
   organizationEvents,

@@ -3,13 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { effectCategories } from '@hiring/domain';
 import { type EventStore, headPosition } from '@hiring/eventstore';
 
+import { inWords } from './log.ts';
 import type { EffectQueue } from './queue.ts';
 import type { Relay } from './relay.ts';
+import type { Runners } from './run.ts';
 
 export type Draining = {
   readonly store: EventStore;
   readonly relay: Relay;
   readonly queue: EffectQueue;
+  readonly runners: Runners;
 };
 
 const patience = 20_000;
@@ -18,17 +21,25 @@ const patience = 20_000;
  * Waits until every event that something follows from was relayed, and no effect is due, running or waiting for a retry. A
  * seat that is not looked at yet does not count. Throws after 20 s with what was left.
  */
-export const drained = async ({ store, relay, queue }: Draining): Promise<void> => {
+export const drained = async (draining: Draining): Promise<void> => {
   const deadline = Date.now() + patience;
-  for (;;) {
-    const head = (await headPosition(store, effectCategories)) ?? 0n;
-    const behind = head > relay.position();
-    const pending = behind ? undefined : await queue.pending();
-    if (pending === 0) return;
-    if (Date.now() > deadline) {
-      const where = behind ? `the relay is at ${relay.position()} of ${head}` : `${pending} jobs`;
-      throw new Error(`the worker is not drained: ${relay.stoppedBy() ?? where}`);
+  // Between a job's end and its record lies a moment: it must be quiet twice.
+  for (let quiet = 0; quiet < 2; await delay(20)) {
+    const owed = await owedBy(draining).catch((error: unknown) => inWords(error).error);
+    quiet = owed === undefined ? quiet + 1 : 0;
+    if (owed !== undefined && Date.now() > deadline) {
+      throw new Error(`the worker is not drained: ${owed}`);
     }
-    await delay(20);
   }
+};
+
+/** What is left, in words. */
+const owedBy = async ({ store, relay, queue, runners }: Draining): Promise<string | undefined> => {
+  const head = (await headPosition(store, effectCategories)) ?? 0n;
+  if (head > relay.position()) {
+    return relay.stoppedBy() ?? `the relay is at ${relay.position()} of ${head}`;
+  }
+  const pending = await queue.pending();
+  if (pending > 0) return `${pending} jobs`;
+  return runners.recording() ? 'records' : undefined;
 };

@@ -38,7 +38,10 @@ export type EffectQueue = {
   readonly pending: () => Promise<number>;
   /** Oldest first; at most `limit` of each lane. */
   readonly parked: (limit?: number) => Promise<readonly ParkedEffect[]>;
-  /** Gives a parked effect all its attempts again, under its own id. False when no such effect is parked. */
+  /**
+   * Has an effect run again under its own id: a parked one with all its attempts, one that waits for its next attempt at
+   * once; any other runs anyway. False when the queue does not know it.
+   */
   readonly retry: (id: string) => Promise<boolean>;
   /** Undefined where jobs are as durable as the relay's checkpoint. */
   readonly memory: QueueMemory | undefined;
@@ -136,8 +139,10 @@ const plus = (one: QueueCounts, other: QueueCounts): QueueCounts => ({
 
 const retryIn = async (queue: LaneQueue, id: string): Promise<boolean> => {
   const job = await queue.getJob(id);
-  if (!(await job?.isFailed())) return false;
-  await job?.retry('failed', { resetAttemptsMade: true });
+  if (!job) return false;
+  const state = await job.getState();
+  if (state === 'failed') await job.retry('failed', { resetAttemptsMade: true });
+  if (state === 'delayed') await job.promote();
   return true;
 };
 

@@ -1,4 +1,4 @@
-import { delayOf, effectCategories, effectsOf } from '@hiring/domain';
+import { delayOf, effectCategories, effectIdOf, effectNameOf, effectsOf } from '@hiring/domain';
 import { type Batch, type EventStore, type Recorded, subscribe } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 
@@ -91,6 +91,7 @@ const hand = async (state: State, batch: Batch): Promise<void> => {
   const position = poison ? (readable.at(-1)?.position ?? state.position) : batch.position;
 
   await queue.add(readable.flatMap((recorded) => jobsOf(recorded, state)));
+  for (const recorded of readable) await retry(recorded, state);
   if (!(await stillKnows(state, position))) return state.resume.abort();
   await saveCheckpoint(db, enqueued, position);
   state.position = position;
@@ -131,9 +132,21 @@ const jobsOf = (
   if (!event) return [];
   return effectsOf(id, event).map((effect) => ({
     ...effect,
-    id: `${eventId}.${effect.name}`,
+    id: effectIdOf(eventId, effect.name),
     requestId: cause.requestId,
     delay: delayOf(effect.name, graceSeconds) * 1_000,
     attempts: retries[laneOf(effect.name)].attempts,
   }));
+};
+
+/** Somebody asked for an effect again: it keeps its id, also when the queue has forgotten it. */
+const retry = async (
+  { id, event, cause: { requestId } }: Recorded,
+  { queue, retries }: RelayOptions,
+): Promise<void> => {
+  if (event?.type !== 'EffectRetried' || (await queue.retry(id))) return;
+  const name = effectNameOf(event.data.type);
+  const payload = { candidateRoleId: event.data.candidateRoleId };
+  const { attempts } = retries[laneOf(name)];
+  await queue.add([{ id, name, payload, requestId, delay: 0, attempts }]);
 };

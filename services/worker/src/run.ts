@@ -1,15 +1,18 @@
-import { type Cause, type EffectName, Refusal } from '@hiring/domain';
+import { type EffectName, Refusal } from '@hiring/domain';
 import { type IQueueBackend, type Job, UnrecoverableError, Worker } from 'bullmq';
 
 import type { Backend } from './backend.ts';
 import type { Retries } from './config.ts';
 import type { Deps } from './deps.ts';
+import { beginRun, endRun } from './effect-runs.ts';
 import { AttemptRecorded, GivenUp, type Outcome, type Run, type RunEffect } from './effect.ts';
 import { effects } from './effects.ts';
+import { causeOf, eventIdOf, isEffect } from './job.ts';
 import { type Lane, lanes, queueNameOf } from './lanes.ts';
 import { inWords, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { JobData } from './queue.ts';
+import { recordedEffectOf, recordFailure, recordOutcome } from './record.ts';
 import { waitAfter } from './waits.ts';
 
 export type RunnerOptions = {
@@ -19,34 +22,56 @@ export type RunnerOptions = {
   readonly metrics: Metrics;
 };
 
-/** Runs the jobs of every lane until it is closed; closing waits for those that have begun. */
-export const startRunners = (deps: Deps, options: RunnerOptions): { close(): Promise<void> } => {
-  const runners = lanes.map((lane) => startRunner(lane, deps, options));
+export type Runners = {
+  /** Whether some run has ended of which not everything is recorded yet. */
+  readonly recording: () => boolean;
+  /** Waits for the runs that have begun. */
+  readonly close: () => Promise<void>;
+};
+
+type EffectJob = Job<JobData>;
+
+/** Runs the jobs of every lane until it is closed. */
+export const startRunners = (deps: Deps, options: RunnerOptions): Runners => {
+  const recordings = new Set<Promise<void>>();
+  const record: Recording = (recording) => {
+    const noted = recording
+      .catch((error: unknown) => options.log.warn(inWords(error), 'effect not recorded'))
+      .finally(() => recordings.delete(noted));
+    recordings.add(noted);
+  };
+  const runners = lanes.map((lane) => startRunner(lane, deps, { ...options, record }));
   return {
+    recording: () => recordings.size > 0,
     close: async () => {
       await Promise.all(runners.map((runner) => runner.close()));
+      await Promise.all(recordings);
     },
   };
 };
 
+/** Takes over what is left to record after a run. */
+type Recording = (recording: Promise<void>) => void;
+
 /** Jobs of one lane that run at the same time. */
 const concurrency = 10;
 
-const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }: RunnerOptions) => {
-  const run = async (job: Job<JobData>): Promise<Outcome> => {
-    const began = performance.now();
-    const done = (outcome: string, error?: unknown) => {
-      const ms = performance.now() - began;
-      metrics.ran(job.name, outcome, ms / 1_000);
-      const words = error === undefined ? {} : inWords(error);
-      const line = { effect: job.name, eventId: eventIdOf(job), outcome, ms: Math.round(ms) };
-      log[error === undefined ? 'debug' : 'warn']({ ...line, ...words }, 'effect');
-    };
+const startRunner = (
+  lane: Lane,
+  deps: Deps,
+  { backend, retries, log, metrics, record }: RunnerOptions & { readonly record: Recording },
+) => {
+  /** Jobs whose last attempt is a fact already. */
+  const recorded = new WeakSet<EffectJob>();
+
+  const run = async (job: EffectJob): Promise<Outcome> => {
+    const done = observe(job, { log, metrics });
     try {
       const outcome = await runJob(job, deps);
       done(typeof outcome === 'string' ? outcome : 'skipped');
       return outcome;
     } catch (error) {
+      if (isRecorded(job, error)) recorded.add(job);
       const final = error instanceof Refusal || error instanceof GivenUp;
       done(final || isLastAttempt(job) ? 'parked' : 'failed', error);
       throw final ? new UnrecoverableError(error.message) : error;
@@ -71,35 +96,72 @@ const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }:
     },
     backend.factory,
   );
+  // Recorded when the queue has it, so that whoever sees an effect parked can retry it.
+  runner.on('completed', (job) => record(end(job, deps)));
+  runner.on('failed', (job, error) => {
+    if (job) record(endFailed(job, deps, { error, recorded: recorded.has(job) }));
+  });
   return runner.on('error', (error) => log.error(inWords(error), 'queue'));
 };
 
-const runJob = (job: Job<JobData>, deps: Deps): Promise<Outcome> => {
-  if (!isEffect(job.name)) throw new GivenUp('this build does not know the effect');
-  const run: Run = {
-    id: job.id ?? '',
-    cause: causeOf(job),
-    lastAttempt: isLastAttempt(job),
+/** Counts and logs one run; call what it answers when the run has ended. */
+const observe = (job: EffectJob, { log, metrics }: Pick<RunnerOptions, 'log' | 'metrics'>) => {
+  const began = performance.now();
+  return (outcome: string, error?: unknown): void => {
+    const ms = performance.now() - began;
+    metrics.ran(job.name, outcome, ms / 1_000);
+    const words = error === undefined ? {} : inWords(error);
+    const line = { effect: job.name, eventId: eventIdOf(idOf(job)), outcome, ms: Math.round(ms) };
+    log[error === undefined ? 'debug' : 'warn']({ ...line, ...words }, 'effect');
   };
-  return effectOf(job.name)(job.data.payload, deps, run);
 };
 
-const isEffect = (name: string): name is EffectName => Object.hasOwn(effects, name);
+const runJob = async (job: EffectJob, deps: Deps): Promise<Outcome> => {
+  if (!isEffect(job.name)) throw new GivenUp('this build does not know the effect');
+  const about = recordOf(job);
+  const { id, cause } = { id: idOf(job), cause: causeOf({ id: idOf(job), ...job.data }) };
+  if (about) await beginRun(deps.db, about.id);
+
+  const run: Run = { id, cause, lastAttempt: isLastAttempt(job) };
+  const outcome = await effectOf(job.name)(job.data.payload, deps, run);
+  if (about) await recordOutcome(deps, about, outcome);
+  return outcome;
+};
+
+const end = async (job: EffectJob, { db }: Deps): Promise<void> => {
+  if (recordOf(job)) await endRun(db, idOf(job));
+};
+
+const endFailed = async (
+  job: EffectJob,
+  deps: Deps,
+  { error, recorded }: { readonly error: Error; readonly recorded: boolean },
+): Promise<void> => {
+  const about = recordOf(job);
+  if (!about) return;
+  const parked = job.finishedOn !== undefined;
+  await recordFailure(deps, about, { error: error.message, recorded, parked });
+  await endRun(deps.db, about.id);
+};
+
+const recordOf = (job: EffectJob) => {
+  const { name, data } = job;
+  if (!isEffect(name)) return undefined;
+  const id = idOf(job);
+  return recordedEffectOf({ id, name, payload: data.payload }, causeOf({ id, ...data }));
+};
+
+/** A delivery counts its own attempts, and says so by what it throws. */
+const isRecorded = ({ name }: EffectJob, error: unknown): boolean =>
+  error instanceof AttemptRecorded || (name === 'trigger-hris' && error instanceof GivenUp);
+
+const idOf = ({ id = '' }: EffectJob): string => id;
 
 /** A job carries the payload of the effect it is named after: the relay made both from one Effect. */
 const effectOf = (name: EffectName) => effects[name] as RunEffect<EffectName>;
 
-const isLastAttempt = ({ attemptsMade, opts }: Job): boolean =>
+const isLastAttempt = ({ attemptsMade, opts }: EffectJob): boolean =>
   attemptsMade + 1 >= (opts.attempts ?? 1);
-
-/** Job ids are `<event id>.<effect>`. */
-const eventIdOf = ({ id = '' }: Job): string => id.slice(0, id.indexOf('.'));
-
-const causeOf = (job: Job<JobData>): Cause => ({
-  actor: { type: 'system', name: 'worker' },
-  requestId: job.data.requestId,
-  causationId: eventIdOf(job),
-});
 
 const askedFor = (error: unknown): number | undefined =>
   error instanceof AttemptRecorded ? error.retryAfter : undefined;

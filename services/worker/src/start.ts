@@ -14,6 +14,7 @@ import { createLog, inWords, type Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { persistently } from './persistently.ts';
 import { type EffectQueue, queueOn } from './queue.ts';
+import { recordParked } from './record-parked.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { startRunners } from './run.ts';
 
@@ -49,7 +50,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
 
   return {
     healthUrl: running.healthUrl,
-    drained: () => drained({ store, relay: running.relay, queue }),
+    drained: () => drained({ store, queue, ...running }),
     stop: async () => {
       await running.stop();
       await queue.close();
@@ -81,17 +82,20 @@ const run = async (
 
   const relay = await startRelay({ db, store, queue, enqueued, graceSeconds, retries, log });
   const metrics = createMetrics({ counts: queue.counts, relay });
-  const runners = startRunners(
-    { store, db, vault, files, sender, bambooHrUrl, now },
-    { backend, retries, log, metrics },
-  );
+  const deps = { store, db, vault, files, sender, bambooHrUrl, now };
+  const runners = startRunners(deps, { backend, retries, log, metrics });
+  const stopping = new AbortController();
+  const recording = recordParked(deps, { queue, log, signal: stopping.signal });
   const health = await healthOf(config, { ...stores, relay, metrics });
   return {
     relay,
+    runners,
     healthUrl: health?.url,
     stop: async () => {
+      stopping.abort();
       await health?.stop();
       await relay.stop();
+      await recording;
       await runners.close();
       await sender.close();
       files.close();

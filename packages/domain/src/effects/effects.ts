@@ -47,6 +47,18 @@ export const effectTypeOf = (name: EffectName): EffectType | undefined => {
   }
 };
 
+/** The other way round. */
+export const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat'> => {
+  switch (type) {
+    case 'contract_generation':
+      return 'generate-contract';
+    case 'hris_trigger':
+      return 'trigger-hris';
+    case 'status_cache':
+      return 'sync-status-cache';
+  }
+};
+
 /** Where events come from that anything follows from: also the wish to have an effect run again. */
 export const effectCategories = [candidateRole.category, role.category, effect.category] as const;
 

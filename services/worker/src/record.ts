@@ -1,0 +1,100 @@
+import {
+  candidateRole,
+  type Cause,
+  effect,
+  type EffectEvent,
+  type EffectName,
+  type EffectRecord,
+  type EffectType,
+  effectTypeOf,
+  failEffect,
+  parkEffect,
+  skipEffect,
+  succeedEffect,
+} from '@hiring/domain';
+import { load, transact } from '@hiring/eventstore';
+
+import type { Deps } from './deps.ts';
+import type { Outcome } from './effect.ts';
+
+/** An effect whose runs are facts: all but the one that is no business of anybody's. */
+export type RecordedEffect = {
+  readonly id: string;
+  readonly type: EffectType;
+  readonly candidateRoleId: string;
+  readonly cause: Cause;
+};
+
+type Job = {
+  readonly id: string;
+  readonly name: EffectName;
+  readonly payload: { readonly candidateRoleId: string };
+};
+
+/** What is recorded of a job; undefined for one that leaves no record. */
+export const recordedEffectOf = ({ id, name, payload }: Job, cause: Cause) => {
+  const type = effectTypeOf(name);
+  const { candidateRoleId } = payload;
+  return type && ({ id, type, candidateRoleId, cause } satisfies RecordedEffect);
+};
+
+/** A contract made and a hire delivered are facts already; what else a run came to is said here, once. */
+export const recordOutcome = async (
+  deps: Deps,
+  about: RecordedEffect,
+  outcome: Outcome,
+): Promise<void> => {
+  const fact = factOf(about.type, outcome);
+  if (fact === undefined) return;
+  const subject = await subjectOf(deps, about);
+  const at = deps.now().toISOString();
+  const decide = (state: EffectRecord): EffectEvent[] =>
+    fact === 'succeeded'
+      ? succeedEffect(state, { ...subject, succeededAt: at })
+      : skipEffect(state, { ...subject, reason: fact.skipped, skippedAt: at });
+  // The first run finds no stream, and then need not read it.
+  const known = { state: effect.initial, revision: undefined };
+  await transact(deps.store, effect, about.id, decide, { cause: about.cause, known });
+};
+
+/** A cache that somebody else brought up to date is up to date. */
+const factOf = (
+  type: EffectType,
+  outcome: Outcome,
+): 'succeeded' | { readonly skipped: string } | undefined => {
+  if (typeof outcome !== 'string') return outcome;
+  if (type === 'status_cache') return 'succeeded';
+  return outcome === 'done' ? undefined : { skipped: 'nothing_owed' };
+};
+
+export type Failure = {
+  readonly error: string;
+  /** Whether the attempt is a fact already: a delivery counts its own. */
+  readonly recorded: boolean;
+  /** Whether no further attempt follows by itself. */
+  readonly parked: boolean;
+};
+
+/** What is said of a run that failed: the attempt, and that it was the last one. */
+export const recordFailure = async (
+  deps: Deps,
+  about: RecordedEffect,
+  { error: words, recorded, parked }: Failure,
+): Promise<void> => {
+  if (recorded && !parked) return;
+  const subject = await subjectOf(deps, about);
+  const at = deps.now().toISOString();
+  const error = short(words);
+  const decide = (state: EffectRecord): EffectEvent[] => [
+    ...(recorded ? [] : failEffect(state, { ...subject, error, failedAt: at })),
+    ...(parked ? parkEffect(state, { ...subject, error, parkedAt: at }) : []),
+  ];
+  await transact(deps.store, effect, about.id, decide, { cause: about.cause });
+};
+
+const subjectOf = async ({ store }: Deps, { type, candidateRoleId }: RecordedEffect) => {
+  const { state } = await load(store, candidateRole, candidateRoleId);
+  return { candidateRoleId, organizationId: state.organizationId, type };
+};
+
+const short = (words: string): string => words.slice(0, 200);
