@@ -119,6 +119,8 @@ export const stackOf = (dataDir: string): StackFile =>
 type StackFile = {
   readonly supervisor: { readonly pid: number };
   readonly pids: Readonly<Record<string, number>>;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
   readonly hrisReceiverUrl: string;
 };
 

@@ -16,7 +16,7 @@ export type Standing = {
   readonly steps: readonly StepStanding[];
 };
 
-export type StepStanding = {
+type StepStanding = {
   readonly roleStepId: string;
   readonly stepType: StepType;
   readonly status: StepStatus;
