@@ -196,7 +196,7 @@ const contractsOf = async ({ db }: Stack, candidateRoleId: string) => {
     .select(['template_id', 'template_version', 'locale'])
     .where('candidate_role_id', '=', candidateRoleId)
     .execute();
-  const files = await openFiles(db, undefined);
+  const files = openFiles(db, undefined);
   return Promise.all(
     rows.map(async (row) => {
       const key = contractKey({ contractId: row.id, sha256: row.sha256 });

@@ -17,7 +17,7 @@ export const bucketFiles = (settings: BucketSettings): Files => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
         return Body && Buffer.from(await Body.transformToByteArray());
       }).catch(undefinedWhenMissing),
-    close: () => client.destroy(),
+    close: async () => client.destroy(),
   };
 };
 
@@ -38,13 +38,13 @@ const clientFor = ({ endpoint, region, ...credentials }: BucketSettings): S3Clie
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-/** The client's own words may name the bucket and the caller: they are the cause, not the message. */
+/** The client's own error holds the whole request, its signature too: only its name goes on. */
 const whenAvailable = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof NoSuchKey) throw error;
-    throw new FilesUnavailable(`the bucket: ${wordFor(error)}`, { cause: error });
+    throw new FilesUnavailable(`the bucket: ${wordFor(error)}`);
   }
 };
 

@@ -19,5 +19,5 @@ export const databaseFiles = (db: Db): Files => ({
       .executeTakeFirst();
     return row?.bytes;
   },
-  close: () => undefined,
+  close: () => Promise.resolve(),
 });

@@ -7,10 +7,10 @@ export type Files = {
   readonly put: (key: string, file: { bytes: Buffer; contentType: string }) => Promise<void>;
   /** Undefined when there is no such file. */
   readonly get: (key: string) => Promise<Buffer | undefined>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
-/** The place cannot be reached, or will not have us, now; its own words are the cause. */
+/** The place cannot be reached, or will not have us, now. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }

@@ -6,16 +6,22 @@ import type { BucketSettings } from './settings.ts';
 
 /**
  * Files in Postgres, or in a bucket when there is one. What was kept before the bucket was configured is still found
- * in Postgres. The client of buckets is loaded only for who has one.
+ * in Postgres.
  */
-export const openFiles = async (db: Db, settings: BucketSettings | undefined): Promise<Files> => {
+export const openFiles = (db: Db, settings: BucketSettings | undefined): Files => {
   const database = databaseFiles(db);
   if (!settings) return database;
 
-  const { bucketFiles } = await import('./bucket-files.ts');
-  const bucket = bucketFiles(settings);
+  const bucket = loadedBucket(settings);
   return {
-    ...bucket,
-    get: async (key) => (await bucket.get(key)) ?? (await database.get(key)),
+    put: async (key, file) => (await bucket).put(key, file),
+    get: async (key) => (await (await bucket).get(key)) ?? (await database.get(key)),
+    close: async () => (await bucket).close(),
   };
+};
+
+/** The client of buckets is large: only who has one pays for it. */
+const loadedBucket = async (settings: BucketSettings): Promise<Files> => {
+  const { bucketFiles } = await import('./bucket-files.ts');
+  return bucketFiles(settings);
 };

@@ -1,3 +1,4 @@
+import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
 import { z } from 'zod';
 
 import { type Limits, rateLimits } from './http/rate-limits.ts';
@@ -28,6 +29,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   RATE_LIMITS: Flag.default('on'),
+  ...bucketEnvironment,
 });
 
 export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
@@ -37,6 +39,8 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
   readonly https: boolean;
   readonly production: boolean;
   readonly limits: Limits;
+  /** Where contracts are kept; undefined: in Postgres. */
+  readonly contractsBucket: BucketSettings | undefined;
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -54,6 +58,7 @@ export const readConfig = (env: Env): Config => {
     https: publicBaseUrl.startsWith('https:'),
     production: given.NODE_ENV === 'production',
     limits: readLimits(env, given.RATE_LIMITS === 'off'),
+    contractsBucket: bucketOf(given),
   });
 };
 

@@ -1,5 +1,6 @@
 import type { EventStore } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
+import type { Files } from '@hiring/storage';
 import type { Vault } from '@hiring/vault';
 
 import type { Config } from './config.ts';
@@ -18,6 +19,8 @@ export type Deps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
+  /** Where the bytes of contracts are kept. */
+  readonly files: Files;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Counts against one limit and throws 429 when it is used up. */

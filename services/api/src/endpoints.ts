@@ -1,5 +1,7 @@
 import { listApiKeys, mintApiKey, revokeApiKey, showUsage } from './api-keys/routes.ts';
 import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/routes.ts';
+import { showContract, showContractFile } from './contracts/routes.ts';
+import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
@@ -22,6 +24,10 @@ const described: readonly Endpoint[] = [
   hireAtStep,
   showPipeline,
   showOrganizationStatus,
+  showContract,
+  showContractFile,
+  saveTemplateOf,
+  chooseLocaleOf,
   signIn,
   signOut,
   showHealth,

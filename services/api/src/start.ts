@@ -1,5 +1,6 @@
 import { connectEventStore } from '@hiring/eventstore';
 import { connect, migrate } from '@hiring/readmodels';
+import { openFiles } from '@hiring/storage';
 import { openVault } from '@hiring/vault';
 import Koa from 'koa';
 
@@ -68,7 +69,8 @@ const open = (config: Config, now: () => Date) => {
   const { admit, limit } = limitRequests(config.limits, counts, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const vault = openVault(config.VAULT_SECRET);
-  const stores = { config, now, db, store, vault, log, metrics, limit, statusCache };
+  const files = openFiles(db, config.contractsBucket);
+  const stores = { config, now, db, store, vault, files, log, metrics, limit, statusCache };
   const deps: Deps = {
     ...stores,
     ...freshness(db, log),
@@ -79,7 +81,7 @@ const open = (config: Config, now: () => Date) => {
   const close = async (): Promise<void> => {
     counts.close();
     statusCache.close();
-    await Promise.all([closeDatabase(), store.close()]);
+    await Promise.all([closeDatabase(), store.close(), files.close()]);
   };
   return { deps, admit, counts, close };
 };

@@ -77,7 +77,7 @@ const run = async (
   const { hrisAllowedOrigins: allowedOrigins, hrisTimeout: timeout, bambooHrUrl } = config;
   const sender = openSender({ allowedOrigins, timeout, resolve });
   const vault = openVault(config.vaultSecret);
-  const files = await openFiles(db, config.contractsBucket);
+  const files = openFiles(db, config.contractsBucket);
   const enqueued = `enqueued:${backend.kind}` as const;
 
   const relay = await startRelay({ db, store, queue, enqueued, graceSeconds, retries, log });
@@ -98,7 +98,7 @@ const run = async (
       await recording;
       await runners.close();
       await sender.close();
-      files.close();
+      await files.close();
     },
   };
 };

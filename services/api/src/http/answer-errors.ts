@@ -1,5 +1,6 @@
 import { Refusal } from '@hiring/domain';
 import { Contended, StoreUnavailable } from '@hiring/eventstore';
+import { FilesUnavailable } from '@hiring/storage';
 import type { Middleware } from 'koa';
 
 import type { Log } from '../log.ts';
@@ -34,11 +35,16 @@ const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOfRefusal(error);
   if (error instanceof Contended) return unavailable('Too many changes at once; try again', error);
-  if (error instanceof StoreUnavailable || isDatabaseUnavailable(error)) {
+  if (isAway(error)) {
     return unavailable('Temporarily unavailable; try again', error);
   }
   return new Problem('internal_error', 'Internal server error', { cause: error });
 };
+
+const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  error instanceof FilesUnavailable ||
+  isDatabaseUnavailable(error);
 
 const unavailable = (message: string, cause: unknown): Problem =>
   new Problem('unavailable', message, { cause });

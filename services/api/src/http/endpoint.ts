@@ -22,7 +22,7 @@ export type Declaration<
   Body extends z.ZodType = z.ZodType,
   Ok extends z.ZodType = z.ZodType,
 > = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The template that the usage log and the metrics name: `/api/v1/candidate-steps/{id}/advance`. */
   readonly path: `/${string}`;
   readonly tag: string;
@@ -41,6 +41,8 @@ export type Declaration<
   readonly body?: Body;
   /** Seconds anybody may keep the answer: adds Cache-Control, ETag and 304. Without it: no-store. */
   readonly maxAge?: number;
+  /** A success is a file of this type: the handler answers its bytes. Without it: JSON. */
+  readonly mediaType?: 'application/pdf';
   /** Pages of any origin may call it, without credentials. */
   readonly cors?: true;
   /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
 import { usageOf } from '../usage/usage-of.ts';
 import { normalised } from './address.ts';
+import { answerFile } from './answer-file.ts';
 import { answerJson } from './answer-json.ts';
 import type { Authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
@@ -45,13 +46,19 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
       if (refusal) throw refusal;
       if (principal) mayCall(endpoint, ctx, principal, publicBaseUrl);
       const request = requestOf(endpoint, ctx, principal);
-      answerJson(ctx, 200, await handle(request, deps));
+      answer(endpoint, ctx, await handle(request, deps));
       if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
     } finally {
       await recorded;
     }
   };
 };
+
+/** An endpoint with a media type answers bytes: its declaration says so, and in tests it is watched. */
+const answer = ({ mediaType }: Endpoint, ctx: Ctx, answered: unknown): void =>
+  mediaType === undefined
+    ? answerJson(ctx, 200, answered)
+    : answerFile(ctx, mediaType, answered as Buffer);
 
 /** Begins at once, beside the work itself; what became of it is asked at the end. */
 const record = (

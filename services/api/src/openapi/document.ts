@@ -91,13 +91,18 @@ const responsesOf = (endpoint: Endpoint): ZodOpenApiOperationObject['responses']
     { description, headers: StandardHeaders, content: jsonOf(ErrorAnswer) },
   ]);
   return {
-    200: { description: 'OK', headers: StandardHeaders, content: jsonOf(endpoint.answers[200]) },
+    200: { description: 'OK', headers: StandardHeaders, content: contentOf(endpoint) },
     ...(endpoint.maxAge !== undefined && {
       304: { description: 'What the caller has is current' },
     }),
     ...Object.fromEntries(problems),
   };
 };
+
+const contentOf = ({ mediaType, answers }: Endpoint) =>
+  mediaType === undefined
+    ? jsonOf(answers[200])
+    : { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } };
 
 const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 

@@ -1,0 +1,61 @@
+import { canManageSteps } from '../http/authorize.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { forbidden } from '../http/problem.ts';
+import { contractBytes } from './contract-bytes.ts';
+import { presentContract } from './present.ts';
+import { ContractAnswer, ContractFile, ContractPath, NoQuery } from './schemas.ts';
+import { visibleContract } from './visible-contract.ts';
+
+const contract = {
+  method: 'GET',
+  tag: 'Contracts',
+  caller: 'principal',
+  scope: 'pipeline:read',
+  params: ContractPath,
+  query: NoQuery,
+} as const;
+
+const problems = { 400: 'An unknown query parameter', 404: 'Contract not found' } as const;
+
+/** Decisions §7; visible to those who see the step (decisions §4). */
+export const showContract = endpoint(
+  {
+    ...contract,
+    path: '/api/v1/contracts/{id}',
+    summary: 'Show a contract',
+    description: 'What it was made from and the hash of its file. It never changes.',
+    answers: { 200: ContractAnswer, ...problems },
+  },
+  async ({ params, principal, readQuery }, deps) => {
+    const row = await visibleContract(deps, params.id, principal);
+    readQuery();
+    return presentContract(row);
+  },
+);
+
+/** Decisions §7; it holds personal data, so that seeing the step is not enough. */
+export const showContractFile = endpoint(
+  {
+    ...contract,
+    path: '/api/v1/contracts/{id}/file',
+    summary: "Download a contract's file",
+    description:
+      'A tagged PDF. Its SHA-256 is that of the contract, checked before it is answered.',
+    mediaType: 'application/pdf',
+    answers: {
+      200: ContractFile,
+      ...problems,
+      403: "You may not manage this candidate's steps, or the key lacks the scope",
+    },
+  },
+  async ({ params, principal, readQuery, setHeader }, deps) => {
+    const row = await visibleContract(deps, params.id, principal);
+    if (!canManageSteps(principal, row.organization_id)) {
+      throw forbidden("You may not manage this candidate's steps");
+    }
+    readQuery();
+    const bytes = await contractBytes(deps.files, row);
+    setHeader('Content-Disposition', `attachment; filename="contract-${row.id}.pdf"`);
+    return bytes;
+  },
+);

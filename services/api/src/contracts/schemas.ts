@@ -1,0 +1,65 @@
+import { contractLocales, TemplateText } from '@hiring/domain';
+import { z } from 'zod';
+
+/** A text that cannot be an id is looked up nowhere. */
+const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+export const ContractPath = z.object({ id: Uuid });
+
+export const OrganizationPath = z.object({ id: Uuid });
+
+export const TemplatePath = z.object({
+  id: Uuid,
+  locale: z.string().describe(`One of ${contractLocales.join(', ')}`),
+});
+
+export const NoQuery = z.strictObject({});
+
+const Locale = z.enum(contractLocales);
+
+export const ContractAnswer = z
+  .object({
+    id: z.string(),
+    stepId: z.string(),
+    candidateRoleId: z.string(),
+    templateId: z
+      .string()
+      .describe('`employment` is built in; others are `<organization>.<locale>`'),
+    templateVersion: z.int(),
+    locale: z.string(),
+    sha256: z.string().describe('Of the file, in hexadecimal'),
+    size: z.int().describe('Of the file, in bytes'),
+    generatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Contract' });
+
+export const ContractFile = z.instanceof(Buffer);
+
+export const TemplateBody = TemplateText;
+
+export const TemplateAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({
+    id: z.string(),
+    version: z.int(),
+    locale: Locale,
+    title: z.string(),
+    opening: z.array(z.string()),
+    clauses: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+    signatures: z.array(z.string()),
+  }),
+});
+
+export const LocaleBody = z.strictObject({
+  contractLocale: z.enum(contractLocales, {
+    error: ({ input }) =>
+      input === undefined
+        ? 'contractLocale is required'
+        : `contractLocale must be one of ${contractLocales.join(', ')}`,
+  }),
+});
+
+export const LocaleAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({ contractLocale: Locale }),
+});

@@ -1,0 +1,25 @@
+import { candidateRole } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+
+import type { Deps } from '../deps.ts';
+import { canSee } from '../http/authorize.ts';
+import type { Principal } from '../http/principal.ts';
+import { notFound } from '../http/problem.ts';
+import { type ContractRow, findContract } from './queries.ts';
+
+/**
+ * The contract behind an id, if the caller sees its step; else 404 (decisions §2). The stream says whether it is one: a
+ * file is kept a moment before the fact, and stays without it when the candidate was rejected in between.
+ */
+export const visibleContract = async (
+  { db, store }: Deps,
+  contractId: string,
+  principal: Principal,
+): Promise<ContractRow> => {
+  const row = await findContract(db, contractId);
+  if (!row || !canSee(principal, row.organization_id)) throw notFound('Contract not found');
+  const { state } = await load(store, candidateRole, row.candidate_role_id);
+  const recorded = state.steps.some((step) => step.contractId === contractId);
+  if (!recorded) throw notFound('Contract not found');
+  return row;
+};

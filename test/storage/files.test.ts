@@ -1,0 +1,91 @@
+import { connect, type Connection } from '@hiring/readmodels';
+import { type BucketSettings, type Files, FilesUnavailable, openFiles } from '@hiring/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Bucket, startBucket } from '../bucket.ts';
+import { freshDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
+
+let bucket: Bucket;
+let database: Connection & { readonly drop: () => Promise<unknown> };
+const opened: Files[] = [];
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  const { url, drop } = await freshDatabase();
+  database = { ...connect(url, { name: 'test' }), drop };
+});
+afterAll(async () => {
+  await Promise.all(opened.map((files) => files.close()));
+  await database.close();
+  await database.drop();
+  await bucket.stop();
+});
+
+const settings = (changed: Partial<BucketSettings> = {}): BucketSettings => ({
+  bucket: 'contracts',
+  endpoint: bucket.endpoint,
+  region: 'eu-west-3',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+  ...changed,
+});
+
+const open = (where?: BucketSettings): Files => {
+  const files = openFiles(database.db, where);
+  opened.push(files);
+  return files;
+};
+
+/** All byte values, so that a text conversion anywhere shows. */
+const bytes = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+const file = { bytes, contentType: 'application/pdf' };
+
+describe.each(['postgres', 'a bucket'])('files in %s', (place) => {
+  const files = () => open(place === 'postgres' ? undefined : settings());
+
+  it('come back as they went in', async () => {
+    await files().put(`${place}/one.pdf`, file);
+    expect(await files().get(`${place}/one.pdf`)).toEqual(bytes);
+  });
+
+  it('are kept once when they are put twice, also at once', async () => {
+    const key = `${place}/twice.pdf`;
+    await Promise.all([files().put(key, file), files().put(key, file)]);
+    await files().put(key, file);
+    expect(await files().get(key)).toEqual(bytes);
+  });
+
+  it('are undefined when there are none', async () => {
+    expect(await files().get(`${place}/none.pdf`)).toBeUndefined();
+  });
+});
+
+describe('a bucket', () => {
+  it('is used, and Postgres is not, once it is configured', async () => {
+    await open(settings()).put('only/there.pdf', file);
+    expect(await open().get('only/there.pdf')).toBeUndefined();
+  });
+
+  it('does not hide what was kept in Postgres before', async () => {
+    await open().put('from/before.pdf', file);
+    expect(await open(settings()).get('from/before.pdf')).toEqual(bytes);
+  });
+
+  it.each([
+    ['that does not exist', { bucket: 'another' }],
+    ['that does not know the key', { accessKeyId: 'nobody' }],
+  ])('%s is FilesUnavailable, without a word of its secrets', async (_name, wrong) => {
+    const files = open(settings(wrong));
+    for (const ask of [() => files.put('any.pdf', file), () => files.get('any.pdf')]) {
+      const error: unknown = await ask().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(FilesUnavailable);
+      expect(String(error)).not.toMatch(/nobody|S3RVER/);
+    }
+  });
+
+  it('that nobody answers for is FilesUnavailable', async () => {
+    const files = open(settings({ endpoint: `http://127.0.0.1:${await freePort()}` }));
+    await expect(files.get('any.pdf')).rejects.toThrow(FilesUnavailable);
+  });
+});
