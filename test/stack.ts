@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
+import type { Resolve } from '@hiring/outbound';
 import { connect, type Db } from '@hiring/readmodels';
 import { openVault, type Vault } from '@hiring/vault';
 
@@ -22,6 +23,8 @@ export type StackOptions = {
   readonly worker?: Env;
   readonly without?: readonly Name[];
   readonly now?: () => Date;
+  /** Answers host names in place of DNS. */
+  readonly resolve?: Resolve;
 };
 
 export type Stack = {
@@ -104,11 +107,11 @@ const assemble = async (
 
 /** Services are loaded only when asked for, so that a test of one does not pay for the others. */
 const startServices = async (
-  { without = [], now, ...envs }: StackOptions,
+  { without = [], now, resolve, ...envs }: StackOptions,
   common: Env,
   releases: (() => Promise<unknown>)[],
 ) => {
-  const deps = now ? { now } : {};
+  const deps = { ...(now && { now }), ...(resolve && { resolve }) };
   const wanted = async <S extends Service>(name: Name, start: (env: Env) => Promise<S>) => {
     if (without.includes(name)) return undefined;
     const service = await start({ ...common, ...envs[name] });

@@ -28,6 +28,11 @@ const Environment = z.object({
   PUBLIC_BASE_URL: z.url().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  /** Receivers of one's own that the SSRF guard lets through: a comma list of origins. */
+  HRIS_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((origin) => origin !== '')),
   RATE_LIMITS: Flag.default('on'),
   ...bucketEnvironment,
 });

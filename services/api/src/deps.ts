@@ -1,4 +1,5 @@
 import type { EventStore } from '@hiring/eventstore';
+import type { Resolve } from '@hiring/outbound';
 import type { Db } from '@hiring/readmodels';
 import type { Files } from '@hiring/storage';
 import type { Vault } from '@hiring/vault';
@@ -21,6 +22,8 @@ export type Deps = {
   readonly vault: Vault;
   /** Where the bytes of contracts are kept. */
   readonly files: Files;
+  /** Answers names as connections would ask for them. */
+  readonly resolve: Resolve;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Counts against one limit and throws 429 when it is used up. */

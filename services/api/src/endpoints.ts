@@ -1,8 +1,11 @@
 import { listApiKeys, mintApiKey, revokeApiKey, showUsage } from './api-keys/routes.ts';
 import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/routes.ts';
+import { showStep } from './candidate-steps/show-step.ts';
 import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
+import { retryEffectOf } from './effects/routes.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
+import { configureHrisOf, rotateHrisSecretOf, showHris } from './hris/routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
 import { showOpenApi } from './openapi/routes.ts';
@@ -19,15 +22,20 @@ const described: readonly Endpoint[] = [
   showRole,
   apply,
   showMe,
+  showStep,
   advanceStep,
   rejectStep,
   hireAtStep,
+  retryEffectOf,
   showPipeline,
   showOrganizationStatus,
   showContract,
   showContractFile,
   saveTemplateOf,
   chooseLocaleOf,
+  showHris,
+  configureHrisOf,
+  rotateHrisSecretOf,
   signIn,
   signOut,
   showHealth,

@@ -1,4 +1,5 @@
 import { connectEventStore } from '@hiring/eventstore';
+import { type Resolve, resolveAll } from '@hiring/outbound';
 import { connect, migrate } from '@hiring/readmodels';
 import { openFiles } from '@hiring/storage';
 import { openVault } from '@hiring/vault';
@@ -30,12 +31,16 @@ export type Api = {
   readonly stop: () => Promise<void>;
 };
 
-/** Migrates the database and serves. `now` is every clock of the API but those of waits and limits. */
-export const start = async (
-  config: Config,
-  { now = () => new Date() }: { readonly now?: () => Date } = {},
-): Promise<Api> => {
-  const { deps, admit, counts, close } = open(config, now);
+type Overrides = {
+  /** Every clock of the API but those of waits and limits. */
+  readonly now?: () => Date;
+  /** Answers names in place of DNS; what it answers is judged all the same. */
+  readonly resolve?: Resolve;
+};
+
+/** Migrates the database and serves. */
+export const start = async (config: Config, overrides: Overrides = {}): Promise<Api> => {
+  const { deps, admit, counts, close } = open(config, overrides);
   try {
     await Promise.all([migrate(deps.db), counts.ready]);
     const servers = await serveAll(deps, admit);
@@ -52,7 +57,7 @@ export const start = async (
   }
 };
 
-const open = (config: Config, now: () => Date) => {
+const open = (config: Config, { now = () => new Date(), resolve = resolveAll }: Overrides) => {
   const log = openLog(config.LOG_LEVEL);
   const metrics = openMetrics();
   const onError = (err: Error) => log.warn('a store complained', { err });
@@ -74,6 +79,7 @@ const open = (config: Config, now: () => Date) => {
   const deps: Deps = {
     ...stores,
     ...freshness(db, log),
+    resolve,
     // Each takes 128 MB and a third of a second of a core.
     passwordWork: inTurn(2, 20),
     troubles: readiness(stores),

@@ -1,0 +1,7 @@
+import type { Organization } from '@hiring/domain';
+
+/** An organisation's HRIS without any secret. */
+export const presentHris = (organizationId: string, { hris }: Organization) => {
+  const { target, requiresExternalPositionId, disabledAt } = hris;
+  return { organizationId, ...target, requiresExternalPositionId, disabledAt };
+};

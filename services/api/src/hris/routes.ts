@@ -1,0 +1,100 @@
+import { rotateHrisSecret } from '@hiring/vault';
+
+import { endpoint } from '../http/endpoint.ts';
+import { Problem } from '../http/problem.ts';
+import { configure } from './configure.ts';
+import { foundedOrganization } from './founded-organization.ts';
+import { presentHris } from './present.ts';
+import {
+  HrisAnswer,
+  HrisBody,
+  HrisConfigured,
+  NoQuery,
+  OrganizationPath,
+  SecretRotated,
+} from './schemas.ts';
+
+const admin = {
+  tag: 'HRIS',
+  caller: 'admin',
+  scope: 'none',
+  params: OrganizationPath,
+  query: NoQuery,
+} as const;
+
+const noOrganization = 'Organization not found';
+
+/** Decisions §7. */
+export const showHris = endpoint(
+  {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/organizations/{id}/hris',
+    summary: "Show an organization's HRIS",
+    description: 'Where its hires are sent. Secrets are never shown.',
+    answers: { 200: HrisAnswer, 400: 'An unknown query parameter', 404: noOrganization },
+  },
+  async ({ params: { id }, readQuery }, deps) => {
+    const state = await foundedOrganization(deps, id);
+    readQuery();
+    return { success: true as const, data: presentHris(id, state) };
+  },
+);
+
+/** Decisions §7; a configuration that could not work is refused here, not when somebody is hired. */
+export const configureHrisOf = endpoint(
+  {
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/organizations/{id}/hris',
+    summary: "Configure an organization's HRIS",
+    description:
+      'Hires are sent as Standard Webhooks, created as employees at BambooHR, or sent nowhere. A new webhook has a ' +
+      'signing secret, which is shown in this answer and never again.',
+    policies: ['minting'],
+    body: HrisBody,
+    answers: {
+      200: HrisConfigured,
+      400: 'An endpoint that is not public https, a key of the wrong length, a missing field or another shape',
+      404: noOrganization,
+    },
+  },
+  async ({ params: { id }, readQuery, readBody, cause }, deps) => {
+    await foundedOrganization(deps, id);
+    readQuery();
+    return { success: true as const, data: await configure(deps, id, await readBody(), cause) };
+  },
+);
+
+/** Standard Webhooks: a receiver verifies with either secret while it is given the new one. */
+export const rotateHrisSecretOf = endpoint(
+  {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/organizations/{id}/hris/rotate-secret',
+    summary: "Rotate the signing secret of an organization's webhook",
+    description:
+      'The new secret is shown in this answer and never again. The one before signs beside it for 24 hours; rotating ' +
+      'again within them ends it at once.',
+    policies: ['minting'],
+    answers: {
+      200: SecretRotated,
+      400: 'An unknown query parameter',
+      404: noOrganization,
+      409: 'Hires are not sent to a webhook',
+    },
+  },
+  async ({ params: { id: organizationId }, readQuery }, deps) => {
+    const { target } = (await foundedOrganization(deps, organizationId)).hris;
+    readQuery();
+    if (target.kind !== 'webhook') throw noWebhook(target.kind);
+    const receiver = { organizationId, endpoint: target.endpoint };
+    const secret = await rotateHrisSecret(deps.db, deps.vault, receiver, deps.now());
+    return { success: true as const, data: { ...receiver, secret } };
+  },
+);
+
+const noWebhook = (currentStatus: string): Problem =>
+  new Problem('conflict', 'Hires are not sent to a webhook', {
+    details: { reason: 'no_webhook', currentStatus },
+  });

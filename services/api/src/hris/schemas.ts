@@ -1,0 +1,66 @@
+import { BambooHrApiKey, BambooHrCompany } from '@hiring/domain';
+import { z } from 'zod';
+
+export const OrganizationPath = z.object({
+  id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+});
+
+export const NoQuery = z.strictObject({});
+
+const requiresExternalPositionId = z
+  .boolean('requiresExternalPositionId must be a boolean')
+  .describe('Whether a hire must name the position or seat of the HRIS that it fills');
+
+export const HrisBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('webhook'),
+      endpoint: z
+        .string('endpoint must be a string')
+        .max(2_048, 'endpoint must be at most 2048 characters')
+        .describe('https on port 443 of a public host, without credentials'),
+      requiresExternalPositionId,
+      includePerson: z
+        .boolean('includePerson must be a boolean')
+        .describe('Whether the body has the name and e-mail address of who was hired'),
+    }),
+    z.strictObject({
+      kind: z.literal('bamboohr'),
+      company: BambooHrCompany.describe('`acme` of acme.bamboohr.com'),
+      apiKey: BambooHrApiKey.describe('Kept sealed, never shown again'),
+      requiresExternalPositionId,
+    }),
+    z.strictObject({ kind: z.literal('off') }),
+  ],
+  'kind must be webhook, bamboohr or off',
+);
+
+export type HrisBody = z.output<typeof HrisBody>;
+
+const Hris = z.object({
+  organizationId: z.string(),
+  kind: z.enum(['webhook', 'bamboohr', 'off']),
+  endpoint: z.string().optional(),
+  includePerson: z.boolean().optional(),
+  company: z.string().optional(),
+  requiresExternalPositionId: z.boolean(),
+  disabledAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when the receiver says that it is gone (410); configuring it again ends that'),
+});
+
+const secret = z.string().describe('`whsec_…`, shown in this answer and never again');
+
+export const HrisAnswer = z.object({ success: z.literal(true), data: Hris });
+
+export const HrisConfigured = z.object({
+  success: z.literal(true),
+  data: Hris.extend({ secret: secret.optional() }),
+});
+
+export const SecretRotated = z.object({
+  success: z.literal(true),
+  data: z.object({ organizationId: z.string(), endpoint: z.string(), secret }),
+});
