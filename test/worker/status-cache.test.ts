@@ -1,3 +1,5 @@
+import { candidateRole } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
@@ -58,6 +60,38 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
     ]);
   });
 
+  it('keeps when each step was entered and left', async () => {
+    const applied = await anApplicant();
+    await passes(stack, applied, 1);
+    await stack.settle();
+    const { state } = await load(stack.store, candidateRole, applied.id);
+    const [screening, interview] = state.steps;
+    expect(await rowsOf(stack, applied.id)).toMatchObject([
+      {
+        steps: [
+          { status: 'validated', enteredAt: screening?.enteredAt, leftAt: screening?.validatedAt },
+          { status: 'in_progress', enteredAt: interview?.enteredAt, leftAt: null },
+          { status: 'pending', enteredAt: null, leftAt: null },
+        ],
+      },
+    ]);
+    expect(interview?.enteredAt).toBe(screening?.validatedAt);
+  });
+
+  it('has a row that was lost again after the next transition', async () => {
+    const applied = await anApplicant();
+    await stack.settle();
+    await stack.db
+      .deleteFrom('worker.candidate_role_status')
+      .where('candidate_role_id', '=', applied.id)
+      .execute();
+    await passes(stack, applied, 1);
+    await stack.settle();
+    expect(await rowsOf(stack, applied.id)).toMatchObject([
+      { status: 'In Progress', current_step_type: 'interview', revision: 1n },
+    ]);
+  });
+
   it('never goes back to an older state', async () => {
     const applied = await anApplicant();
     await stack.settle();
@@ -83,6 +117,7 @@ const rowsOf = ({ db }: Stack, candidateRoleId: string) =>
       'status',
       'current_step_id',
       'current_step_type',
+      'steps',
       'revision',
     ])
     .where('candidate_role_id', '=', candidateRoleId)
