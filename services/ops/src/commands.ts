@@ -1,3 +1,4 @@
+import { contractCommands } from './commands/contracts.ts';
 import { demoCommand } from './commands/demo.ts';
 import { effectCommands } from './commands/effects.ts';
 import { historyCommand } from './commands/history.ts';
@@ -16,6 +17,7 @@ export const commands = [
   ...userCommands,
   ...keyCommands,
   ...roleCommands,
+  ...contractCommands,
   ...hrisCommands,
   hrisReceiverCommand,
   ...projectionCommands,

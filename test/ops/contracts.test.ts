@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { anOrganization, type GivenOrganization } from '../world.ts';
+
+let stack: Stack;
+let organization: GivenOrganization;
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
+  stack = await startStack({ without: ['api', 'worker', 'projector'] });
+  organization = await anOrganization(stack);
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** `pnpm ops contracts <words> --json` on the stores of this stack. */
+const contracts = (...words: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly said: string; readonly answered: unknown }>(
+    (resolve) => {
+      const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'contracts'];
+      const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
+      const args = [...main, ...words, '--json'];
+      execFile(process.execPath, args, options, (error, stdout, said) =>
+        resolve({
+          code: error ? Number(error.code) : 0,
+          said,
+          answered: stdout === '' ? undefined : JSON.parse(stdout),
+        }),
+      );
+    },
+  );
+
+const inFrench = (id = organization.id) => ['--organization', id, '--locale', 'fr'];
+
+const fileOf = async (content: unknown): Promise<string> => {
+  const file = join(directory, `${uuid()}.json`);
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+};
+
+const template = {
+  title: 'Contrat de {{candidateName}}',
+  opening: ['{{organizationName}} engage {{candidateName}}.'],
+  clauses: [{ heading: '1. Lieu', paragraphs: ['À {{location}}.'] }],
+  signatures: ['{{candidateName}}'],
+};
+
+describe('pnpm ops contracts', () => {
+  it('shows the built-in template, and an own one once it is saved, as its next version', async () => {
+    const builtIn = { id: 'employment', version: 1, locale: 'fr' };
+    expect((await contracts('template', 'show', ...inFrench())).answered).toMatchObject(builtIn);
+
+    const own = { id: `${organization.id}.fr`, version: 1, locale: 'fr' };
+    const saving = await contracts('template', 'save', await fileOf(template), ...inFrench());
+    expect([saving.code, saving.answered]).toEqual([0, own]);
+    const showing = await contracts('template', 'show', ...inFrench());
+    expect(showing.answered).toEqual({ ...own, ...template });
+  });
+
+  it('refuses a bad template and says where it is bad', async () => {
+    const file = await fileOf({ ...template, title: 'Cher {{prenom}}' });
+    const refused = await contracts('template', 'save', file, ...inFrench());
+    expect([refused.code, refused.answered]).toEqual([1, undefined]);
+    expect(refused.said).toContain('unknown placeholder {{prenom}}');
+    expect(refused.said).toContain('title');
+  });
+
+  it('refuses a file that is no JSON, and an organisation there is not', async () => {
+    const broken = await contracts('template', 'save', await fileOf('{'), ...inFrench());
+    expect([broken.code, broken.answered]).toEqual([1, undefined]);
+    const nobody = await contracts('template', 'save', await fileOf(template), ...inFrench(uuid()));
+    expect(nobody.code).toBe(1);
+    expect(nobody.said).toContain('there is no organisation');
+  });
+
+  it('chooses the language of contracts, and refuses one without words', async () => {
+    const { id } = organization;
+    const chosen = { organization: id, contractLocale: 'fr' };
+    expect((await contracts('locale', '--organization', id)).answered).toMatchObject({
+      contractLocale: 'en',
+    });
+    expect((await contracts('locale', ...inFrench())).answered).toEqual(chosen);
+    expect((await contracts('locale', '--organization', id)).answered).toEqual(chosen);
+    const refused = await contracts('locale', '--organization', id, '--locale', 'de');
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('locale');
+  });
+});
