@@ -1,20 +1,12 @@
-import {
-  candidateRole,
-  draft,
-  effect,
-  effectIdOf,
-  enterPipeline,
-  retryEffect,
-  role,
-} from '@hiring/domain';
+import { effect, effectIdOf, retryEffect } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
 import { aCandidateRole, anOrganization, aRole, given, type GivenCandidateRole } from '../world.ts';
 import { backends, hurried } from './backends.ts';
 import { factsOf, newestEventId } from './effects-of.ts';
+import { anOfferForNoRole, draftRole } from './offer-for-no-role.ts';
 import { isHired, passes } from './transitions.ts';
 
 describe.each(backends)('the record of an effect, with jobs in %s', (backend) => {
@@ -115,7 +107,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     await retry();
     expect(await find()).toMatchObject({ status: 'parked', attempts: 6 });
 
-    await given(stack, role, one.roleId, (it) => draft(it, drafted(organization.id)));
+    await draftRole(stack, one);
     await retry();
     expect(await find()).toMatchObject({ status: 'succeeded', attempts: 7 });
     expect(await factsOf(stack, id)).toEqual([
@@ -132,32 +124,3 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     expect(runs).toEqual([]);
   });
 });
-
-const drafted = (organizationId: string) => ({
-  organizationId,
-  name: 'Welder',
-  description: {},
-  department: 'Production',
-  location: 'Lyon',
-  workType: null,
-  collarType: null,
-  salaryMin: null,
-  salaryMax: null,
-  salaryCurrency: null,
-  salaryPeriod: null,
-  capacity: 1,
-  steps: [{ id: uuid(), name: 'Offer', order: 1, stepType: 'offer' as const }],
-  draftedAt: '2026-06-01T08:00:00.000Z',
-});
-
-/** At an offer step of a role whose draft is not in the log: its contract cannot be made. */
-const anOfferForNoRole = async (stack: Stack, organizationId: string) => {
-  const [id, roleId] = [uuid(), uuid()];
-  const steps = [
-    { id: `${id}.1`, roleStepId: uuid(), name: 'Offer', order: 1, stepType: 'offer' as const },
-  ];
-  const entered = { candidateId: uuid(), roleId, organizationId, steps };
-  const enteredAt = stack.now().toISOString();
-  await given(stack, candidateRole, id, (it) => enterPipeline(it, { ...entered, enteredAt }));
-  return { id, roleId, steps };
-};

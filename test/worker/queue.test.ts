@@ -1,11 +1,11 @@
-import { candidateRole, draft, enterPipeline, role } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EffectQueue, openQueue, readConfig } from 'worker';
 
 import type { Stack } from '../stack.ts';
-import { anOrganization, given } from '../world.ts';
+import { anOrganization } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
+import { anOfferForNoRole, draftRole } from './offer-for-no-role.ts';
 
 describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -35,7 +35,7 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
     expect(await queue.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, parked: 1 });
     expect(await statusOf(stack, atOffer.id)).toBe('In Progress');
 
-    await given(stack, role, atOffer.roleId, (it) => draft(it, drafted(organization.id)));
+    await draftRole(stack, atOffer);
     expect(await queue.retry(parked?.id ?? '')).toBe(true);
     await stack.settle();
     expect(await queue.parked()).toEqual([]);
@@ -46,35 +46,6 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
     expect(await queue.retry(`${uuid()}.generate-contract`)).toBe(false);
   });
 });
-
-const drafted = (organizationId: string) => ({
-  organizationId,
-  name: 'Welder',
-  description: {},
-  department: 'Production',
-  location: 'Lyon',
-  workType: null,
-  collarType: null,
-  salaryMin: null,
-  salaryMax: null,
-  salaryCurrency: null,
-  salaryPeriod: null,
-  capacity: 1,
-  steps: [{ id: uuid(), name: 'Offer', order: 1, stepType: 'offer' as const }],
-  draftedAt: '2026-06-01T08:00:00.000Z',
-});
-
-/** At an offer step of a role whose draft is not in the log. */
-const anOfferForNoRole = async (stack: Stack, organizationId: string) => {
-  const [id, roleId] = [uuid(), uuid()];
-  const steps = [
-    { id: `${id}.1`, roleStepId: uuid(), name: 'Offer', order: 1, stepType: 'offer' as const },
-  ];
-  const entered = { candidateId: uuid(), roleId, organizationId, steps };
-  const enteredAt = stack.now().toISOString();
-  await given(stack, candidateRole, id, (it) => enterPipeline(it, { ...entered, enteredAt }));
-  return { id, roleId };
-};
 
 const statusOf = async ({ db }: Stack, candidateRoleId: string) => {
   const row = await db

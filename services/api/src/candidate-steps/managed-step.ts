@@ -7,22 +7,40 @@ import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
 import { knownStates } from './known-states.ts';
 
-/** A step the caller may act on, and the state of its candidate role. */
-export type ManagedStep = {
+/** A step the caller sees, and the state of its candidate role. */
+export type Step = {
   readonly id: string;
   readonly candidateRoleId: string;
   readonly loaded: Loaded<CandidateRole>;
 };
 
-/**
- * The step behind an id, if the caller manages it. An id that is none, a step that does not exist and one of an
- * organisation the caller does not see are the same 404; no authority over it is 403 (decisions §2).
- */
+/** One the caller may act on as well. */
+export type ManagedStep = Step;
+
+type Find = (candidateRoleId: string) => Promise<Loaded<CandidateRole>>;
+
+/** The step behind an id, if the caller manages it; no authority over it is 403 (decisions §2). */
 export const managedStep = async (
   stepId: string,
   principal: Principal,
-  find: (candidateRoleId: string) => Promise<Loaded<CandidateRole>>,
+  find: Find,
 ): Promise<ManagedStep> => {
+  const step = await visibleStep(stepId, principal, find);
+  if (!canManageSteps(principal, step.loaded.state.organizationId)) {
+    throw forbidden("You may not manage this candidate's steps");
+  }
+  return step;
+};
+
+/**
+ * The step behind an id. An id that is none, a step that does not exist and one of an organisation the caller does not see
+ * are the same 404 (decisions §2).
+ */
+export const visibleStep = async (
+  stepId: string,
+  principal: Principal,
+  find: Find,
+): Promise<Step> => {
   const candidateRoleId = candidateRoleIdOf(stepId);
   if (candidateRoleId === undefined) throw new Refusal('step_not_found');
 
@@ -30,9 +48,6 @@ export const managedStep = async (
   const { organizationId, steps } = loaded.state;
   const exists = steps.some(({ id }) => id === stepId);
   if (!exists || !canSee(principal, organizationId)) throw new Refusal('step_not_found');
-  if (!canManageSteps(principal, organizationId)) {
-    throw forbidden("You may not manage this candidate's steps");
-  }
   return { id: stepId, candidateRoleId, loaded };
 };
 

@@ -1,10 +1,32 @@
 import { type CandidateRole, type CandidateStep, stepOf } from '@hiring/domain';
 
+import { presentEffect } from '../effects/present.ts';
+import type { EffectRow } from '../effects/queries.ts';
+
 /** The answer of a transition (specification §4.4), from the folded state: never stale. */
 export const presentTransition = (state: CandidateRole, stepId: string) => ({
   success: true as const,
   step: presentStep(state, stepId),
 });
+
+/** A step by itself: whose it is, since when, and what follows from it (decisions §7). */
+export const presentShownStep = (
+  state: CandidateRole,
+  stepId: string,
+  effects: readonly EffectRow[],
+) => {
+  const { enteredAt, contractId } = stepOf(state, stepId);
+  return {
+    success: true as const,
+    step: {
+      ...presentStep(state, stepId),
+      candidateId: state.candidateId,
+      enteredAt,
+      contractId,
+      effects: effects.map(presentEffect),
+    },
+  };
+};
 
 const presentStep = (state: CandidateRole, stepId: string) => {
   const step = stepOf(state, stepId);

@@ -1,6 +1,8 @@
 import { candidateRoleIdOf, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
+import { Effect } from '../effects/schemas.ts';
+
 /** A step's id names its stream; a text that cannot be one is looked up nowhere. */
 export const StepPath = z.object({
   id: z
@@ -40,21 +42,34 @@ export const HireBody = z.object({
 
 export type HireBody = z.output<typeof HireBody>;
 
+const Step = z.object({
+  id: z.string(),
+  roleId: z.string(),
+  roleStepId: z.string(),
+  name: z.string(),
+  order: z.int(),
+  stepType: z.enum(stepTypes),
+  status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
+  validatedAt: z.iso.datetime().optional().describe('On validated steps'),
+  validationScore: z.int().optional().describe('On validated steps, 0 to 100'),
+  validationNotes: z.string().nullable().optional().describe('On validated steps'),
+  rejectedAt: z.iso.datetime().optional().describe('On rejected steps'),
+  rejectionReason: z.string().optional().describe('On rejected steps'),
+});
+
 /** The step after a transition (specification §2.6). */
-export const StepAnswer = z.object({
+export const StepAnswer = z.object({ success: z.literal(true), step: Step });
+
+/** A step by itself, with what follows from it. */
+export const ShownStepAnswer = z.object({
   success: z.literal(true),
-  step: z.object({
-    id: z.string(),
-    roleId: z.string(),
-    roleStepId: z.string(),
-    name: z.string(),
-    order: z.int(),
-    stepType: z.enum(stepTypes),
-    status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
-    validatedAt: z.iso.datetime().optional().describe('On validated steps'),
-    validationScore: z.int().optional().describe('On validated steps, 0 to 100'),
-    validationNotes: z.string().nullable().optional().describe('On validated steps'),
-    rejectedAt: z.iso.datetime().optional().describe('On rejected steps'),
-    rejectionReason: z.string().optional().describe('On rejected steps'),
+  step: Step.extend({
+    candidateId: z.string(),
+    enteredAt: z.iso.datetime().nullable().describe('Null: not reached yet'),
+    contractId: z.string().nullable().describe('Null: no contract was made for this step'),
+    effects: z.array(Effect).describe('Oldest first, of every event that happened at this step'),
   }),
 });
+
+/** No parameter is known. */
+export const NoQuery = z.strictObject({});

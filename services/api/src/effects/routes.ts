@@ -1,0 +1,59 @@
+import { candidateRole, effect, type EffectType, Refusal, retryEffect } from '@hiring/domain';
+import { transact } from '@hiring/eventstore';
+
+import { canManageSteps, canSee } from '../http/authorize.ts';
+import { endpoint } from '../http/endpoint.ts';
+import type { Principal } from '../http/principal.ts';
+import { forbidden } from '../http/problem.ts';
+import { presentEffect, statusOf } from './present.ts';
+import { type EffectRow, findEffect } from './queries.ts';
+import { EffectAnswer, EffectPath } from './schemas.ts';
+
+/** Decisions §7. The worker follows the wish: the answer says that it was heard, not what came of it. */
+export const retryEffectOf = endpoint(
+  {
+    method: 'POST',
+    path: '/api/v1/effects/{id}/retry',
+    tag: 'Pipeline',
+    summary: 'Retry an effect',
+    description:
+      'Has an effect that failed or is parked run again under its own id, so that whoever it reaches can drop repeats.',
+    caller: 'principal',
+    scope: 'pipeline:write',
+    policies: ['transitions'],
+    params: EffectPath,
+    answers: {
+      200: EffectAnswer,
+      403: "You may not manage this candidate's steps",
+      404: 'Effect not found',
+      409: 'The effect is neither failed nor parked',
+    },
+  },
+  async (request, deps) => {
+    const { principal, params, cause } = request;
+    await deps.fresh(request, { effects: candidateRole.category });
+    await deps.fresh(request, { effects: effect.category });
+    const row = managed(await findEffect(deps.db, params.id), principal);
+    const retriedAt = deps.now().toISOString();
+    const retried = { ...subjectOf(row), by: principal.userId, retriedAt };
+
+    const wish = (state: typeof effect.initial) => retryEffect(state, retried, statusOf(row));
+    const { position } = await transact(deps.store, effect, row.id, wish, { cause });
+    deps.written(effect.category, position);
+    const pending = { ...row, status: 'pending', updated_at: retriedAt };
+    return { success: true as const, effect: presentEffect(pending) };
+  },
+);
+
+/** One the caller does not see is not there (decisions §2). */
+const managed = (row: EffectRow | undefined, principal: Principal): EffectRow => {
+  if (!row || !canSee(principal, row.organization_id)) throw new Refusal('effect_not_found');
+  if (canManageSteps(principal, row.organization_id)) return row;
+  throw forbidden("You may not manage this candidate's steps");
+};
+
+const subjectOf = ({ candidate_role_id, organization_id, type }: EffectRow) => ({
+  candidateRoleId: candidate_role_id,
+  organizationId: organization_id,
+  type: type as EffectType,
+});

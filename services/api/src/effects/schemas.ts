@@ -1,0 +1,24 @@
+import { effectTypes } from '@hiring/domain';
+import { z } from 'zod';
+
+/** `<event id>.<effect>`; a text that cannot be one is looked up nowhere. */
+export const EffectPath = z.object({
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z-]{1,40}$/)
+    .describe('Effect id'),
+});
+
+/** What follows outside from one event. */
+export const Effect = z.object({
+  id: z.string(),
+  type: z.enum(effectTypes),
+  status: z.enum(['pending', 'running', 'succeeded', 'failed', 'parked', 'skipped']),
+  attempts: z.int().describe('Runs that ended, well or not'),
+  lastError: z.string().nullable().describe('A short reason; stays when a later attempt succeeds'),
+  skipReason: z.string().nullable().describe('On skipped effects'),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const EffectAnswer = z.object({ success: z.literal(true), effect: Effect });
