@@ -57,7 +57,8 @@ const template = {
   signatures: ['{{candidateName}}'],
 };
 
-describe('pnpm ops contracts', () => {
+// Every call is a process of its own.
+describe('pnpm ops contracts', { timeout: 120_000 }, () => {
   it('shows the built-in template, and an own one once it is saved, as its next version', async () => {
     const builtIn = { id: 'employment', version: 1, locale: 'fr' };
     expect((await contracts('template', 'show', ...inFrench())).answered).toMatchObject(builtIn);
@@ -67,6 +68,13 @@ describe('pnpm ops contracts', () => {
     expect([saving.code, saving.answered]).toEqual([0, own]);
     const showing = await contracts('template', 'show', ...inFrench());
     expect(showing.answered).toEqual({ ...own, ...template });
+    const again = await contracts(
+      'template',
+      'save',
+      await fileOf(showing.answered),
+      ...inFrench(),
+    );
+    expect([again.code, again.answered]).toEqual([0, own]);
   });
 
   it('refuses a bad template and says where it is bad', async () => {

@@ -28,7 +28,7 @@ const save = command({
   run: async ({ operands: [file = ''], options }, { system }) => {
     const { organization: organizationId, locale } = options;
     const { decide, store, now } = system();
-    const text = TemplateText.parse(await readJson(file));
+    const text = TemplateText.parse(wordsIn(await readJson(file)));
     await mustBeFounded(system(), organizationId);
     const saved = { ...text, organizationId, locale, savedBy: 'ops', savedAt: now().toISOString() };
     const id = contractTemplateIdOf(organizationId, locale);
@@ -67,6 +67,13 @@ const choose = command({
     return { organization: organizationId, contractLocale: state.locale };
   },
 });
+
+/** What `show` answers can be saved again: id, version and language are not among the words. */
+const wordsIn = (document: unknown): unknown => {
+  if (typeof document !== 'object' || document === null) return document;
+  const names = ['id', 'version', 'locale'];
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)));
+};
 
 const readJson = async (file: string): Promise<unknown> => {
   try {

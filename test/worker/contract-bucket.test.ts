@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+import { effectIdOf } from '@hiring/domain';
+import { bucketOf, contractKey, openFiles } from '@hiring/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Bucket, bucketEnv, startBucket } from '../bucket.ts';
+import { freePort } from '../free-port.ts';
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { backends, startWorkerStack } from './backends.ts';
+import { factsOf, newestEventId } from './effects-of.ts';
+import { passes } from './transitions.ts';
+
+const effectName = 'generate-contract';
+
+describe.each(backends)('a bucket that is away, with jobs in %s', (backend) => {
+  let stack: Stack;
+  let port: number;
+  let bucket: Bucket | undefined;
+  beforeAll(async () => {
+    port = await freePort();
+    stack = await startWorkerStack(backend, bucketEnv(port));
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await bucket?.stop();
+  });
+
+  const contractOf = (candidateRoleId: string) =>
+    stack.db
+      .selectFrom('worker.contracts')
+      .select(['id', 'sha256'])
+      .where('candidate_role_id', '=', candidateRoleId)
+      .executeTakeFirst();
+
+  it('delays the contract and never loses it: no row is there before its file', async () => {
+    const organization = await anOrganization(stack);
+    const applied = await aCandidateRole(stack, await aRole(stack, organization.id));
+    await passes(stack, applied, 2);
+    const effectId = effectIdOf(await newestEventId(stack, applied, 'StepValidated'), effectName);
+    await until(async () => (await factsOf(stack, effectId)).includes('EffectFailed'));
+    expect(await contractOf(applied.id)).toBeUndefined();
+
+    bucket = await startBucket(port);
+    const contract = await until(() => contractOf(applied.id));
+    const files = openFiles(stack.db, bucketOf(bucketEnv(port)));
+    const key = contractKey({ contractId: contract.id, sha256: contract.sha256 });
+    const bytes = (await files.get(key)) ?? Buffer.alloc(0);
+    await files.close();
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(contract.sha256);
+    await stack.settle();
+  });
+});
