@@ -1,4 +1,5 @@
 export { connect, type Connection, type ConnectOptions, type Db, read } from './connect.ts';
+export { effectRecords, unfinished } from './effect-records.ts';
 export { migrate } from './migrate.ts';
 export { saveStandings, type StandingRow } from './standings.ts';
 export type { ReadTables } from './read-tables.ts';

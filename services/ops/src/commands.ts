@@ -1,5 +1,6 @@
 import { contractCommands } from './commands/contracts.ts';
 import { demoCommand } from './commands/demo.ts';
+import { drainCommand } from './commands/drain.ts';
 import { effectCommands } from './commands/effects.ts';
 import { historyCommand } from './commands/history.ts';
 import { hrisReceiverCommand } from './commands/hris-receiver.ts';
@@ -22,5 +23,6 @@ export const commands = [
   hrisReceiverCommand,
   ...projectionCommands,
   ...effectCommands,
+  drainCommand,
   historyCommand,
 ];

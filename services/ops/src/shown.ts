@@ -8,7 +8,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   apiKey: ['api-keys'],
   organization: ['portals'],
   role: ['roles'],
-  candidateRole: ['candidate-steps', 'activity'],
+  candidateRole: ['candidate-steps', 'activity', 'effects'],
+  effect: ['effects'],
 };
 
 const patience = 10_000;

@@ -14,8 +14,5 @@ export const presentEffect = (row: EffectRow) => ({
   updatedAt: row.updated_at,
 });
 
-/** Facts come before a run: one that goes on after its effect has succeeded changes nothing any more. */
-export const statusOf = ({ status, running }: EffectRow): ShownEffectStatus =>
-  running && unfinished.has(status) ? 'running' : (status as ShownEffectStatus);
-
-const unfinished: ReadonlySet<string> = new Set(['pending', 'failed', 'parked']);
+/** The projection and the query write no other. */
+export const statusOf = ({ status }: EffectRow) => status as ShownEffectStatus;

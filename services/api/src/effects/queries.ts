@@ -1,6 +1,5 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, effectRecords } from '@hiring/readmodels';
 
-/** An effect by its facts, and whether it runs this very moment. */
 export type EffectRow = Awaited<ReturnType<typeof findEffectsOfStep>>[number];
 
 /** Oldest first. A step has a few events, and each event at most three effects. */
@@ -18,25 +17,15 @@ export const findEffect = (db: Db, id: string) =>
 const most = 1_000;
 
 const effects = (db: Db) =>
-  read(db)
-    .selectFrom('effects')
-    .select((eb) => [
-      'id',
-      'type',
-      'candidate_role_id',
-      'organization_id',
-      'status',
-      'attempts',
-      'last_error',
-      'skip_reason',
-      'created_at',
-      'updated_at',
-      eb
-        .exists(
-          db
-            .selectFrom('worker.running_effects')
-            .select('effect_id')
-            .whereRef('effect_id', '=', eb.ref('id')),
-        )
-        .as('running'),
-    ]);
+  effectRecords(db).select([
+    'id',
+    'type',
+    'candidate_role_id',
+    'organization_id',
+    'status',
+    'attempts',
+    'last_error',
+    'skip_reason',
+    'created_at',
+    'updated_at',
+  ]);

@@ -1,51 +1,90 @@
+import {
+  effect,
+  type EffectType,
+  hrisDelivery,
+  retryEffect,
+  type ShownEffectStatus,
+  streamOf,
+} from '@hiring/domain';
+import { history } from '@hiring/eventstore';
 import { z } from 'zod';
 
+import { EffectFilter, findRecord, findRecords } from '../acts/effect-records.ts';
+import { findParkedSeats, retrySeat } from '../acts/parked-seats.ts';
 import { command } from '../command.ts';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
 const list = command({
   name: 'effects list',
-  summary: 'Effects that failed at every attempt and wait for an operator, oldest first',
+  summary: 'Effects that are not over, or those of one --status, oldest first',
   operands: [],
-  options: z.strictObject({ limit: z.coerce.number().int().positive().default(1_000) }),
-  run: ({ options }, { system }) => withQueue(system(), (queue) => queue.parked(options.limit)),
+  options: EffectFilter,
+  run: ({ options }, { system }) => findRecords(system().db, options),
+});
+
+const seats = command({
+  name: 'effects seats',
+  summary: 'Seats that could not be looked at again and wait for `effects retry`, oldest first',
+  operands: [],
+  options: z.strictObject({}),
+  run: (_input, { system }) => findParkedSeats(system()),
+});
+
+const show = command({
+  name: 'effects show',
+  summary: 'One effect and what was recorded of it',
+  operands: ['effect'],
+  options: z.strictObject({}),
+  run: async ({ operands: [id = ''] }, { system }) => {
+    const record = await findRecord(system().db, id);
+    if (!record) throw new Problem(`there is no effect ${id}`);
+    return { ...record, facts: await factsOf(system(), id) };
+  },
 });
 
 const retry = command({
   name: 'effects retry',
-  summary: 'Gives a parked effect all its attempts again; EFFECT: an id, or `all`',
+  summary:
+    'Has a failed or parked effect run again under its own id; EFFECT: an id, or `all` parked',
   operands: ['effect'],
   options: z.strictObject({}),
-  run: ({ operands: [effect = ''] }, { system }) =>
-    withQueue(system(), async (queue) => {
-      const asked = effect === 'all' ? (await queue.parked()).map(({ id }) => id) : [effect];
-      const retried: string[] = [];
-      for (const id of asked) if (await queue.retry(id)) retried.push(id);
-      if (effect !== 'all' && retried.length === 0) throw new Problem(`${effect} is not parked`);
-      return { retried };
-    }),
+  run: async ({ operands: [named = ''] }, { system }) => {
+    if (named.endsWith('.release-seat')) {
+      if (await retrySeat(system(), named)) return { retried: [named] };
+      throw new Problem(`${named} is not parked`);
+    }
+    const filter = { status: 'parked', limit: 100_000 } as const;
+    const records = named === 'all' ? await findRecords(system().db, filter) : [{ id: named }];
+    for (const { id } of records) await retryOne(system(), id);
+    return { retried: records.map(({ id }) => id) };
+  },
 });
 
-/** The worker's modules are loaded for these commands alone. */
-const withQueue = async <T>(
-  { addresses }: System,
-  use: (queue: ReturnType<(typeof import('worker'))['openQueue']>) => Promise<T>,
-): Promise<T> => {
-  const { openQueue, readConfig } = await import('worker');
-  const queue = openQueue(
-    readConfig({
-      DATABASE_URL: addresses.databaseUrl,
-      EVENTSTORE_URL: addresses.eventStoreUrl,
-      VAULT_SECRET: addresses.vaultSecret,
-      REDIS_URL: addresses.redisUrl ?? undefined,
-    }),
-  );
-  try {
-    return await use(queue);
-  } finally {
-    await queue.close();
-  }
+const retryOne = async ({ db, decide, now }: System, id: string): Promise<void> => {
+  const record = await findRecord(db, id);
+  if (!record) throw new Problem(`there is no effect ${id}`);
+  const retried = {
+    candidateRoleId: record.candidate_role_id,
+    organizationId: record.organization_id,
+    // The projection and the query write no other.
+    type: record.type as EffectType,
+    by: 'system',
+    retriedAt: now().toISOString(),
+  };
+  const status = record.status as ShownEffectStatus;
+  await decide(effect, id, (state) => retryEffect(state, retried, status));
 };
 
-export const effectCommands = [list, retry];
+/** A delivery tells of itself in a stream of its own. */
+const factsOf = async ({ store }: System, id: string) => {
+  const facts: { readonly position: bigint; readonly at: string; readonly what: string }[] = [];
+  for (const decider of [effect, hrisDelivery]) {
+    for await (const { position, recordedAt, type } of history(store, streamOf(decider, id))) {
+      facts.push({ position, at: recordedAt, what: type });
+    }
+  }
+  return facts.sort((one, other) => (one.position < other.position ? -1 : 1));
+};
+
+export const effectCommands = [list, seats, show, retry];

@@ -1,0 +1,72 @@
+import { candidateRole, effect, effectTypes, hrisDelivery } from '@hiring/domain';
+import { headPosition } from '@hiring/eventstore';
+import { type Db, effectRecords, read, unfinished } from '@hiring/readmodels';
+import { z } from 'zod';
+
+import type { System } from '../system.ts';
+
+/** Which effects; without a status those that are not over. */
+export const EffectFilter = z.strictObject({
+  status: z.enum(['pending', 'running', 'succeeded', 'failed', 'parked', 'skipped']).optional(),
+  type: z.enum(effectTypes).optional(),
+  limit: z.coerce.number().int().positive().default(1_000),
+});
+
+/** Oldest first. */
+export const findRecords = (db: Db, { status, type, limit }: z.output<typeof EffectFilter>) =>
+  effectRecords(db)
+    .select(columns)
+    .$if(status === undefined, (records) => records.where('recorded_status', 'in', unfinished))
+    .$if(status !== undefined, (records) => records.where('status', '=', status ?? ''))
+    .$if(type !== undefined, (records) => records.where('type', '=', type ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const findRecord = (db: Db, id: string) =>
+  effectRecords(db)
+    .select([...columns, 'event_id', 'step_id', 'organization_id', 'skip_reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const columns = [
+  'id',
+  'type',
+  'status',
+  'attempts',
+  'last_error',
+  'candidate_role_id',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** How many effects are not over, by status. */
+export const countUnfinished = async (db: Db) => {
+  const rows = await effectRecords(db)
+    .select('status')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('recorded_status', 'in', unfinished)
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return {
+    pending: count('pending'),
+    running: count('running'),
+    failed: count('failed'),
+    parked: count('parked'),
+  };
+};
+
+/** Whether the records know every event that is in the log now. */
+export const knowsAll = async ({ db, store }: System): Promise<boolean> => {
+  const categories = [candidateRole.category, hrisDelivery.category, effect.category];
+  const head = await headPosition(store, categories);
+  const reached = await read(db)
+    .selectFrom('checkpoints')
+    .select('position')
+    .where('projection', '=', 'effects')
+    .executeTakeFirst();
+  return head === undefined || (reached?.position ?? 0n) >= head;
+};

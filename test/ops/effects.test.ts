@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { effectIdOf } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { backends, hurried } from '../worker/backends.ts';
+import { newestEventId } from '../worker/effects-of.ts';
+import { anOfferForNoRole, draftRole } from '../worker/offer-for-no-role.ts';
+import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
+  let stack: Stack;
+  let directory: string;
+  let parked: GivenCandidateRole;
+  let id: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
+    const worker = { ...hurried, EFFECT_ATTEMPTS: '2' };
+    stack = await startStack({ redis: backend === 'redis', without: ['api'], worker });
+    const organization = await anOrganization(stack);
+    await aCandidateRole(stack, await aRole(stack, organization.id));
+    parked = await anOfferForNoRole(stack, organization.id);
+    const entered = await newestEventId(stack, parked, 'CandidateEnteredPipeline');
+    id = effectIdOf(entered, 'generate-contract');
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  /** `pnpm ops effects <words> --json` on the stores of this stack. */
+  const effects = (...words: readonly string[]) =>
+    new Promise<{ readonly code: number; readonly said: string; readonly answered: unknown }>(
+      (resolve) => {
+        const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'effects'];
+        const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
+        const args = [...main, ...words, '--json'];
+        execFile(process.execPath, args, options, (error, stdout, said) =>
+          resolve({
+            code: error ? Number(error.code) : 0,
+            said,
+            answered: stdout === '' ? undefined : JSON.parse(stdout),
+          }),
+        );
+      },
+    );
+
+  it('drain waits until nothing is pending or running, and says what did not succeed', async () => {
+    await stack.settle();
+    const { code, answered } = await effects('drain');
+    expect([code, answered]).toEqual([0, { failed: 0, parked: 1 }]);
+  });
+
+  it('list shows what is not over, and anything else by its status', async () => {
+    const { answered } = await effects('list');
+    expect(answered).toMatchObject([
+      { id, type: 'contract_generation', status: 'parked', attempts: 2 },
+    ]);
+    const done = await effects('list', '--status', 'succeeded', '--type', 'status_cache');
+    expect(done.answered).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
+    expect((await effects('list', '--status', 'lost')).code).toBe(1);
+  });
+
+  it('show tells the history of one effect', async () => {
+    const { answered } = await effects('show', id);
+    const facts = ['EffectFailed.v1', 'EffectFailed.v1', 'EffectParked.v1'];
+    expect(answered).toMatchObject({
+      id,
+      last_error: 'the role was never drafted',
+      facts: facts.map((what) => ({ what })),
+    });
+    expect((await effects('show', `${uuid()}.trigger-hris`)).code).toBe(1);
+  });
+
+  it('retry has it run again, once: what succeeded is not retried', async () => {
+    await draftRole(stack, parked);
+    expect(await effects('retry', 'all')).toMatchObject({ code: 0, answered: { retried: [id] } });
+    expect(await effects('drain')).toMatchObject({ code: 0, answered: { failed: 0, parked: 0 } });
+    expect((await effects('show', id)).answered).toMatchObject({
+      status: 'succeeded',
+      attempts: 3,
+    });
+    const again = await effects('retry', id);
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('not_retryable')]);
+  });
+
+  it('drain fails when time is up', async () => {
+    await stack.worker?.stop();
+    const organization = await anOrganization(stack);
+    await aCandidateRole(stack, await aRole(stack, organization.id));
+    const { code, said } = await effects('drain', '--timeout', '1');
+    expect([code, said]).toEqual([1, expect.stringContaining('2 pending, 0 running')]);
+  });
+});
