@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { until } from './until.ts';
@@ -15,13 +16,14 @@ export type Received = {
 
 /**
  * How one request is answered. `refuse`: the line is reset before anything is read; `drop`: it is cut after the request
- * was read, as when an answer is lost; `hang`: no answer ever.
+ * was read, as when an answer is lost; `hang`: no answer ever; `flood`: 200 and a body without an end.
  */
 type Answering =
   | { readonly status: number; readonly delay?: number; readonly headers?: Record<string, string> }
   | 'refuse'
   | 'drop'
-  | 'hang';
+  | 'hang'
+  | 'flood';
 
 export type Receiver = {
   readonly origin: string;
@@ -75,8 +77,19 @@ const serve = async (
 
   if (answer === 'drop') return void request.socket.destroy();
   if (answer === 'hang') return;
+  if (answer === 'flood') return flood(response);
   await delay(answer.delay ?? 0);
   response.writeHead(answer.status, answer.headers).end();
+};
+
+/** Writes until the other side has had enough. */
+const flood = (response: ServerResponse): void => {
+  response.writeHead(200);
+  pipeline(Readable.from(endless()), response, () => undefined);
+};
+
+const endless = function* () {
+  for (;;) yield Buffer.alloc(16_384, 'x');
 };
 
 /** Undefined when the sender went away in the middle. */

@@ -1,5 +1,3 @@
-import { hrisDelivery, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openQueue, readConfig } from 'worker';
@@ -9,6 +7,7 @@ import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aCandidateRole, anOrganization, aRole } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
+import { deliveryIdOf, factsOf } from './deliveries.ts';
 import { isHired } from './transitions.ts';
 
 describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) => {
@@ -33,13 +32,9 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
     const role = await aRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
     const applied = await aCandidateRole(stack, role);
     await isHired(stack, applied, { externalPositionId: 'POS-7' });
-    const eventId = await hireEventOf(stack, applied.id);
-    return {
-      ...applied,
-      secret: organization.hrisSecret,
-      eventId,
-      deliveryId: `${eventId}.trigger-hris`,
-    };
+    const deliveryId = await deliveryIdOf(stack, applied.id);
+    const eventId = deliveryId.replace('.trigger-hris', '');
+    return { ...applied, secret: organization.hrisSecret, eventId, deliveryId };
   };
 
   it('sends one Standard Webhook that its receiver can verify, thin and with the position', async () => {
@@ -192,19 +187,4 @@ const statusOf = async ({ db }: Stack, candidateRoleId: string): Promise<string 
     .where('candidate_role_id', '=', candidateRoleId)
     .executeTakeFirst();
   return row?.status;
-};
-
-const hireEventOf = async ({ store }: Stack, candidateRoleId: string): Promise<string> => {
-  for await (const { event, eventId } of history(store, `candidateRole-${candidateRoleId}`)) {
-    if (event?.type === 'CandidateHired') return eventId;
-  }
-  throw new Error('nobody was hired');
-};
-
-const factsOf = async ({ store }: Stack, deliveryId: string) => {
-  const facts = [];
-  for await (const { event } of history(store, streamOf(hrisDelivery, deliveryId))) {
-    if (event) facts.push(event);
-  }
-  return facts;
 };

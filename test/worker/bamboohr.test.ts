@@ -1,0 +1,210 @@
+import {
+  beginDelivery,
+  candidate,
+  configureHris,
+  hrisDelivery,
+  organization,
+  registerCandidate,
+} from '@hiring/domain';
+import { saveHrisApiKey } from '@hiring/vault';
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openQueue, readConfig, start, type Worker } from 'worker';
+
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aCandidateRole, anOrganization, aRole, given } from '../world.ts';
+import { backends, hurried } from './backends.ts';
+import { type BambooHr, startBambooHr } from './bamboohr.ts';
+import { deliveryIdOf, factsOf } from './deliveries.ts';
+import { isHired } from './transitions.ts';
+
+describe.each(backends)(
+  'creating a hire as an employee at BambooHR, with jobs in %s',
+  (backend) => {
+    let bambooHr: BambooHr;
+    let stack: Stack;
+    let worker: Worker;
+    let ahead = 0;
+    const now = () => new Date(Date.now() + ahead);
+    const startWorker = (attempts = '2') => {
+      const settings = { BAMBOOHR_URL: bambooHr.url, HRIS_ALLOWED_ORIGINS: bambooHr.origin };
+      const env = { ...stack.env, ...hurried, HRIS_ATTEMPTS: attempts, ...settings };
+      return start(readConfig(env), { now });
+    };
+    beforeAll(async () => {
+      stack = await startStack({
+        redis: backend === 'redis',
+        without: ['api', 'projector', 'worker'],
+      });
+    });
+    afterAll(() => stack.stop());
+    beforeEach(async () => {
+      ahead = 0;
+      bambooHr = await startBambooHr();
+      worker = await startWorker();
+    });
+    afterEach(async () => {
+      await worker.stop();
+      await bambooHr.stop();
+    });
+
+    const parkAtOnce = async () => {
+      await worker.stop();
+      worker = await startWorker('1');
+    };
+
+    const aHire = async ({ apiKey = bambooHr.apiKey, name = 'Grace Brewster Hopper' } = {}) => {
+      const { id } = await anOrganization(stack);
+      await saveHrisApiKey(stack.db, stack.vault, { organizationId: id, company: 'acme' }, apiKey);
+      const configuredAt = now().toISOString();
+      const target = { kind: 'bamboohr', company: 'acme' } as const;
+      const configured = { target, requiresExternalPositionId: false, configuredAt };
+      await given(stack, organization, id, (it) => configureHris(it, configured));
+      const role = await aRole(stack, id, { name: 'Welder', location: 'Lyon' });
+      const person = { id: uuid(), email: `${uuid()}@example.com` };
+      const contact = { organizationId: id, name, email: person.email, phone: null };
+      const registered = { ...contact, registeredAt: configuredAt };
+      await given(stack, candidate, person.id, (it) => registerCandidate(it, registered));
+      const applied = await aCandidateRole(stack, role, person.id);
+      await isHired(stack, applied);
+      return { ...applied, email: person.email, deliveryId: await deliveryIdOf(stack, applied.id) };
+    };
+    type Hire = Awaited<ReturnType<typeof aHire>>;
+
+    const facts = ({ deliveryId }: Hire) => factsOf(stack, deliveryId);
+    const typesOf = async (hire: Hire) => (await facts(hire)).map(({ type }) => type);
+    const posts = () => bambooHr.asked.filter((it) => it === 'POST /acme/api/v1/employees').length;
+    const retry = async ({ deliveryId }: Hire) => {
+      const queue = openQueue(readConfig(stack.env));
+      try {
+        await until(() => queue.retry(deliveryId));
+      } finally {
+        await queue.close();
+      }
+      await worker.drained();
+    };
+
+    it('sends name, private address, date and job once, and records the new id', async () => {
+      const hire = await aHire();
+      await worker.drained();
+      expect([...bambooHr.employees]).toEqual([
+        [
+          '40598',
+          {
+            firstName: 'Grace',
+            lastName: 'Brewster Hopper',
+            homeEmail: hire.email,
+            hireDate: '2026-07-01',
+            jobTitle: 'Welder',
+            department: 'Engineering',
+            location: 'Lyon',
+          },
+        ],
+      ]);
+      expect(bambooHr.asked).toEqual(['POST /acme/api/v1/employees']);
+      expect(await facts(hire)).toMatchObject([
+        { type: 'HrisDeliveryBegun', data: { candidateRoleId: hire.id } },
+        { type: 'HrisDeliverySucceeded', data: { status: 201, externalId: '40598' } },
+      ]);
+      expect(JSON.stringify(await facts(hire))).not.toContain(hire.email);
+    });
+
+    it.each([['drop'], ['hang'], [500], [504]] as const)(
+      'looks up what came of a request that took effect and was answered with %s: one employee',
+      async (answer) => {
+        bambooHr.befall({ created: true, answer });
+        const hire = await aHire({ name: 'Prince' });
+        await worker.drained();
+        expect([...bambooHr.employees.values()]).toMatchObject([
+          { firstName: 'Prince', lastName: 'Prince' },
+        ]);
+        expect(posts()).toBe(1);
+        expect(await facts(hire)).toMatchObject([
+          { type: 'HrisDeliveryBegun' },
+          { type: 'HrisDeliveryAttempted', data: { outcomeUnknown: true } },
+          { type: 'HrisDeliverySucceeded', data: { externalId: '40598' } },
+        ]);
+      },
+    );
+
+    it('never repeats a request that may still take effect, and sends again when it cannot any more', async () => {
+      await parkAtOnce();
+      bambooHr.befall({ created: false, answer: 'drop' });
+      const hire = await aHire();
+      await worker.drained();
+      await retry(hire);
+      expect(posts()).toBe(1);
+      expect((await facts(hire)).slice(-2)).toMatchObject([
+        { type: 'HrisDeliveryAttempted', data: { error: 'outcome_unknown', outcomeUnknown: true } },
+        { type: 'HrisDeliveryParked', data: { reason: 'outcome_unknown' } },
+      ]);
+
+      ahead = 11 * 60_000;
+      await retry(hire);
+      expect(posts()).toBe(2);
+      expect(bambooHr.employees.size).toBe(1);
+      expect((await typesOf(hire)).at(-1)).toBe('HrisDeliverySucceeded');
+    });
+
+    it('sends nothing while it cannot be looked up whether an earlier request took effect', async () => {
+      await parkAtOnce();
+      bambooHr.befall({ created: true, answer: 'drop' });
+      bambooHr.breakLookups(true);
+      const hire = await aHire();
+      await worker.drained();
+      ahead = 11 * 60_000;
+      await retry(hire);
+      expect(posts()).toBe(1);
+      bambooHr.breakLookups(false);
+      await retry(hire);
+      expect([posts(), bambooHr.employees.size]).toEqual([1, 1]);
+      expect((await typesOf(hire)).at(-1)).toBe('HrisDeliverySucceeded');
+    });
+
+    it('looks first when a worker died between its request and the answer', async () => {
+      await worker.stop();
+      const hire = await aHire();
+      const { id: candidateRoleId, organizationId, deliveryId } = hire;
+      const begun = { candidateRoleId, organizationId, begunAt: now().toISOString() };
+      await given(stack, hrisDelivery, deliveryId, (it) => beginDelivery(it, begun, begun.begunAt));
+      bambooHr.create({ firstName: 'Grace', lastName: 'Hopper', homeEmail: hire.email });
+
+      worker = await startWorker();
+      await worker.drained();
+      expect([posts(), bambooHr.employees.size]).toEqual([0, 1]);
+      expect(await typesOf(hire)).toEqual(['HrisDeliveryBegun', 'HrisDeliverySucceeded']);
+    });
+
+    it('is throttled by 503 with Retry-After: a clear no, and sent again', async () => {
+      bambooHr.befall({ created: false, answer: 503, headers: { 'retry-after': '0' } });
+      const hire = await aHire();
+      await worker.drained();
+      expect([posts(), bambooHr.employees.size]).toEqual([2, 1]);
+      expect(await typesOf(hire)).toEqual([
+        'HrisDeliveryBegun',
+        'HrisDeliveryAttempted',
+        'HrisDeliveryBegun',
+        'HrisDeliverySucceeded',
+      ]);
+    });
+
+    it('is parked at once when another request would meet the same: a taken address, a wrong key', async () => {
+      bambooHr.befall({ created: false, answer: 409 });
+      const taken = await aHire();
+      const wrongKey = await aHire({ apiKey: 'cd34'.repeat(10) });
+      await worker.drained();
+      for (const [hire, error] of [
+        [taken, 'status 409'],
+        [wrongKey, 'status 401'],
+      ] as const) {
+        expect(await facts(hire)).toMatchObject([
+          { type: 'HrisDeliveryBegun' },
+          { type: 'HrisDeliveryAttempted', data: { error } },
+          { type: 'HrisDeliveryParked', data: { reason: error } },
+        ]);
+      }
+      expect(bambooHr.employees.size).toBe(0);
+    });
+  },
+);

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Employee = Readonly<Record<string, string>>;
+
+/**
+ * What becomes of one POST: `created` says whether the employee is there afterwards, `answer` what the caller hears: a
+ * status, a line that is cut, or nothing ever.
+ */
+type Misfortune = {
+  readonly created: boolean;
+  readonly answer: number | 'drop' | 'hang';
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type BambooHr = {
+  readonly origin: string;
+  /** What BAMBOOHR_URL is to be. */
+  readonly url: string;
+  readonly apiKey: string;
+  /** By id. */
+  readonly employees: ReadonlyMap<string, Employee>;
+  /** `METHOD path` of every request, in order; the query is left out. */
+  readonly asked: readonly string[];
+  /** Puts an employee there as if somebody else had. */
+  readonly create: (employee: Employee) => string;
+  /** What becomes of the next POSTs, one each; when they are used up, all goes well. */
+  readonly befall: (...misfortunes: readonly Misfortune[]) => void;
+  /** Lookups answer 500 until they are mended. */
+  readonly breakLookups: (broken: boolean) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * A stand-in for BambooHR, built from its documented contract: Basic authentication, POST /employees answers 201 with
+ * Location, GET /employees/changed and GET /employees/{id}; 400 without a name, 409 for an e-mail address taken.
+ */
+export const startBambooHr = async (): Promise<BambooHr> => {
+  const state: State = {
+    employees: new Map(),
+    changed: new Map(),
+    asked: [],
+    misfortunes: [],
+    broken: false,
+  };
+  const server = createServer((request, response) => {
+    serve(request, response, state).catch((error: Error) => response.destroy(error));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  return {
+    origin,
+    url: `${origin}/{company}`,
+    apiKey,
+    employees: state.employees,
+    asked: state.asked,
+    create: (employee) => created(state, employee),
+    befall: (...misfortunes) => state.misfortunes.push(...misfortunes),
+    breakLookups: (broken) => {
+      state.broken = broken;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+type State = {
+  readonly employees: Map<string, Employee>;
+  readonly changed: Map<string, string>;
+  readonly asked: string[];
+  readonly misfortunes: Misfortune[];
+  broken: boolean;
+};
+
+const apiKey = 'ab12'.repeat(10);
+const authorization = `Basic ${Buffer.from(`${apiKey}:x`).toString('base64')}`;
+
+const serve = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: State,
+): Promise<void> => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://bamboohr');
+  const body = await text(request);
+  state.asked.push(`${request.method} ${pathname}`);
+  if (request.headers.authorization !== authorization) return void response.writeHead(401).end();
+  if (request.method === 'POST') return post(response, state, JSON.parse(body) as Employee);
+  if (state.broken) return void response.writeHead(500).end();
+  const id = pathname.split('/').at(-1) ?? '';
+  const found = id === 'changed' ? changes(state, searchParams) : state.employees.get(id);
+  if (!found) return void response.writeHead(404).end();
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(found));
+};
+
+const post = (response: ServerResponse, state: State, employee: Employee): void => {
+  const misfortune = state.misfortunes.shift();
+  const problem = misfortune?.created === false ? undefined : problemOf(state, employee);
+  if (problem) return void response.writeHead(problem).end();
+
+  const id = misfortune?.created === false ? '' : created(state, employee);
+  const location = `https://api.bamboohr.com/api/gateway.php/acme/v1/employees/${id}`;
+  if (!misfortune) return void response.writeHead(201, { location }).end();
+  if (misfortune.answer === 'drop') return void response.destroy();
+  if (misfortune.answer !== 'hang') {
+    response.writeHead(misfortune.answer, misfortune.headers).end();
+  }
+};
+
+const problemOf = ({ employees }: State, employee: Employee): number | undefined => {
+  if (!employee['firstName'] || !employee['lastName']) return 400;
+  const taken = [...employees.values()].some((it) => it['homeEmail'] === employee['homeEmail']);
+  return taken ? 409 : undefined;
+};
+
+const created = ({ employees, changed }: State, employee: Employee): string => {
+  const id = String(40_598 + employees.size);
+  employees.set(id, employee);
+  changed.set(id, new Date().toISOString());
+  return id;
+};
+
+const changes = ({ changed }: State, query: URLSearchParams) => {
+  const since = Date.parse(query.get('since') ?? '');
+  if (query.get('type') !== 'inserted' || Number.isNaN(since)) return undefined;
+  const found = [...changed].filter(([, lastChanged]) => Date.parse(lastChanged) >= since);
+  const employees = found.map(([id, lastChanged]) => [id, { id, action: 'Inserted', lastChanged }]);
+  return { latest: new Date().toISOString(), employees: Object.fromEntries(employees) };
+};
