@@ -1,0 +1,81 @@
+import { candidateRole, enterPipeline } from '@hiring/domain';
+import { effectRecords } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { readConfig, start } from 'worker';
+
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { anOrganization, aRole, given, type GivenRole } from '../world.ts';
+import { backends, hurried } from './backends.ts';
+
+/** Each has two effects. */
+const candidates = 5_000;
+const writers = 50;
+
+describe.each(backends)('a worker that was away, with jobs in %s', (backend) => {
+  it('works off 10,000 effects, each recorded once', async () => {
+    const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+    try {
+      const config = readConfig({ ...stack.env, ...hurried });
+      await (await start(config)).stop();
+      const role = await aRole(stack, (await anOrganization(stack)).id);
+      await Promise.all(
+        Array.from({ length: writers }, () => enter(stack, role, candidates / writers)),
+      );
+
+      const worker = await start(config);
+      let left = 0;
+      const allOver = async () => (left = await unfinished(stack)) === 0;
+      await until(allOver, () => `${left} effects are not over`, 300, 500);
+      await worker.stop();
+      await stack.settle();
+      expect(await statusesOf(stack)).toEqual({ skipped: candidates, succeeded: candidates });
+      expect(await factsIn(stack)).toEqual({ facts: 2 * candidates, streams: 2 * candidates });
+    } finally {
+      await stack.stop();
+    }
+  }, 400_000);
+});
+
+/** So many candidates, one after the other. */
+const enter = async (
+  stack: Stack,
+  { id: roleId, organizationId, steps }: GivenRole,
+  count: number,
+) => {
+  for (let entered = 0; entered < count; entered++) {
+    const id = uuid();
+    const ids = steps.map((step) => ({ ...step, id: `${id}.${step.order}`, roleStepId: step.id }));
+    const enteredAt = stack.now().toISOString();
+    const data = { candidateId: uuid(), roleId, organizationId, steps: ids, enteredAt };
+    await given(stack, candidateRole, id, (it) => enterPipeline(it, data));
+  }
+};
+
+/** Effects that are not over, or whose record is not there yet. */
+const unfinished = async ({ db }: Stack): Promise<number> => {
+  const { over } = await effectRecords(db)
+    .select((eb) => eb.fn.countAll<bigint>().as('over'))
+    .where('status', 'in', ['succeeded', 'skipped'])
+    .executeTakeFirstOrThrow();
+  return 2 * candidates - Number(over);
+};
+
+const statusesOf = async ({ db }: Stack) => {
+  const rows = await effectRecords(db)
+    .select('status')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+};
+
+/** Asked of the embedded store's own table: what the log says of effects, and of how many. */
+const factsIn = async ({ db }: Stack) => {
+  const { rows } = await sql<{ facts: bigint; streams: bigint }>`
+    select count(*) as facts, count(distinct stream) as streams from eventstore.events
+    where stream like 'effect-%'`.execute(db);
+  return { facts: Number(rows[0]?.facts), streams: Number(rows[0]?.streams) };
+};
