@@ -38,7 +38,11 @@ export const eventStoreBench = async (): Promise<void> => {
   }
 };
 
-type Measurement = { readonly name: string; readonly samples: readonly number[] };
+type Measurement = {
+  readonly name: string;
+  readonly unit: '/s' | '%';
+  readonly samples: readonly number[];
+};
 
 const measureAppends = async (client: EventStoreDBClient, url: string): Promise<Measurement[]> => {
   const raw = await rawInserts(url, Math.max(...concurrencies));
@@ -55,10 +59,11 @@ const measureAppends = async (client: EventStoreDBClient, url: string): Promise<
       rates.push(await rate(inFlight, append));
     }
     measured.push(
-      { name: `raw INSERT + COMMIT, ${inFlight} in flight`, samples: rawRates },
-      { name: `append, ${inFlight} in flight`, samples: rates },
+      { name: `raw INSERT + COMMIT, ${inFlight} in flight`, unit: '/s', samples: rawRates },
+      { name: `append, ${inFlight} in flight`, unit: '/s', samples: rates },
       {
-        name: `append as a share of raw, ${inFlight} in flight (%)`,
+        name: `append as a share of raw, ${inFlight} in flight`,
+        unit: '%',
         samples: rates.map((it, round) => (100 * it) / (rawRates[round] ?? it)),
       },
     );
@@ -75,7 +80,7 @@ const measureReads = async (client: EventStoreDBClient): Promise<Measurement[]> 
   }
   const samples: number[] = [];
   for (let round = 0; round < rounds; round++) samples.push(await readRate(client));
-  return [{ name: 'readAll, events', samples }];
+  return [{ name: 'readAll, events', unit: '/s', samples }];
 };
 
 const readRate = (client: EventStoreDBClient): Promise<number> =>
@@ -131,17 +136,17 @@ const rawInserts = async (url: string, connections: number) => {
 
 const startServer = async (databaseUrl: string) => {
   const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
-  const process_: ChildProcess = fork(main, {
+  const server: ChildProcess = fork(main, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: '0' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: '0', LOG_LEVEL: 'silent' },
   });
   const connectionString = await new Promise<string>((resolve, reject) => {
-    process_.once('message', (ready: { connectionString: string }) =>
+    server.once('message', (ready: { connectionString: string }) =>
       resolve(ready.connectionString),
     );
-    process_.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
-  return { process: process_, connectionString };
+  return { process: server, connectionString };
 };
 
 const startPostgres = async () => {
@@ -176,12 +181,14 @@ const freePort = (): Promise<number> =>
 
 /** Medians, and how far the rounds lay apart. */
 const print = (measurements: readonly Measurement[]): void => {
-  for (const { name, samples } of measurements) {
+  for (const { name, unit, samples } of measurements) {
     const [least = 0, median = 0, most = 0] = [0, samples.length >> 1, samples.length - 1].map(
       (index) => samples.toSorted((a, b) => a - b)[index],
     );
     const figures = [median, least, most].map((it) => Math.round(it).toLocaleString('en'));
-    process.stdout.write(`${name.padEnd(48)} ${figures[0]}/s  [${figures[1]}–${figures[2]}]\n`);
+    process.stdout.write(
+      `${name.padEnd(48)} ${figures[0]}${unit}  [${figures[1]}–${figures[2]}]\n`,
+    );
   }
 };
 
