@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { Addresses } from './addresses.ts';
 import type { Config } from './config.ts';
@@ -52,7 +53,8 @@ export const partsOf = (config: Config, addresses: Addresses) => {
     worker: (after: After) => node(service('worker', after, metricsPort(config, 2))),
     hrisReceiver: (after: After) => {
       const own = { PORT: String(embedded.hrisReceiver) };
-      return node({ name: 'hris-receiver', main: 'launcher/hris-receiver.ts', after, own });
+      const main = fileURLToPath(new URL('hris-receiver.ts', import.meta.url));
+      return node({ name: 'hris-receiver', main, after, own });
     },
   };
 };
