@@ -2,6 +2,7 @@ import type { EventStore } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import type { Vault } from '@hiring/vault';
 
+import type { Render } from './contracts/render.ts';
 import type { Sender } from './hris/sender.ts';
 
 /** What an effect may reach. */
@@ -10,5 +11,6 @@ export type Deps = {
   readonly db: Db;
   readonly vault: Vault;
   readonly sender: Sender;
+  readonly render: Render;
   readonly now: () => Date;
 };

@@ -16,22 +16,36 @@ export type RunnerOptions = {
   readonly retries: Readonly<Record<Lane, Retries>>;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly onError: (error: unknown) => void;
 };
 
-/** Runs the jobs of every lane until it is closed; closing waits for those that have begun. */
-export const startRunners = (deps: Deps, options: RunnerOptions): { close(): Promise<void> } => {
-  const runners = lanes.map((lane) => startRunner(lane, deps, options));
-  return {
-    close: async () => {
-      await Promise.all(runners.map((runner) => runner.close()));
-    },
+/**
+ * Runs the jobs of every lane until it is closed; closing waits for those that have begun. A runner that was started before
+ * its backend is there would spin for ever, so each waits for its own, and all are closed when one has none.
+ */
+export const startRunners = async (
+  deps: Deps,
+  options: RunnerOptions,
+): Promise<{ readonly close: () => Promise<void> }> => {
+  const runners = lanes.map((lane) => createRunner(lane, deps, options));
+  const close = async () => {
+    await Promise.all(runners.map((runner) => runner.close()));
   };
+  try {
+    await Promise.all(runners.map((runner) => runner.waitUntilReady()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  for (const runner of runners) void runner.run().catch(options.onError);
+  return { close };
 };
 
 /** Jobs of one lane that run at the same time. */
 const concurrency = 10;
 
-const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }: RunnerOptions) => {
+const createRunner = (lane: Lane, deps: Deps, options: RunnerOptions) => {
+  const { backend, retries, log, metrics, onError } = options;
   const run = async (job: Job<JobData>): Promise<Outcome> => {
     const began = performance.now();
     const done = (outcome: Outcome | 'failed' | 'parked', error?: unknown) => {
@@ -57,6 +71,7 @@ const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }:
     run,
     {
       connection: backend.connection,
+      autorun: false,
       concurrency,
       // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock (reliability.md D.3).
       lockDuration: 5_000,
@@ -67,7 +82,7 @@ const startRunner = (lane: Lane, deps: Deps, { backend, retries, log, metrics }:
     },
     backend.factory,
   );
-  return runner.on('error', (error) => log.error(inWords(error), 'queue'));
+  return runner.on('error', onError);
 };
 
 const runJob = (job: Job<JobData>, deps: Deps): Promise<Outcome> => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import type { CandidateRole } from '@hiring/domain';
-import type { EventStore } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import { v5 as uuidFrom } from 'uuid';
 
+import type { Deps } from '../deps.ts';
 import { employmentEn } from './employment-en.ts';
-import { renderContract } from './render.ts';
 import { fillTemplate } from './template.ts';
 import { wordsFor } from './words.ts';
 
@@ -31,14 +30,10 @@ const template = employmentEn;
  * The contract for one step, made and kept when there is none. Whoever keeps it first wins, and everybody answers what
  * was kept: two runs at once, or a run after a crash, speak of the same bytes.
  */
-export const contractFor = async (
-  db: Db,
-  store: EventStore,
-  subject: ContractSubject,
-): Promise<Contract> => {
+export const contractFor = async (deps: Deps, subject: ContractSubject): Promise<Contract> => {
   const contractId = uuidFrom(subject.stepId, contractNamespace);
   const sha256 =
-    (await keptHash(db, contractId)) ?? (await makeContract(db, store, { ...subject, contractId }));
+    (await keptHash(deps.db, contractId)) ?? (await makeContract(deps, { ...subject, contractId }));
   const { id: templateId, version: templateVersion, locale } = template;
   return { contractId, templateId, templateVersion, locale, sha256 };
 };
@@ -56,14 +51,13 @@ const keptHash = async (db: Db, contractId: string): Promise<string | undefined>
 };
 
 const makeContract = async (
-  db: Db,
-  store: EventStore,
+  { db, store, render }: Deps,
   subject: ContractSubject & { readonly contractId: string },
 ): Promise<string> => {
   const { candidateRoleId, stepId, state, contractId } = subject;
   const { words, madeAt } = await wordsFor(store, state, subject);
   const imprint = { author: words.organizationName, madeAt };
-  const pdf = await renderContract(fillTemplate(template, words), imprint);
+  const pdf = await render(fillTemplate(template, words), imprint);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
 
   await db

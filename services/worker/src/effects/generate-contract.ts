@@ -10,15 +10,16 @@ import type { RunEffect } from '../effect.ts';
  */
 export const generateContract: RunEffect<'generate-contract'> = async (
   { candidateRoleId },
-  { store, db, now },
+  deps,
   { cause },
 ) => {
+  const { store, now } = deps;
   const known = await load(store, candidateRole, candidateRoleId);
   const stepId = contractOwedFor(known.state);
   if (stepId === undefined) return 'nothing-to-do';
 
   const subject = { candidateRoleId, stepId, state: known.state };
-  const contract = await contractFor(db, store, subject);
+  const contract = await contractFor(deps, subject);
   const generated = { stepId, ...contract, generatedAt: now().toISOString() };
   const { position } = await transact(
     store,
