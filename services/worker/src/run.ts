@@ -53,7 +53,7 @@ const createRunner = (lane: Lane, deps: Deps, options: RunnerOptions) => {
       metrics.ran(job.name, outcome, ms / 1_000);
       const words = error === undefined ? {} : inWords(error);
       const line = { effect: job.name, eventId: eventIdOf(job), outcome, ms: Math.round(ms) };
-      log[error === undefined ? 'debug' : 'warn']({ ...line, ...words }, 'effect');
+      log[levelOf(outcome)]({ ...line, ...words }, 'effect');
     };
     try {
       const outcome = await runJob(job, deps);
@@ -83,6 +83,12 @@ const createRunner = (lane: Lane, deps: Deps, options: RunnerOptions) => {
     backend.factory,
   );
   return runner.on('error', onError);
+};
+
+/** Most runs find nothing to do, and are told only to who asks for details. */
+const levelOf = (outcome: Outcome | 'failed' | 'parked'): 'debug' | 'info' | 'warn' => {
+  if (outcome === 'nothing-to-do') return 'debug';
+  return outcome === 'done' ? 'info' : 'warn';
 };
 
 const runJob = (job: Job<JobData>, deps: Deps): Promise<Outcome> => {

@@ -6,7 +6,7 @@ import Pdf from 'pdfkit';
 import type { Template } from './template.ts';
 
 /** By whom and when the document says it was made. */
-export type Imprint = { readonly author: string; readonly madeAt: string };
+type Imprint = { readonly author: string; readonly madeAt: string };
 
 export type Render = (filled: Template, imprint: Imprint) => Promise<Buffer>;
 

@@ -15,7 +15,7 @@ export const placeholders = [
 /** The words of one contract, all of them ready to be printed. */
 export type ContractWords = Readonly<Record<(typeof placeholders)[number], string>>;
 
-export type Clause = { readonly heading: string; readonly paragraphs: readonly string[] };
+type Clause = { readonly heading: string; readonly paragraphs: readonly string[] };
 
 /** A template is data: versioned, of one locale, its clauses in order, with `{{placeholder}}` in their text. */
 export type Template = {
