@@ -48,7 +48,7 @@ const startPostgres = async () => {
 
   const remove = () => rm(home, { recursive: true, force: true });
   try {
-    const server = await postgres.run();
+    const server = await postgres.run(new AbortController().signal);
     const exited = once(server, 'exit');
     await postgres.ready(server);
     const stop = async () => {
