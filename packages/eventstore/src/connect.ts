@@ -32,7 +32,7 @@ export type EventStore = {
 };
 
 /** A folded state and its revision. Others may have written since. */
-export type Left = { readonly state: unknown; readonly revision: bigint | undefined };
+type Left = { readonly state: unknown; readonly revision: bigint | undefined };
 
 /** Streams whose states are kept, once and up to twice that many at the most. */
 const keptStates = 2_000;
