@@ -6,6 +6,8 @@ import { launch } from './launcher/launch.ts';
 import { Problem } from './launcher/problem.ts';
 import { untilAskedToStop } from './launcher/signals.ts';
 
+const patience = 20_000;
+
 /** Runs everything until it is asked to stop (decisions §1). */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -14,7 +16,9 @@ const main = async (): Promise<void> => {
   const system = await launch(config, say);
   try {
     const serve = async (): Promise<void> => {
-      await system.ready;
+      const hint = `Not ready yet: ${system.addresses.baseUrl}/readyz and ${config.dataDir}/logs say why`;
+      const late = setTimeout(() => say(hint), patience);
+      await system.ready.finally(() => clearTimeout(late));
       say(`Ready:     ${system.addresses.publicBaseUrl}`);
       if (config.demo) await greet(config.dataDir, system.addresses, say);
       await asked;
@@ -34,9 +38,10 @@ const explain = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-try {
-  await main();
-} catch (error) {
+const failed = (error: unknown): number => {
   process.stderr.write(`hiring: ${explain(error)}\n`);
-  process.exitCode = 1;
-}
+  return 1;
+};
+
+// Everything is stopped by now: a hint or a demo that is still to come is waited for no longer.
+process.exit(await main().then(() => 0, failed));

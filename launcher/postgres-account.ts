@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, chownSync } from 'node:fs';
+import { chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { Problem } from './problem.ts';
@@ -11,20 +11,20 @@ export type Account = {
 };
 
 /**
- * Postgres refuses to run as root: started by root it runs as the owner of its data, at first `postgres` or
- * `nobody`. Where a directory above is closed to that user (a clone in /root or `mktemp -d`), setpriv leaves it the
- * one capability of reading and entering directories. Throws Problem when neither is possible.
+ * For a program on a data directory that exists. Postgres refuses to run as root: started by root it runs as the
+ * owner of its data, at first `postgres` or `nobody`. Where that user is shut out (a clone in /root or `mktemp -d`),
+ * setpriv leaves it the one capability of getting in. Throws Problem when neither is possible.
  */
-export const accountFor = (dataDir: string, programs: string): Account => {
+export const accountFor = (dataDir: string, program: string): Account => {
   if (process.getuid?.() !== 0) return { command: setpriv([]), ids: {} };
 
   const ids = ownerOf(dataDir);
-  const closed = [dataDir, programs].some(isClosed);
+  const closed = isClosed(dataDir) || isClosed(program) || !isForAll(program);
   const command = setpriv([
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
-    ...(closed ? entering() : []),
+    ...(closed ? entering(program) : []),
   ]);
   if (command.length > 0) return { command, ids: {} };
   if (!closed) return { command: [], ids };
@@ -34,9 +34,8 @@ export const accountFor = (dataDir: string, programs: string): Account => {
   );
 };
 
-/** Makes the data directory at first; from then on its owner is who Postgres runs as. */
+/** Who owns the data runs the server on it; a directory made by root is handed over first. */
 const ownerOf = (dataDir: string): { uid: number; gid: number } => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { uid, gid } = statSync(dataDir);
   if (uid !== 0) return { uid, gid };
 
@@ -57,14 +56,18 @@ const ordinaryUser = (): { uid: number; gid: number } => {
 /** Whether some directory on the way is closed to others. */
 const isClosed = (path: string): boolean => {
   for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
-    if ((statSync(above).mode & 0o001) === 0) return true;
+    if (!isForAll(above)) return true;
   }
   return false;
 };
 
+/** Whether everybody may enter this directory, or run this program. */
+const isForAll = (path: string): boolean => (statSync(path).mode & 0o001) !== 0;
+
 /** Postgres asks access(2), which heeds an ordinary user's capabilities only under this securebit. */
-const entering = (): string[] => {
-  const capability = isGranted(dacReadSearch) ? 'dac_read_search' : 'dac_override';
+const entering = (program: string): string[] => {
+  const toRead = isForAll(program) && isGranted(dacReadSearch);
+  const capability = toRead ? 'dac_read_search' : 'dac_override';
   const only = `-all,+${capability}`;
   return [
     `--inh-caps=${only}`,
@@ -74,7 +77,7 @@ const entering = (): string[] => {
   ];
 };
 
-/** Its number in capability.h; containers are often granted dac_override alone. */
+/** Its number in capability.h. It opens directories and files; containers are often granted dac_override alone. */
 const dacReadSearch = 2n;
 
 const isGranted = (capability: bigint): boolean => {

@@ -1,5 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -66,6 +74,7 @@ const initialise = async (
   const fresh = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
   const { command, ids } = accountFor(fresh, initdb);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const { uid, gid } = statSync(fresh);

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type Program = {
   readonly name: string;
-  readonly run: () => ChildProcess | Promise<ChildProcess>;
+  /** Starts the process; rejects when `stopping` aborts before there is one. */
+  readonly run: (stopping: AbortSignal) => Promise<ChildProcess>;
   /** Answers once the process does its work; rejects when it ends before. */
   readonly ready: (child: ChildProcess) => Promise<void>;
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
@@ -35,7 +36,7 @@ export const supervise = (program: Program, watch: Watch): Supervised => {
   let child: ChildProcess | undefined;
 
   const runOnce = async (): Promise<string> => {
-    child = await program.run();
+    child = await program.run(signal);
     if (signal.aborted) child.kill(program.stopSignal);
     watch(name);
     program.ready(child).then(ready.resolve, () => undefined);

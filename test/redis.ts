@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 
-import { freePort } from './free-port.ts';
+import { freePort } from '../launcher/ports.ts';
 import { until } from './until.ts';
 
 export type Redis = { readonly url: string; readonly stop: () => Promise<void> };

@@ -13,7 +13,7 @@ let time = Date.parse('2026-06-05T08:00:00Z');
 let stack: Stack;
 let world: DemoWorld;
 beforeAll(async () => {
-  stack = await startStack({ now: () => new Date(time) });
+  stack = await startStack({ without: ['worker'], now: () => new Date(time) });
   world = await demoWorld(stack);
   await stack.settle();
 });

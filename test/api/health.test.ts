@@ -2,8 +2,8 @@ import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../launcher/ports.ts';
 import { clientOf } from '../client.ts';
-import { freePort } from '../free-port.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aCaller } from '../world.ts';

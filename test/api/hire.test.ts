@@ -61,7 +61,7 @@ describe('hiring a candidate at a step', () => {
     expect(state.steps.map((step) => step.status)).toEqual(['skipped', 'validated', 'skipped']);
   });
 
-  it('is allowed at a step validated before, and at one skipped', async () => {
+  it('is allowed at any step not rejected: validated before, skipped, not the last (checklist 23)', async () => {
     const to = await roomy();
     const [advanced, passed] = [await applied(to), await applied(to)];
     await post('advance', advanced.third);

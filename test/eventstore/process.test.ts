@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { type AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { freePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
-import { freePort } from '../free-port.ts';
 import { until } from '../until.ts';
 import { all, anEvent, isEmbedded, newStream } from './store.ts';
 

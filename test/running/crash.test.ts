@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { until } from '../until.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { lost, startLoad } from './load.ts';
 import { freshDataDir, isAlive, killAll, opsDocument, type Running, start } from './running.ts';
+
+// Processes are started and waited for.
+vi.setConfig({ testTimeout: 60_000 });
 
 const data = freshDataDir();
 const acknowledged: string[] = [];

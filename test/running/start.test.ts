@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { until } from '../until.ts';
@@ -14,6 +14,9 @@ import {
   stackOf,
   start,
 } from './running.ts';
+
+// Each command of an operator is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 const data = freshDataDir();
 let running: Running;

@@ -2,9 +2,9 @@ import { connect, type Connection } from '@hiring/readmodels';
 import { type BucketSettings, type Files, FilesUnavailable, openFiles } from '@hiring/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../launcher/ports.ts';
 import { type Bucket, startBucket } from '../bucket.ts';
 import { freshDatabase } from '../database.ts';
-import { freePort } from '../free-port.ts';
 
 let bucket: Bucket;
 let database: Connection & { readonly drop: () => Promise<unknown> };

@@ -2,8 +2,8 @@ import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStore, type EventStoreOptions } from '@hiring/eventstore';
 import { onTestFinished } from 'vitest';
 
+import { freePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
-import { freePort } from '../free-port.ts';
 
 export type EmbeddedServer = {
   readonly url: string;

@@ -4,8 +4,8 @@ import { effectIdOf } from '@hiring/domain';
 import { bucketOf, contractKey, openFiles } from '@hiring/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { freePort } from '../../launcher/ports.ts';
 import { type Bucket, bucketEnv, startBucket } from '../bucket.ts';
-import { freePort } from '../free-port.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aCandidateRole, anOrganization, aRole } from '../world.ts';

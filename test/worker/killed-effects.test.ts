@@ -3,12 +3,14 @@ import { history } from '@hiring/eventstore';
 import { effectRecords } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openQueue, readConfig } from 'worker';
 
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
 import { backends } from './backends.ts';
 import { factsOf, newestEventId } from './effects-of.ts';
+import { anOfferForNoRole } from './offer-for-no-role.ts';
 import { passes } from './transitions.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
@@ -52,6 +54,33 @@ describe.each(backends)(
       },
       120_000,
     );
+  },
+);
+
+describe.each(backends)(
+  'a worker killed before it could say that it gave up, with jobs in %s',
+  (backend) => {
+    it('leaves that to another: nothing is parked unseen', async () => {
+      const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+      const queue = openQueue(readConfig(stack.env));
+      try {
+        const killed = await startWorkerProcess(stack, { EFFECT_ATTEMPTS: '1' });
+        const one = await anOfferForNoRole(stack, (await anOrganization(stack)).id);
+        const entered = await newestEventId(stack, one, 'CandidateEnteredPipeline');
+        const id = effectIdOf(entered, 'generate-contract');
+        await whileLocked(stack, 'eventstore.events', async () => {
+          await until(async () => (await queue.parked()).some((parked) => parked.id === id));
+          await killed.kill();
+        });
+        const next = await startWorkerProcess(stack);
+        await until(async () => (await recordOf(stack, id))?.status === 'parked');
+        await next.kill();
+        expect((await factsOf(stack, id)).at(-1)).toBe('EffectParked');
+      } finally {
+        await queue.close();
+        await stack.stop();
+      }
+    }, 120_000);
   },
 );
 

@@ -2,7 +2,7 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { candidateRole, streamOf } from '@hiring/domain';
 import { history } from '@hiring/eventstore';
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, start, type Worker } from 'worker';
 
 import { type Receiver, startReceiver } from '../receiver.ts';
@@ -10,7 +10,7 @@ import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
 import { backends, hurried } from './backends.ts';
-import { isHired, passes } from './transitions.ts';
+import { isHired } from './transitions.ts';
 
 describe.each(backends)('the relay, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -27,8 +27,17 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     await receiver.stop();
   });
 
-  const startWorker = (more: Readonly<Record<string, string>> = {}): Promise<Worker> =>
-    start(readConfig({ ...stack.env, ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin, ...more }));
+  let workers: Worker[] = [];
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    workers = [];
+  });
+  const startWorker = async (more: Readonly<Record<string, string>> = {}): Promise<Worker> => {
+    const told = { ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin, ...more };
+    const worker = await start(readConfig({ ...stack.env, ...told }));
+    workers.push(worker);
+    return worker;
+  };
 
   const aHire = async () => {
     const organization = await anOrganization(stack, { endpoint: receiver.origin });
@@ -47,7 +56,6 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     const worker = await startWorker();
     const present = await aHire();
     await worker.drained();
-    await worker.stop();
     expect(deliveriesOf(old)).toEqual([]);
     expect(deliveriesOf(present)).toHaveLength(1);
   });
@@ -56,7 +64,6 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     const meanwhile = await aHire();
     const worker = await startWorker();
     await worker.drained();
-    await worker.stop();
     expect(deliveriesOf(meanwhile)).toHaveLength(1);
     expect(await contractsOf(stack, meanwhile)).toBe(1);
   });
@@ -70,16 +77,14 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     await stack.db.updateTable('worker.relay').set({ position: 0n }).execute();
     const again = await startWorker();
     await again.drained();
-    await again.stop();
     expect(deliveriesOf(hired)).toHaveLength(1);
     expect(await contractsOf(stack, hired)).toBe(1);
   });
 
   it('may run twice at the same time: each effect is done once', async () => {
-    const workers = await Promise.all([startWorker(), startWorker()]);
+    const both = await Promise.all([startWorker(), startWorker()]);
     const hires = await Promise.all(Array.from({ length: 8 }, aHire));
-    await Promise.all(workers.map((worker) => worker.drained()));
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(both.map((worker) => worker.drained()));
     for (const hired of hires) {
       expect(new Set(deliveriesOf(hired)).size).toBe(1);
       expect(await contractsOf(stack, hired)).toBe(1);
@@ -107,7 +112,6 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
 
     const restarted = await startWorker({ METRICS_PORT: '0' });
     await until(async () => (await answerOf(restarted, '/readyz')).status === 503);
-    await restarted.stop();
     expect(deliveriesOf(after)).toEqual([]);
   });
 });
@@ -138,4 +142,3 @@ const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promis
   }
   return count;
 };
-void passes;

@@ -13,7 +13,7 @@ import { read } from './calls/read.ts';
 import { getSupportedMethods } from './calls/server-features.ts';
 import type { Log } from './log/open-log.ts';
 
-/** The client's own service definitions over a log. When `stopping` aborts, open calls fail with UNAVAILABLE. */
+/** The client's own service definitions over a log. Once `stopping` aborts, calls fail with UNAVAILABLE. */
 export const serverOf = (log: Log, stopping: AbortSignal): Server => {
   const server = new Server(limits);
   const { StreamsService } = streams;

@@ -2,6 +2,7 @@ import { BACKWARDS, END } from '@eventstore/db-client';
 
 import { isVerdict, StoreUnavailable } from './errors.ts';
 import { type Link, openLink } from './link.ts';
+import { recent, type Recent } from './recent.ts';
 
 export type EventStoreOptions = {
   /** Shown in the server's statistics. */
@@ -26,7 +27,15 @@ export type EventStore = {
   readonly patience: number;
   /** Who writes to which stream at the moment, by stream. */
   readonly writers: Map<string, Promise<void>>;
+  /** How this process left the streams it wrote last, by stream. */
+  readonly left: Recent<Left>;
 };
+
+/** A folded state and its revision. Others may have written since. */
+type Left = { readonly state: unknown; readonly revision: bigint | undefined };
+
+/** Streams whose states are kept, once and up to twice that many at the most. */
+const keptStates = 2_000;
 
 /** Opens nothing yet; the first call connects. `url` is `esdb://…`; needs a server of 21.10 or later. */
 export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
@@ -46,7 +55,8 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
   };
 
   const ready = () => call(newest);
-  return { ready, close, call, link, replace, report: onError, patience, writers: new Map() };
+  const memory = { writers: new Map<string, Promise<void>>(), left: recent<Left>(keptStates) };
+  return { ready, close, call, link, replace, report: onError, patience, ...memory };
 };
 
 type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'timeout' | 'onError'>>;

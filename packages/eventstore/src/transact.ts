@@ -43,9 +43,10 @@ export const load = <State, Catalog extends EventCatalog>(
 ): Promise<Loaded<State>> => loadBy(deadlineOf(store), store, decider, id);
 
 /**
- * Read, fold, decide, append at the exact revision; on a conflict decide again on the new past. A refusal, or a
- * decision that nothing happened, is only final on a state read from the stream itself. One process decides about a
- * stream one at a time, so that only other processes are raced; `decide` may run several times.
+ * Read, fold, decide, append at the exact revision; on a conflict decide again on the new past. The read is saved where
+ * the caller knows a state or this process wrote the stream last; but a refusal, or a decision that nothing happened, is
+ * only final on a state read from the stream itself. One process decides about a stream one at a time, so that only other
+ * processes are raced; `decide` may run several times.
  * Throws Refusal, Contended, Undecodable, StoreUnavailable.
  */
 export const transact = <State, Catalog extends EventCatalog>(
@@ -64,13 +65,16 @@ export const transact = <State, Catalog extends EventCatalog>(
     if (events.length === 0) return { state, revision, events, position: undefined };
     const facts = { events: events.map(ofDomain), cause, expectedRevision: revision };
     const appended = await appendBy(deadline, store, stream, facts);
-    return { state: fold(decider, events, state), events, ...appended };
+    const after = { state: fold(decider, events, state), revision: appended.revision };
+    store.left.set(stream, after);
+    return { ...after, events, position: appended.position };
   };
 
   const tooLate = () => new Contended(stream);
   return inTurn(store.writers, { key: stream, deadline, tooLate }, async () => {
-    if (known && !decidesNothing(decide, known.state)) {
-      const transacted = await unlessConflict(() => attempt(known));
+    const newest = newer(known, leftOf<State>(store, stream));
+    if (newest && !decidesNothing(decide, newest.state)) {
+      const transacted = await unlessConflict(() => attempt(newest));
       if (transacted) return transacted;
     }
     for (let tries = 1; tries <= 3; tries++) {
@@ -80,6 +84,16 @@ export const transact = <State, Catalog extends EventCatalog>(
     throw new Contended(stream);
   });
 };
+
+/** Kept by the last transact on this very stream, whose decider it has. */
+const leftOf = <State>({ left }: EventStore, stream: string) =>
+  left.get(stream) as Loaded<State> | undefined;
+
+const newer = <State>(
+  one: Loaded<State> | undefined,
+  other: Loaded<State> | undefined,
+): Loaded<State> | undefined =>
+  (one?.revision ?? -1n) >= (other?.revision ?? -1n) ? (one ?? other) : other;
 
 const loadBy = async <State, Catalog extends EventCatalog>(
   deadline: number,

@@ -52,10 +52,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * The API's configuration from the environment. Each limit of decisions §2 has a variable: RATE_LIMIT_KEY_BURST=30/1 is
- * `key-burst`; 0 switches one off, RATE_LIMITS=off all of them. Throws a ZodError that names what is wrong.
+ * `key-burst`; 0 switches one off, RATE_LIMITS=off all of them. An empty variable is unset. Throws a ZodError that names what is wrong.
  */
 export const readConfig = (env: Env): Config => {
-  const { PUBLIC_BASE_URL, ...given } = Environment.parse(env);
+  const { PUBLIC_BASE_URL, ...given } = Environment.parse(withoutEmpty(env));
   const publicBaseUrl = (PUBLIC_BASE_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
   return Object.freeze({
     ...given,
@@ -66,6 +66,10 @@ export const readConfig = (env: Env): Config => {
     contractsBucket: bucketOf(given),
   });
 };
+
+/** Shells and compose files pass an unset variable as an empty one. */
+const withoutEmpty = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 const readLimits = (env: Env, off: boolean): Limits => {
   const limits = Object.entries(rateLimits).map(([name, { points, seconds }]) => {

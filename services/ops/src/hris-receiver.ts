@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export type Delivery = {
+type Delivery = {
   readonly receivedAt: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];

@@ -23,7 +23,7 @@ export type System = {
 };
 
 /** Decisions on one stream, each made on what the ones before it say, appended at once. Throws Refusal. */
-export type Decide = <State, Catalog extends EventCatalog>(
+type Decide = <State, Catalog extends EventCatalog>(
   decider: Decider<State, Catalog>,
   id: string,
   ...decisions: readonly ((state: State) => readonly EventOf<Catalog>[])[]

@@ -8,12 +8,16 @@ export type Terminal = {
 export const openTerminal = (json: boolean): Terminal => ({
   say: (line) => void process.stderr.write(`${line}\n`),
   answer: (document) => {
-    const text = json ? JSON.stringify(document, bigintAsText, 2) : asText(document);
+    const text = json ? asJson(document) : asText(document);
     if (text !== '') process.stdout.write(`${text}\n`);
   },
 });
 
-const asText = (document: unknown): string => {
+/** A position may be beyond what a JSON number keeps, and is text. */
+export const asJson = (document: unknown): string => JSON.stringify(document, bigintAsText, 2);
+
+/** Rows as a table, anything else as lines of `name: value`. */
+export const asText = (document: unknown): string => {
   if (Array.isArray(document)) return table(document as readonly object[]);
   if (typeof document !== 'object' || document === null) return cell(document);
   return Object.entries(document)
@@ -36,9 +40,9 @@ const table = (rows: readonly object[]): string => {
 
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
-  return typeof value === 'string' ? value : JSON.stringify(value, bigintAsText);
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value, bigintAsText);
 };
 
-/** A position may be beyond what a JSON number keeps. */
 const bigintAsText = (_name: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? String(value) : value;
+  typeof value === 'bigint' ? value.toString() : value;

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { connectEventStore } from '@hiring/eventstore';
 import { connect, type Db, migrate, read } from '@hiring/readmodels';
 import { pino } from 'pino';
@@ -49,6 +51,8 @@ export const start = async (
   const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', onError });
 
   const stopping = new AbortController();
+  // Every lane listens, some of them more than once.
+  setMaxListeners(0, stopping.signal);
   const deps = { db, store, metrics, watch, signal: stopping.signal, retryAfter };
   await openAll(db).catch((error: unknown) => watch.failed('start', error));
   const lanes = projections.map((projection) => startLane(projection, deps));

@@ -3,6 +3,7 @@ import type { Db } from '@hiring/readmodels';
 import type { Files } from '@hiring/storage';
 import type { Vault } from '@hiring/vault';
 
+import type { Render } from './contracts/render.ts';
 import type { Sender } from './hris/sender.ts';
 
 /** What an effect may reach. */
@@ -15,5 +16,6 @@ export type Deps = {
   readonly sender: Sender;
   /** Where BambooHR is; `{company}` stands for the company's subdomain. */
   readonly bambooHrUrl: string;
+  readonly render: Render;
   readonly now: () => Date;
 };

@@ -35,10 +35,10 @@ export const drained = async (draining: Draining): Promise<void> => {
 
 /** What is left, in words. */
 const owedBy = async ({ store, relay, queue, runners }: Draining): Promise<string | undefined> => {
+  const stoppedBy = relay.stoppedBy();
+  if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
   const head = (await headPosition(store, effectCategories)) ?? 0n;
-  if (head > relay.position()) {
-    return relay.stoppedBy() ?? `the relay is at ${relay.position()} of ${head}`;
-  }
+  if (head > relay.position()) return `the relay is at ${relay.position()} of ${head}`;
   const pending = await queue.pending();
   if (pending > 0) return `${pending} jobs`;
   return runners.recording() ? 'records' : undefined;

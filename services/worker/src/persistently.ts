@@ -6,38 +6,48 @@ import { inWords, type Log } from './log.ts';
 export type Patience = { readonly signal: AbortSignal; readonly log: Log };
 
 /**
- * Tries until it succeeds, with growing waits: what follows from events waits for a store that is away, it is never
- * dropped. Undefined when `signal` aborts first.
+ * Tries until it succeeds or `signal` aborts, with growing waits: what follows from events waits for a store that is away,
+ * it is never dropped.
  */
-export const persistently = async <T>(
-  operation: () => Promise<T>,
+export const persistently = async (
+  operation: () => Promise<void>,
   { signal, log }: Patience,
-): Promise<T | undefined> => {
+): Promise<void> => {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       return await abandonedWhen(signal, operation());
     } catch (error) {
       if (!signal.aborted) log.warn(inWords(error), 'trying again');
-      await pause(Math.min(5_000, 100 * 2 ** failures), signal);
+      await pause(waitAfter(failures), signal);
     }
   }
-  return undefined;
+};
+
+/** Tries until it succeeds, for as long as the process lives: at the start a store may not be there yet. */
+export const untilThere = async <T>(operation: () => Promise<T>, log: Log): Promise<T> => {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await operation();
+    } catch (error) {
+      log.warn(inWords(error), 'not there yet');
+      await delay(waitAfter(failures));
+    }
+  }
 };
 
 /** Whether to go on afterwards. */
 export const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
   delay(ms, true, { signal }).catch(() => false);
 
+const waitAfter = (failures: number): number => Math.min(5_000, 100 * 2 ** failures);
+
 /** A command to a Redis that is away waits for its return: who stops does not. */
-const abandonedWhen = async <T>(
-  signal: AbortSignal,
-  operation: Promise<T>,
-): Promise<T | undefined> => {
+const abandonedWhen = async (signal: AbortSignal, operation: Promise<void>): Promise<void> => {
   const race = new AbortController();
-  const abandoned = once(signal, 'abort', { signal: race.signal }).then(() => undefined);
+  const abandoned = once(signal, 'abort', { signal: race.signal });
   abandoned.catch(() => undefined);
   try {
-    return await Promise.race([operation, abandoned]);
+    await Promise.race([operation, abandoned]);
   } finally {
     race.abort();
   }

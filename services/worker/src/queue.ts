@@ -31,6 +31,8 @@ export type ParkedEffect = {
 export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
 
 export type EffectQueue = {
+  /** Resolves when the backend is there; rejects for good when it is not: then open another. */
+  readonly ready: () => Promise<void>;
   /** Adds jobs; one that is there already, in whatever state, is left alone. */
   readonly add: (jobs: readonly EffectJob[]) => Promise<void>;
   readonly counts: () => Promise<QueueCounts>;
@@ -63,6 +65,9 @@ export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => 
   const countAll = () => Promise.all(all.map(countsOf));
 
   return {
+    ready: async () => {
+      await Promise.all(all.map((queue) => queue.waitUntilReady()));
+    },
     add: async (jobs) => {
       for (const lane of lanes) {
         const own = jobs.filter(({ name }) => laneOf(name) === lane).map(toBullJob);

@@ -20,6 +20,7 @@ export type RunnerOptions = {
   readonly retries: Readonly<Record<Lane, Retries>>;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly onError: (error: unknown) => void;
 };
 
 export type Runners = {
@@ -31,8 +32,11 @@ export type Runners = {
 
 type EffectJob = Job<JobData>;
 
-/** Runs the jobs of every lane until it is closed. */
-export const startRunners = (deps: Deps, options: RunnerOptions): Runners => {
+/**
+ * Runs the jobs of every lane until it is closed. A runner that was started before its backend is there would spin for
+ * ever, so each waits for its own, and all are closed when one has none.
+ */
+export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<Runners> => {
   const recordings = new Set<Promise<void>>();
   const record: Recording = (recording) => {
     const noted = recording
@@ -40,14 +44,19 @@ export const startRunners = (deps: Deps, options: RunnerOptions): Runners => {
       .finally(() => recordings.delete(noted));
     recordings.add(noted);
   };
-  const runners = lanes.map((lane) => startRunner(lane, deps, { ...options, record }));
-  return {
-    recording: () => recordings.size > 0,
-    close: async () => {
-      await Promise.all(runners.map((runner) => runner.close()));
-      await Promise.all(recordings);
-    },
+  const runners = lanes.map((lane) => createRunner(lane, deps, { ...options, record }));
+  const close = async () => {
+    await Promise.all(runners.map((runner) => runner.close()));
+    await Promise.all(recordings);
   };
+  try {
+    await Promise.all(runners.map((runner) => runner.waitUntilReady()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  for (const runner of runners) void runner.run().catch(options.onError);
+  return { recording: () => recordings.size > 0, close };
 };
 
 /** Takes over what is left to record after a run. */
@@ -56,11 +65,12 @@ type Recording = (recording: Promise<void>) => void;
 /** Jobs of one lane that run at the same time. */
 const concurrency = 10;
 
-const startRunner = (
+const createRunner = (
   lane: Lane,
   deps: Deps,
-  { backend, retries, log, metrics, record }: RunnerOptions & { readonly record: Recording },
+  options: RunnerOptions & { readonly record: Recording },
 ) => {
+  const { backend, retries, log, metrics, record, onError } = options;
   /** Jobs whose last attempt is a fact already. */
   const recorded = new WeakSet<EffectJob>();
 
@@ -83,6 +93,7 @@ const startRunner = (
     run,
     {
       connection: backend.connection,
+      autorun: false,
       concurrency,
       // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock (reliability.md D.3).
       lockDuration: 5_000,
@@ -101,7 +112,7 @@ const startRunner = (
   runner.on('failed', (job, error) => {
     if (job) record(endFailed(job, deps, { error, recorded: recorded.has(job) }));
   });
-  return runner.on('error', (error) => log.error(inWords(error), 'queue'));
+  return runner.on('error', onError);
 };
 
 /** Counts and logs one run; call what it answers when the run has ended. */
@@ -112,8 +123,14 @@ const observe = (job: EffectJob, { log, metrics }: Pick<RunnerOptions, 'log' | '
     metrics.ran(job.name, outcome, ms / 1_000);
     const words = error === undefined ? {} : inWords(error);
     const line = { effect: job.name, eventId: eventIdOf(idOf(job)), outcome, ms: Math.round(ms) };
-    log[error === undefined ? 'debug' : 'warn']({ ...line, ...words }, 'effect');
+    log[levelOf(outcome)]({ ...line, ...words }, 'effect');
   };
+};
+
+/** Most runs find nothing to do, and are told only to who asks for details. */
+const levelOf = (outcome: string): 'debug' | 'info' | 'warn' => {
+  if (outcome === 'skipped') return 'debug';
+  return outcome === 'failed' || outcome === 'parked' ? 'warn' : 'info';
 };
 
 const runJob = async (job: EffectJob, deps: Deps): Promise<Outcome> => {

@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 
 import { type Backend, openBackend } from './backend.ts';
 import type { Config } from './config.ts';
+import { openRenderer } from './contracts/render.ts';
 import { drained } from './drained.ts';
 import { serveHealth } from './health.ts';
 import { openSender } from './hris/sender.ts';
-import { createLog, inWords, type Log } from './log.ts';
+import { createLog, inWords, type Log, reportTo } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { persistently } from './persistently.ts';
+import { untilThere } from './persistently.ts';
 import { type EffectQueue, queueOn } from './queue.ts';
 import { recordParked } from './record-parked.ts';
 import { type Relay, startRelay } from './relay.ts';
@@ -38,26 +39,58 @@ export type Overrides = {
 
 /** Starts relay and effects; waits for the stores to be there, and resolves when nothing that happens from now on is missed. */
 export const start = async (config: Config, overrides: Overrides = {}): Promise<Worker> => {
-  const log = createLog(config.logLevel);
-  const onError = (error: Error) => log.warn(inWords(error), 'connection');
-  const { db, close } = connect(config.databaseUrl, { name: 'worker', onError });
-  const store = connectEventStore(config.eventStoreUrl, { name: 'worker', onError });
-  await persistently(() => migrate(db), { log, signal: new AbortController().signal });
-  const backend = openBackend(config, onError);
-  const queue = queueOn(backend, onError);
-  const stores = { db, store, backend, queue };
-  const running = await run(config, stores, { ...overrides, log });
-
-  return {
-    healthUrl: running.healthUrl,
-    drained: () => drained({ store, queue, ...running }),
-    stop: async () => {
-      await running.stop();
-      await queue.close();
-      await store.close();
-      await close();
-    },
+  const closings: Closing[] = [];
+  const stop = async () => {
+    for (let close = closings.pop(); close; close = closings.pop()) await close();
   };
+  try {
+    return { ...(await assemble(config, overrides, closings)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** What was opened last is closed first. */
+type Closing = () => Promise<unknown>;
+
+const assemble = async (
+  config: Config,
+  { now = () => new Date(), resolve }: Overrides,
+  closings: Closing[],
+): Promise<Omit<Worker, 'stop'>> => {
+  const log = createLog(config.logLevel);
+  const { retries, hireGraceSeconds: graceSeconds } = config;
+  const stores = await openStores(config, log, closings);
+  const { db, store, backend, queue } = stores;
+  const sender = openSender({
+    allowedOrigins: config.hrisAllowedOrigins,
+    timeout: config.hrisTimeout,
+    resolve,
+  });
+  closings.push(sender.close);
+  const vault = openVault(config.vaultSecret);
+  const files = openFiles(db, config.contractsBucket);
+  closings.push(files.close);
+  const { bambooHrUrl } = config;
+  const deps = { store, db, vault, files, sender, bambooHrUrl, render: openRenderer(), now };
+
+  const enqueued = `enqueued:${backend.kind}` as const;
+  const relaying = { db, store, queue, enqueued, graceSeconds, retries, log };
+  const relay = await untilThere(() => startRelay(relaying), log);
+  const metrics = createMetrics({ counts: queue.counts, relay });
+  const running = { backend, retries, log, metrics, onError: reportTo(log, 'queue') };
+  const runners = await untilThere(() => startRunners(deps, running), log);
+  const stopping = new AbortController();
+  const recording = recordParked(deps, { queue, log, signal: stopping.signal });
+  const stopRecording = () => {
+    stopping.abort();
+    return recording;
+  };
+  closings.push(runners.close, stopRecording, relay.stop);
+
+  const healthUrl = await serve(config, { ...stores, relay, metrics }, closings);
+  return { healthUrl, drained: () => drained({ store, relay, queue, runners }) };
 };
 
 type Stores = {
@@ -67,59 +100,47 @@ type Stores = {
   readonly queue: EffectQueue;
 };
 
-const run = async (
-  config: Config,
-  stores: Stores,
-  { now = () => new Date(), resolve, log }: Overrides & { readonly log: Log },
-) => {
-  const { db, store, backend, queue } = stores;
-  const { retries, hireGraceSeconds: graceSeconds } = config;
-  const { hrisAllowedOrigins: allowedOrigins, hrisTimeout: timeout, bambooHrUrl } = config;
-  const sender = openSender({ allowedOrigins, timeout, resolve });
-  const vault = openVault(config.vaultSecret);
-  const files = openFiles(db, config.contractsBucket);
-  const enqueued = `enqueued:${backend.kind}` as const;
+const openStores = async (config: Config, log: Log, closings: Closing[]): Promise<Stores> => {
+  const onError = reportTo(log, 'connection');
+  const { db, close } = connect(config.databaseUrl, { name: 'worker', onError });
+  const store = connectEventStore(config.eventStoreUrl, { name: 'worker', onError });
+  closings.push(close, store.close);
+  await untilThere(() => migrate(db), log);
 
-  const relay = await startRelay({ db, store, queue, enqueued, graceSeconds, retries, log });
-  const metrics = createMetrics({ counts: queue.counts, relay });
-  const deps = { store, db, vault, files, sender, bambooHrUrl, now };
-  const runners = startRunners(deps, { backend, retries, log, metrics });
-  const stopping = new AbortController();
-  const recording = recordParked(deps, { queue, log, signal: stopping.signal });
-  const health = await healthOf(config, { ...stores, relay, metrics });
-  return {
-    relay,
-    runners,
-    healthUrl: health?.url,
-    stop: async () => {
-      stopping.abort();
-      await health?.stop();
-      await relay.stop();
-      await recording;
-      await runners.close();
-      await sender.close();
-      await files.close();
-    },
+  const open = async () => {
+    const backend = openBackend(config, onError);
+    const queue = queueOn(backend, onError);
+    try {
+      await queue.ready();
+      return { backend, queue };
+    } catch (error) {
+      await queue.close();
+      throw error;
+    }
   };
+  const { backend, queue } = await untilThere(open, log);
+  closings.push(queue.close);
+  return { db, store, backend, queue };
 };
 
-const healthOf = async (
-  { metricsPort }: Config,
-  {
-    metrics,
-    ...reached
-  }: Stores & { readonly relay: Relay; readonly metrics: { text: () => Promise<string> } },
-) =>
-  metricsPort === undefined
-    ? undefined
-    : serveHealth(metricsPort, { metrics: metrics.text, problem: () => problemOf(reached) });
+type Served = Stores & {
+  readonly relay: Relay;
+  readonly metrics: { readonly text: () => Promise<string> };
+};
 
-const problemOf = async ({
-  db,
-  store,
-  queue,
-  relay,
-}: Stores & { readonly relay: Relay }): Promise<string | undefined> => {
+const serve = async (
+  { metricsPort }: Config,
+  served: Served,
+  closings: Closing[],
+): Promise<string | undefined> => {
+  if (metricsPort === undefined) return undefined;
+  const health = { metrics: served.metrics.text, problem: () => problemOf(served) };
+  const server = await serveHealth(metricsPort, health);
+  closings.push(server.stop);
+  return server.url;
+};
+
+const problemOf = async ({ db, store, queue, relay }: Served): Promise<string | undefined> => {
   const stoppedBy = relay.stoppedBy();
   if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
   try {

@@ -8,7 +8,7 @@ import { appendAnswer } from '../wire/append-answers.ts';
 import { appendSizeOf, maxAppendSize } from '../wire/append-size.ts';
 import { eventIn, expectedIn, streamNameIn } from '../wire/requests.ts';
 
-/** One append: options first, then an event a message. The client takes this way with credentials of its own. */
+/** One append: options first, then an event a message. The client's way when a call has credentials. */
 export const append =
   (log: Log) =>
   (call: ServerReadableStream<AppendReq, Buffer>, answer: sendUnaryData<Buffer>): void => {

@@ -1,7 +1,7 @@
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 
-/** What this server answers; from it the client chooses BatchAppend. Never an error: the client would keep it. */
+/** From this the client chooses BatchAppend. Never an error: the client would keep that for good. */
 export const getSupportedMethods = (
   _call: ServerUnaryCall<unknown, unknown>,
   answer: sendUnaryData<InstanceType<typeof serverFeatures.SupportedMethods>>,

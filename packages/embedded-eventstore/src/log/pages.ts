@@ -4,8 +4,8 @@ import { statements } from './statements.ts';
 import type { Tail } from './tail.ts';
 
 /**
- * Pieces of the log: no more than `limit` events, no more than about a MiB (but one event at least), nothing that is
- * not committed and told. A piece is empty only at the end.
+ * Pieces of the log: at most `limit` events and about a MiB, one event at least, nothing that is not
+ * committed and told. A piece is empty only at the end.
  */
 export type Pages = {
   readonly allForwards: (after: number, limit: number) => Promise<readonly EventRecord[]>;

@@ -86,7 +86,7 @@ const judge = async (
   }
   const isWeak = change.expected === 'any' || change.expected === 'streamExists';
   if (verdict !== 'write' || !isWeak || change.kind !== 'append') return verdict;
-  const uses = change.events.map(({ id }) => plan.firstUses.get(id) ?? known.firstUse(id));
+  const uses = change.events.map(({ id }) => known.firstUse(id) ?? plan.firstUses.get(id));
   return verdictOnWeakRetry(change, head, uses);
 };
 

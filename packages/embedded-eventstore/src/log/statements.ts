@@ -23,9 +23,9 @@ export const statements = {
 };
 
 /**
- * How this server talks to Postgres. int8 comes back as a number: positions stay below 2^53, and the
- * one larger value is a tombstone's revision, which reads as `tombstoneRevision`. The planner is held to the indexes:
- * a plan made while the table was empty would otherwise scan it when it is full.
+ * How this server talks to Postgres. int8 comes back as a number: positions stay below 2^53, and the one
+ * larger value is a tombstone's revision, which reads as `tombstoneRevision`. The planner is held to the
+ * indexes: a plan made while the table was empty would otherwise scan it when it is full.
  */
 export const connectionOptions = (databaseUrl: string, name: string): pg.ClientConfig => ({
   connectionString: databaseUrl,

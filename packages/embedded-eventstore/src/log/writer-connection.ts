@@ -39,7 +39,7 @@ export const openWriterConnection = async (databaseUrl: string): Promise<Opened>
   }
 };
 
-/** Keeps a connection that writes, from `first` on: when it is lost, another is opened and told what is known. */
+/** From `first` on there is a connection that writes: when one is lost, another is opened. */
 export const keepConnected = (
   first: pg.Client,
   databaseUrl: string,

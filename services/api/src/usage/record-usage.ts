@@ -14,8 +14,8 @@ export type RecordUsage = (usage: Usage) => Promise<void>;
 
 type Needs = Pick<Deps, 'store' | 'now' | 'written' | 'metrics'>;
 
-/** Events in one append at most. */
-const maxGroup = 256;
+/** Events in one append at most: with the longest of paths and agents still under the 1 MiB of one append. */
+const maxGroup = 128;
 
 /**
  * Group commit: one append is in flight, everything used meanwhile goes into the next (decisions §3). Each process is the

@@ -6,7 +6,6 @@ import { contractKey } from '@hiring/storage';
 import { v5 as uuidFrom } from 'uuid';
 
 import type { Deps } from '../deps.ts';
-import { renderContract } from './render.ts';
 import { templateFor } from './template-for.ts';
 import { fillTemplate } from './template.ts';
 import { wordsFor } from './words.ts';
@@ -27,7 +26,7 @@ export type ContractSubject = {
   readonly state: CandidateRole;
 };
 
-type Reached = Pick<Deps, 'db' | 'store' | 'files' | 'now'>;
+type Reached = Pick<Deps, 'db' | 'store' | 'files' | 'render' | 'now'>;
 
 /**
  * The contract for one step, made and kept when there is none. Whoever keeps it first wins, and everybody answers what
@@ -65,14 +64,14 @@ const findContract = async (db: Db, contractId: string): Promise<Contract | unde
 };
 
 const printContract = async (
-  { store }: Reached,
+  { store, render }: Reached,
   { stepId, state }: ContractSubject,
   { contractId, template }: { readonly contractId: string; readonly template: Template },
 ): Promise<Buffer> => {
   const asked = { contractId, stepId, locale: template.locale };
   const { words, madeAt } = await wordsFor(store, state, asked);
   const imprint = { author: words.organizationName, madeAt };
-  return renderContract(fillTemplate(template, words), imprint);
+  return render(fillTemplate(template, words), imprint);
 };
 
 /** The file before the row that names it, so that no contract is without its bytes. */

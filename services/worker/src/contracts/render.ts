@@ -1,16 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Template } from '@hiring/domain';
 import Pdf from 'pdfkit';
 
 /** By whom and when the document says it was made. */
-export type Imprint = { readonly author: string; readonly madeAt: string };
+type Imprint = { readonly author: string; readonly madeAt: string };
+
+export type Render = (filled: Template, imprint: Imprint) => Promise<Buffer>;
+
+/**
+ * Renders one contract after the other. Each holds the event loop for a tenth of a second; between two of them locks are
+ * renewed and answers arrive.
+ */
+export const openRenderer = (): Render => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (filled, imprint) => {
+    const rendered = last.then(() => nextTurn()).then(() => renderContract(filled, imprint));
+    last = rendered.catch(() => undefined);
+    return rendered;
+  };
+};
 
 /**
  * A filled template as a tagged PDF (PDF/UA: structure, language, title; embedded fonts for Latin, Greek and Cyrillic).
  * The same words and imprint give the same bytes: no clock and no chance take part.
  */
-export const renderContract = (filled: Template, imprint: Imprint): Promise<Buffer> => {
+export const renderContract: Render = (filled, imprint) => {
   const document = newDocument(filled, imprint);
   const bytes = bytesOf(document);
   write(document, filled);

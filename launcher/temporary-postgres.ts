@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { freePort } from './ports.ts';
+import { embeddedPostgres, postgresUrl } from './postgres.ts';
+
+export type TemporaryPostgres = {
+  /** Its superuser's URL of the database `postgres`. */
+  readonly url: string;
+  /** Stops it and removes all of it. */
+  readonly stop: () => Promise<void>;
+};
+
+/** A Postgres as `start` runs it, in a directory of its own under the system's temporary one: for tests and benchmarks. */
+export const temporaryPostgres = async (): Promise<TemporaryPostgres> => {
+  const home = await mkdtemp(join(tmpdir(), 'hiring-'));
+  // As root, Postgres runs as a user of its own who has to pass through here.
+  await chmod(home, 0o711);
+  const logFile = join(home, 'log');
+  const log = openSync(logFile, 'a');
+  const [port, password] = [await freePort(), 'password'];
+  const postgres = embeddedPostgres({ directory: join(home, 'data'), port, password, log });
+
+  const remove = () => rm(home, { recursive: true, force: true });
+  try {
+    const server = await postgres.run(new AbortController().signal);
+    const exited = once(server, 'exit');
+    await postgres.ready(server);
+    const stop = async () => {
+      server.kill(postgres.stopSignal);
+      await exited;
+      await remove();
+    };
+    return { url: postgresUrl({ port, password }), stop };
+  } catch (error) {
+    const said = await readFile(logFile, 'utf8');
+    await remove();
+    throw new Error(`Postgres did not start:\n${said}`, { cause: error });
+  } finally {
+    closeSync(log);
+  }
+};

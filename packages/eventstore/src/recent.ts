@@ -1,0 +1,27 @@
+/** Remembers what was set or asked for lately, `size` entries for sure and no more than twice that. */
+export type Recent<V> = {
+  readonly get: (key: string) => V | undefined;
+  readonly set: (key: string, value: V) => void;
+};
+
+/** Two generations: a full one becomes the old one, and what nobody asked for in it is forgotten with the next. */
+export const recent = <V>(size: number): Recent<V> => {
+  let young = new Map<string, V>();
+  let old = new Map<string, V>();
+
+  const set = (key: string, value: V): void => {
+    if (young.size >= size) {
+      old = young;
+      young = new Map();
+    }
+    young.set(key, value);
+  };
+  const get = (key: string): V | undefined => {
+    const value = young.get(key);
+    if (value !== undefined) return value;
+    const older = old.get(key);
+    if (older !== undefined) set(key, older);
+    return older;
+  };
+  return { get, set };
+};
