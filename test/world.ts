@@ -15,7 +15,6 @@ import {
   type EventOf,
   fold,
   found,
-  type HrisTarget,
   join,
   mint,
   open,
@@ -35,16 +34,10 @@ import {
   user,
 } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
-import {
-  hashPassword,
-  makeHrisSecret,
-  makeKey,
-  saveCredential,
-  saveLogin,
-  startOf,
-} from '@hiring/vault';
+import { hashPassword, makeKey, saveCredential, saveLogin, startOf } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
+import { type HrisOptions, hrisOf, hrisSecretFor } from './given-hris.ts';
 import type { Stack } from './stack.ts';
 
 /** Where the given happens: any stack will do. */
@@ -107,26 +100,6 @@ export const anOrganization = async (
   );
   return org;
 };
-
-type HrisOptions = {
-  readonly endpoint?: string | null;
-  readonly includePerson?: boolean;
-  readonly requiresExternalPositionId?: boolean;
-};
-
-const hrisOf = (options: HrisOptions) => {
-  const { endpoint = null, includePerson = false, requiresExternalPositionId = false } = options;
-  const target: HrisTarget =
-    endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson };
-  return { target, requiresExternalPositionId };
-};
-
-const hrisSecretFor = async (
-  { db, vault }: World,
-  organizationId: string,
-  endpoint: string | null = null,
-): Promise<string> =>
-  endpoint === null ? '' : ((await makeHrisSecret(db, vault, { organizationId, endpoint })) ?? '');
 
 /** A user; one with a password can sign in (and costs a third of a second). */
 export const aUser = async (

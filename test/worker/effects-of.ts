@@ -1,4 +1,4 @@
-import { candidateRole, effect, hrisDelivery, streamOf } from '@hiring/domain';
+import { candidateRole, effect, streamOf } from '@hiring/domain';
 import { history } from '@hiring/eventstore';
 
 import type { Stack } from '../stack.ts';
@@ -29,6 +29,3 @@ export const factsOf = async (
   }
   return names;
 };
-
-export const deliveryFactsOf = (stack: Stack, effectId: string) =>
-  factsOf(stack, effectId, hrisDelivery);

@@ -1,0 +1,25 @@
+import type { HrisTarget } from '@hiring/domain';
+import { makeHrisSecret } from '@hiring/vault';
+
+import type { Stack } from './stack.ts';
+
+/** Where an organisation's hires are sent: nowhere, unless there is an endpoint. */
+export type HrisOptions = {
+  readonly endpoint?: string | null;
+  readonly includePerson?: boolean;
+  readonly requiresExternalPositionId?: boolean;
+};
+
+export const hrisOf = (options: HrisOptions) => {
+  const { endpoint = null, includePerson = false, requiresExternalPositionId = false } = options;
+  const target: HrisTarget =
+    endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson };
+  return { target, requiresExternalPositionId };
+};
+
+export const hrisSecretFor = async (
+  { db, vault }: Pick<Stack, 'db' | 'vault'>,
+  organizationId: string,
+  endpoint: string | null = null,
+): Promise<string> =>
+  endpoint === null ? '' : ((await makeHrisSecret(db, vault, { organizationId, endpoint })) ?? '');
