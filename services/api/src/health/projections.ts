@@ -6,6 +6,7 @@ export const projections = [
   'portals',
   'roles',
   'candidate-steps',
+  'effects',
   'invitations',
   'activity',
 ] as const;
