@@ -22,6 +22,8 @@ export type Config = {
   readonly vaultSecret: string;
   /** Where /metrics, /healthz and /readyz are served; undefined: nowhere. */
   readonly metricsPort: number | undefined;
+  /** The address that port is on. */
+  readonly host: string;
   readonly logLevel: string;
   /** Origins a hire may be sent to although the guard would refuse them: receivers of one's own. */
   readonly hrisAllowedOrigins: readonly string[];
@@ -43,6 +45,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     redisUrl: told.REDIS_URL,
     vaultSecret: told.VAULT_SECRET,
     metricsPort: told.METRICS_PORT,
+    host: told.HOST,
     logLevel: told.LOG_LEVEL,
     hrisAllowedOrigins: told.HRIS_ALLOWED_ORIGINS,
     hrisTimeout: told.HRIS_TIMEOUT_MS,
@@ -86,6 +89,7 @@ const Environment = z.object({
   EVENTSTORE_URL: orEmpty(z.string().default('esdb://127.0.0.1:2113?tls=false')),
   REDIS_URL: orEmpty(z.string().optional()),
   VAULT_SECRET: z.string().min(1),
+  HOST: orEmpty(z.string().default('127.0.0.1')),
   METRICS_PORT: orEmpty(z.coerce.number().int().min(0).max(65_535).optional()),
   LOG_LEVEL: orEmpty(z.enum(levels).default('info')),
   HRIS_ALLOWED_ORIGINS: origins,

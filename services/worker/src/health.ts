@@ -10,15 +10,18 @@ export type Health = {
 
 export type HealthServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Serves /healthz, /readyz (503 with the reason) and /metrics on a port; 0: any free one (decisions §1). */
-export const serveHealth = async (port: number, health: Health): Promise<HealthServer> => {
+/** Serves /healthz, /readyz (503 with the reason) and /metrics; port 0: any free one (decisions §1). */
+export const serveHealth = async (
+  { host, port }: { readonly host: string; readonly port: number },
+  health: Health,
+): Promise<HealthServer> => {
   const server = createServer((request, response) => {
     void answer(request, health).then(
       ({ status, body }) => send(response, status, body),
       () => send(response, 503, 'unavailable'),
     );
   });
-  server.listen(port);
+  server.listen(port, host);
   await once(server, 'listening');
   const { port: bound } = server.address() as AddressInfo;
   return {

@@ -129,13 +129,13 @@ type Served = Stores & {
 };
 
 const serve = async (
-  { metricsPort }: Config,
+  { metricsPort, host }: Config,
   served: Served,
   closings: Closing[],
 ): Promise<string | undefined> => {
   if (metricsPort === undefined) return undefined;
   const health = { metrics: served.metrics.text, problem: () => problemOf(served) };
-  const server = await serveHealth(metricsPort, health);
+  const server = await serveHealth({ host, port: metricsPort }, health);
   closings.push(server.stop);
   return server.url;
 };
