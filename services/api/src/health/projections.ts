@@ -6,7 +6,7 @@ export const projections = [
   'portals',
   'roles',
   'candidate-steps',
-  'effects',
   'invitations',
   'activity',
+  'effects',
 ] as const;
