@@ -1,8 +1,8 @@
 import { chooseContractLocale, contractLocale } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 
+import { foundedOrganization } from '../founded-organization.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { mustBeFounded } from './must-be-founded.ts';
 import { saveTemplate } from './save-template.ts';
 import {
   LocaleAnswer,
@@ -40,7 +40,7 @@ export const saveTemplateOf = endpoint(
     },
   },
   async ({ params: { id, locale }, principal, readQuery, readBody, cause }, deps) => {
-    await mustBeFounded(deps, id);
+    await foundedOrganization(deps, id);
     readQuery();
     const asked = { organizationId: id, locale, text: await readBody() };
     const by = { savedBy: principal.userId, cause };
@@ -64,7 +64,7 @@ export const chooseLocaleOf = endpoint(
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    await mustBeFounded(deps, id);
+    await foundedOrganization(deps, id);
     readQuery();
     const { contractLocale: locale } = await readBody();
     const chosenAt = deps.now().toISOString();

@@ -1,9 +1,9 @@
 import { rotateHrisSecret } from '@hiring/vault';
 
+import { foundedOrganization } from '../founded-organization.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Problem } from '../http/problem.ts';
 import { configure } from './configure.ts';
-import { foundedOrganization } from './founded-organization.ts';
 import { presentHris } from './present.ts';
 import {
   HrisAnswer,

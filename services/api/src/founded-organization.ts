@@ -1,7 +1,7 @@
 import { type Organization, organization, Refusal } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /** An organisation as its stream says, never stale. Refuses `organization_not_found`. */
 export const foundedOrganization = async (
