@@ -1,0 +1,31 @@
+import { candidateRole } from './candidate-role/candidate-role.ts';
+import { candidate } from './candidate/candidate.ts';
+import type { DomainEvent } from './catalog.ts';
+import { organization } from './organization/organization.ts';
+import { role } from './role/role.ts';
+
+/** An event with the stream it stands in; undefined when this build cannot read it. */
+type Placed = {
+  readonly category: string;
+  readonly id: string;
+  readonly event: DomainEvent | undefined;
+};
+
+/**
+ * Streams whose first event says which organisation they belong to, for all that follow in them. Every other event that
+ * concerns an organisation names it itself.
+ */
+export const ownedCategories: readonly string[] = [
+  role.category,
+  candidate.category,
+  candidateRole.category,
+];
+
+/**
+ * The organisation an event says it concerns. Undefined: none, as with keys and people, or, in a stream of
+ * `ownedCategories`, that of the stream's first event.
+ */
+export const organizationOf = ({ category, id, event }: Placed): string | undefined => {
+  if (category === organization.category) return id;
+  return event && 'organizationId' in event.data ? event.data.organizationId : undefined;
+};
