@@ -17,3 +17,10 @@ it('a list of rows is a table for people', () => {
       .map((line) => line.trimEnd()),
   ).toEqual(['name      position', 'users     7', 'api-keys  -']);
 });
+
+it('a list of anything but rows is one line each, also inside a document', () => {
+  const ids = ['01a1f91c.trigger-hris', '01a1f91d.generate-contract'];
+  expect(asText(ids)).toBe(ids.join('\n'));
+  expect(asText({ retried: ids })).toBe(`retried:\n${ids.join('\n')}`);
+  expect(asText({ retried: [] })).toBe('retried:\n');
+});

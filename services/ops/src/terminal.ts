@@ -16,9 +16,11 @@ export const openTerminal = (json: boolean): Terminal => ({
 /** A position may be beyond what a JSON number keeps, and is text. */
 export const asJson = (document: unknown): string => JSON.stringify(document, bigintAsText, 2);
 
-/** Rows as a table, anything else as lines of `name: value`. */
+/** Rows as a table, a list of anything else as its lines, an object as lines of `name: value`. */
 export const asText = (document: unknown): string => {
-  if (Array.isArray(document)) return table(document as readonly object[]);
+  if (Array.isArray(document)) {
+    return document.every(isRow) ? table(document) : document.map(cell).join('\n');
+  }
   if (typeof document !== 'object' || document === null) return cell(document);
   return Object.entries(document)
     .map(([name, value]) =>
@@ -26,6 +28,9 @@ export const asText = (document: unknown): string => {
     )
     .join('\n');
 };
+
+const isRow = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const table = (rows: readonly object[]): string => {
   const names = Object.keys(rows[0] ?? {});
