@@ -4,7 +4,7 @@ import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { connect, type Db } from '@hiring/readmodels';
-import { openVault, type Vault } from '@hiring/vault';
+import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
 import { freshDatabase } from './database.ts';
 import { startRedis } from './redis.ts';
@@ -71,13 +71,15 @@ const assemble = async (
   const server = await startEmbeddedEventStore({ databaseUrl: database.url });
   releases.push(server.stop);
   // What a test is given must stand, however busy the machine is.
-  const patient = { name: 'test', timeout: 10_000, patience: 30_000 };
+  const secret = randomBytes(32).toString('base64');
+  const vault = openVault(secret);
+  const keyring = openKeyring(db, vault);
+  const patient = { name: 'test', timeout: 10_000, patience: 30_000, keyring };
   const store = connectEventStore(server.connectionString, patient);
   releases.push(store.close);
   const redis = options.redis ? await startRedis() : undefined;
   if (redis) releases.push(redis.stop);
 
-  const secret = randomBytes(32).toString('base64');
   const env: Env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -94,7 +96,7 @@ const assemble = async (
     url: api?.url ?? '',
     db,
     store,
-    vault: openVault(secret),
+    vault,
     now: options.now ?? (() => new Date()),
     databaseUrl: database.url,
     eventStoreUrl: server.connectionString,

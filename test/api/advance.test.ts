@@ -91,7 +91,7 @@ describe('advancing a candidate past a step', () => {
     const { id, first } = await applied();
     const { headers } = await advance(world.hrRep.key, first);
     const last = (await pastOf(stack, `candidateRole-${id}`)).at(-1);
-    expect(last?.type).toBe('StepValidated.v1');
+    expect(last?.type).toBe('StepValidated.v2');
     expect(last?.cause).toMatchObject({
       actor: { type: 'user', userId: world.hrRep.id, keyId: world.hrRep.keyId, sessionId: null },
       requestId: headers['x-request-id'],

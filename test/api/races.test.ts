@@ -106,7 +106,7 @@ describe('one candidate hired twenty times at once', () => {
     const answers = await Promise.all(twenty.map((index) => post('hire', steps[index % 3]?.id)));
     expect(statusesOf(answers)).toEqual([200, ...Array(19).fill(409)]);
     const types = await typesOf(`candidateRole-${id}`);
-    expect(types.filter((type) => type === 'CandidateHired.v1')).toHaveLength(1);
+    expect(types.filter((type) => type === 'CandidateHired.v2')).toHaveLength(1);
 
     const { state } = await load(stack.store, role, to.id);
     const hired = await load(stack.store, candidateRole, id);

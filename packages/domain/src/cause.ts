@@ -17,6 +17,8 @@ export const Cause = z.object({
   ]),
   requestId: z.string().nullable(),
   causationId: z.string().nullable(),
+  /** The W3C trace context of the request or effect, when it is traced. */
+  traceparent: z.string().optional(),
 });
 
 export type Cause = z.output<typeof Cause>;

@@ -1,6 +1,7 @@
 /**
  * Events as they lie on disk, byte for byte, one of each type and version ever stored. They are the only memory of
- * old shapes: a line is never edited or removed. A new version of an event adds its line below the older one.
+ * old shapes: a line is never edited or removed. A new version of an event adds its line below the older one. Personal
+ * fields are as they come out of their seals (eventstore/src/sealing.test.ts has a sealed one).
  */
 export const onDisk: Readonly<Record<string, string>> = {
   'ApiKeyMinted.v1':
@@ -47,17 +48,31 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","hireId":"0198c0de-0000-7000-8000-0000000000e1","freedAt":"2026-06-05T10:01:00.000Z"}',
   'CandidateRegistered.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Ada","email":"ada@example.org","phone":"+33 1 23 45 67 89","registeredAt":"2026-06-01T08:00:00.000Z"}',
+  'CandidateRegistered.v2':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Ada","email":"ada@example.org","phone":"+33 1 23 45 67 89","registeredAt":"2026-06-01T08:00:00.000Z"}',
   'CandidateCorrected.v1':
     '{"name":"Ada","email":"ada@example.org","phone":null,"correctedAt":"2026-06-02T08:00:00.000Z"}',
+  'CandidateCorrected.v2':
+    '{"name":"Ada","email":"ada@example.org","phone":null,"correctedAt":"2026-06-02T08:00:00.000Z"}',
+  'CandidatePlaced.v1':
+    '{"roleId":"0198c0de-0000-7000-8000-0000000000d1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","placedAt":"2026-06-05T08:00:00.000Z"}',
+  'CandidateErased.v1':
+    '{"reason":"asked on 2027-01-02, case 118","erasedBy":"0198c0de-0000-7000-8000-0000000000f1","erasedAt":"2027-01-03T08:00:00.000Z"}',
   'CandidateEnteredPipeline.v1':
     '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","roleId":"0198c0de-0000-7000-8000-0000000000d1","organizationId":"0198c0de-0000-7000-8000-0000000000b1","steps":[{"id":"0198c0de-0000-7000-8000-00000000000a.1","roleStepId":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"},{"id":"0198c0de-0000-7000-8000-00000000000a.2","roleStepId":"0198c0de-0000-7000-8000-0000000000d3","name":"Interview","order":2,"stepType":"interview"},{"id":"0198c0de-0000-7000-8000-00000000000a.3","roleStepId":"0198c0de-0000-7000-8000-0000000000d4","name":"Offer","order":3,"stepType":"offer"}],"enteredAt":"2026-06-05T08:00:00.000Z"}',
   'StepEvaluated.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"evaluatedAt":"2026-06-05T09:00:00.000Z"}',
   'StepValidated.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
+  'StepValidated.v2':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
   'StepRejected.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","outcomeNotes":"Not enough experience","outcomeType":"skills","outcomeReason":"seniority","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T11:00:00.000Z"}',
+  'StepRejected.v2':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","outcomeNotes":"Not enough experience","outcomeType":"skills","outcomeReason":"seniority","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T11:00:00.000Z"}',
   'CandidateHired.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
+  'CandidateHired.v2':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
   'HireAbandoned.v1':
     '{"hireId":"0198c0de-0000-7000-8000-0000000000e2","abandonedAt":"2026-06-05T10:01:00.000Z"}',

@@ -83,7 +83,7 @@ describe('an event on disk', () => {
   });
 
   it.each([
-    'CandidateErased.v1',
+    'CandidateCloned.v1',
     'candidatehired.v1',
     '$metadata',
     '',
@@ -118,7 +118,7 @@ describe('writing an event', () => {
     expect(() => encode(catalog, malformed)).toThrow(Undecodable);
   });
 
-  it.each(['CandidateErased', 'constructor', '__proto__', 'toString'])(
+  it.each(['CandidateCloned', 'constructor', '__proto__', 'toString'])(
     'is refused for %s, which is no event',
     (type) => {
       const unknown = { type, data: {} } as unknown as DomainEvent;

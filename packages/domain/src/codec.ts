@@ -1,4 +1,4 @@
-import type { EventCatalog, EventOf, EventSpec } from './event.ts';
+import type { EventCatalog, EventOf, EventSpec, Personal } from './event.ts';
 
 /** What the store keeps: `type` is `<Name>.v<version>`, `data` is JSON. */
 export type Stored = { readonly type: string; readonly data: unknown };
@@ -33,6 +33,10 @@ export const decode = <C extends EventCatalog>(
   if (version > spec.version) throw new Undecodable(`${stored.type} is newer than this build`);
   return asEvent<C>(name, parse(spec, stored.type, lift(spec, version, stored)));
 };
+
+/** The personal fields of an event by its stored type; none of a name the catalog does not know. */
+export const personalFieldsOf = (catalog: EventCatalog, type: string): Personal =>
+  specOf(catalog, parseType(type).name)?.personal ?? {};
 
 /** Own names only: `constructor` or `__proto__` is no event. */
 const specOf = (catalog: EventCatalog, name: string): EventSpec | undefined =>

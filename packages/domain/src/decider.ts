@@ -10,6 +10,8 @@ export type Decider<State, Catalog extends EventCatalog> = {
   readonly events: Catalog;
   readonly initial: State;
   readonly evolve: (state: State, event: EventOf<Catalog>) => State;
+  /** Whom the stream is about: the candidate whose key seals the personal fields of its events (decisions §8). */
+  readonly person?: (state: State, id: string) => string;
 };
 
 /** The state after a past, from the beginning or from `from`. */

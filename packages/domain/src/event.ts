@@ -5,7 +5,14 @@ export type EventSpec = {
   readonly version: number;
   readonly shape: z.ZodType<object>;
   readonly upcasts: Readonly<Record<number, (older: never) => object>>;
+  readonly personal: Personal;
 };
+
+/**
+ * The fields about a person, which lie on disk sealed with that person's key (decisions §8), and what is read in their
+ * place once it was deleted. A field that is null says nothing and stays as it is.
+ */
+export type Personal = Readonly<Record<string, unknown>>;
 
 /** The events of one stream category, by name. */
 export type EventCatalog = Readonly<Record<string, EventSpec>>;
@@ -19,10 +26,15 @@ export type EventOf<C extends EventCatalog> = {
 
 /**
  * Declares one event: its version on disk, its shape, and `upcasts[n]`, which lifts version n to n + 1.
- * An optional field needs no new version; a rename, a restructure or a new required field does.
+ * An optional field needs no new version; a rename, a restructure, a new required field or one that is sealed from now on
+ * does.
  */
 export const event = <Shape extends z.ZodType<object>>(
   version: number,
   shape: Shape,
   upcasts: Readonly<Record<number, (older: never) => object>> = {},
-) => ({ version, shape, upcasts });
+  personal: Partial<Readonly<Record<keyof z.output<Shape> & string, unknown>>> = {},
+) => ({ version, shape, upcasts, personal: personal as Personal });
+
+/** What is read where text about a person was, once that person was erased. */
+export const erasedText = '[erased]';

@@ -27,11 +27,19 @@ export {
   reject,
   stepOf,
 } from './candidate-role/transitions.ts';
-export { type Candidate, candidate, correct, registerCandidate } from './candidate/candidate.ts';
+export {
+  type Candidate,
+  candidate,
+  correct,
+  erase,
+  place,
+  type Placement,
+  registerCandidate,
+} from './candidate/candidate.ts';
 export { type CandidateEvent, candidateEvents } from './candidate/events.ts';
 export { catalog, type DomainEvent, type EventName } from './catalog.ts';
 export { Cause } from './cause.ts';
-export { decode, encode, type Stored, Undecodable } from './codec.ts';
+export { decode, encode, personalFieldsOf, type Stored, Undecodable } from './codec.ts';
 export {
   chooseContractLocale,
   contractLocale,
@@ -92,7 +100,14 @@ export {
   effectTypeOf,
   hireGraceSeconds,
 } from './effects/effects.ts';
-export { type DataOf, event, type EventCatalog, type EventOf } from './event.ts';
+export {
+  type DataOf,
+  erasedText,
+  event,
+  type EventCatalog,
+  type EventOf,
+  type Personal,
+} from './event.ts';
 export { type HrisDeliveryEvent, hrisDeliveryEvents } from './hris-delivery/events.ts';
 export {
   beginDelivery,

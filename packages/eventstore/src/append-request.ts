@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import messages from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
-import { type Cause, catalog, type DomainEvent, encode } from '@hiring/domain';
+import type { Cause, Stored } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 
 import { AppendRefused } from './errors.ts';
@@ -25,10 +25,9 @@ export type Proposal = {
 const maxAppendBytes = 1024 * 1024;
 
 /** Gives events their ids and bytes. Throws AppendRefused when they are more than 1 MiB together. */
-export const propose = (events: readonly DomainEvent[], cause: Cause): readonly Proposed[] => {
+export const propose = (events: readonly Stored[], cause: Cause): readonly Proposed[] => {
   const metadata = bytes(cause);
-  const proposed = events.map((event) => {
-    const { type, data } = encode(catalog, event);
+  const proposed = events.map(({ type, data }) => {
     return { id: uuid(), type, data: bytes(data), metadata };
   });
   const size = proposed.reduce(

@@ -1,9 +1,10 @@
-import type { Cause, DomainEvent } from '@hiring/domain';
+import { type Cause, catalog, type DomainEvent, encode, type Stored } from '@hiring/domain';
 
 import { propose } from './append-request.ts';
 import type { EventStore } from './connect.ts';
 import { headPosition } from './history.ts';
 import { deadlineOf, patiently } from './patience.ts';
+import { isPersonal, sealed } from './sealing.ts';
 
 /** The last event's revision in its stream and its position in the log. */
 export type Appended = { readonly revision: bigint; readonly position: bigint };
@@ -12,6 +13,8 @@ export type AppendOptions = {
   readonly cause: Cause;
   /** The last revision the writer knows of; undefined: the stream does not exist yet. */
   readonly expectedRevision: bigint | undefined;
+  /** Whose key seals the personal fields; needed where there are any. */
+  readonly person?: string | undefined;
 };
 
 /**
@@ -31,11 +34,26 @@ export const appendBy = async (
   deadline: number,
   store: EventStore,
   stream: string,
-  { events, cause, expectedRevision }: AppendOptions & { readonly events: readonly DomainEvent[] },
+  { events, ...options }: AppendOptions & { readonly events: readonly DomainEvent[] },
 ): Promise<Appended> => {
-  const proposal = { stream, events: propose(events, cause), expectedRevision };
+  const { cause, expectedRevision, person } = options;
+  const stored = events.map((event) => encode(catalog, event));
+  const kept = await sealedFor(person, store, stream, stored);
+  const proposal = { stream, events: propose(kept, cause), expectedRevision };
   const { revision, position } = await patiently(deadline, () =>
     store.call((link) => link.append(proposal), deadline),
   );
   return { revision, position: position ?? (await headPosition(store)) ?? 0n };
+};
+
+const sealedFor = async (
+  person: string | undefined,
+  { keyring }: EventStore,
+  stream: string,
+  events: readonly Stored[],
+): Promise<readonly Stored[]> => {
+  if (!events.some(isPersonal)) return events;
+  if (!person) throw new Error(`${stream} is about a person, and nobody says whom`);
+  const key = await keyring.keyOf(person);
+  return events.map((event) => sealed(event, stream, { id: person, key }));
 };

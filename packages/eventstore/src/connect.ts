@@ -3,6 +3,7 @@ import { BACKWARDS, END } from '@eventstore/db-client';
 import { isVerdict, StoreUnavailable } from './errors.ts';
 import { type Link, openLink } from './link.ts';
 import { recent, type Recent } from './recent.ts';
+import type { Keyring } from './sealing.ts';
 
 export type EventStoreOptions = {
   /** Shown in the server's statistics. */
@@ -11,6 +12,8 @@ export type EventStoreOptions = {
   readonly timeout?: number;
   /** Milliseconds a command may spend on tries before it is StoreUnavailable; default 3000. */
   readonly patience?: number;
+  /** Where the keys of personal fields are. Without it none can be written, and an event that has one is unreadable. */
+  readonly keyring?: Keyring;
   readonly onError?: (error: Error) => void;
 };
 
@@ -25,6 +28,7 @@ export type EventStore = {
   readonly replace: (link: Link) => void;
   readonly report: (error: Error) => void;
   readonly patience: number;
+  readonly keyring: Keyring;
   /** Who writes to which stream at the moment, by stream. */
   readonly writers: Map<string, Promise<void>>;
   /** How this process left the streams it wrote last, by stream. */
@@ -40,6 +44,7 @@ const keptStates = 2_000;
 /** Opens nothing yet; the first call connects. `url` is `esdb://…`; needs a server of 21.10 or later. */
 export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
   const { name = 'hiring', timeout = 1_500, patience = 3_000, onError = () => undefined } = options;
+  const { keyring = noKeyring } = options;
   const { link, replace, close } = links(url, { name, timeout, onError });
 
   const call: EventStore['call'] = async (operation, deadline = Infinity) => {
@@ -56,7 +61,12 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
 
   const ready = () => call(newest);
   const memory = { writers: new Map<string, Promise<void>>(), left: recent<Left>(keptStates) };
-  return { ready, close, call, link, replace, report: onError, patience, ...memory };
+  return { ready, close, call, link, replace, report: onError, patience, keyring, ...memory };
+};
+
+const noKeyring: Keyring = {
+  keyOf: () => Promise.reject(new Error('personal data cannot be written without a keyring')),
+  keysOf: () => Promise.resolve(new Map()),
 };
 
 type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'timeout' | 'onError'>>;

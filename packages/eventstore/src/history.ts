@@ -2,7 +2,7 @@ import { BACKWARDS, END, type ResolvedEvent, StreamNotFoundError } from '@events
 
 import type { EventStore } from './connect.ts';
 import { deadlineOf, patiently } from './patience.ts';
-import { type Recorded, recorded } from './recorded.ts';
+import { type Raw, type Recorded, reveal } from './recorded.ts';
 
 /** Events read by one call, so that a long stream outlasts no timeout. */
 const pageSize = 1_000;
@@ -80,14 +80,15 @@ const readPage = async (
   { stream, from, deadline = deadlineOf(store) }: Page,
 ): Promise<readonly Recorded[]> => {
   try {
-    return await patiently(deadline, () =>
+    const raw = await patiently(deadline, () =>
       store.call(async ({ client }) => {
-        const events: Recorded[] = [];
+        const events: Raw[] = [];
         const page = client.readStream(stream, { fromRevision: from, maxCount: pageSize });
-        for await (const resolved of page) events.push(...recordedOf(resolved));
+        for await (const resolved of page) events.push(...rawOf(resolved));
         return events;
       }, deadline),
     );
+    return await reveal(store.keyring, raw);
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
     throw error;
@@ -99,5 +100,5 @@ const nextAfter = (page: readonly Recorded[]): bigint | undefined => {
   return last && page.length === pageSize ? last.revision + 1n : undefined;
 };
 
-const recordedOf = ({ event }: ResolvedEvent): readonly Recorded[] =>
-  event ? [recorded(event, event.position?.commit ?? 0n)] : [];
+const rawOf = ({ event }: ResolvedEvent): readonly Raw[] =>
+  event ? [{ ...event, position: event.position?.commit ?? 0n }] : [];

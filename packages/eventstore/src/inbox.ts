@@ -2,13 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/db-client';
 
-import { type Recorded, recorded } from './recorded.ts';
-import type { Batch } from './subscribe.ts';
+import type { Raw } from './recorded.ts';
+
+/** Events as they came, the position to resume after, and whether the subscription has caught up. */
+export type Taken = {
+  readonly events: readonly Raw[];
+  readonly position: bigint;
+  readonly live: boolean;
+};
 
 /** What came from the server and was not handed on yet. Bounded: at `size` events the subscription is paused. */
 export type Inbox = {
   readonly size: number;
-  events: Recorded[];
+  events: Raw[];
   /** Where the consumer may resume after, once it has what is in here. */
   position: bigint | undefined;
   /** Something is in here that the consumer was not told of. */
@@ -33,7 +39,7 @@ export const next = async (
   inbox: Inbox,
   subscription: AllStreamSubscription,
   signal: AbortSignal,
-): Promise<Batch | undefined> => {
+): Promise<Taken | undefined> => {
   while (!signal.aborted) {
     const { news, position, error } = inbox;
     if (news && position !== undefined) return take(inbox, position, subscription);
@@ -45,7 +51,7 @@ export const next = async (
   return undefined;
 };
 
-const take = (inbox: Inbox, position: bigint, subscription: AllStreamSubscription): Batch => {
+const take = (inbox: Inbox, position: bigint, subscription: AllStreamSubscription): Taken => {
   const { events } = inbox;
   // The server's word that we caught up overtakes events that wait in the paused stream.
   const live = inbox.caughtUp && subscription.readableLength === 0;
@@ -60,13 +66,7 @@ export const arrive = {
   event: (inbox: Inbox, subscription: AllStreamSubscription, event: AllStreamRecordedEvent) => {
     const { commit } = event.position;
     if (inbox.position !== undefined && commit <= inbox.position) return;
-    try {
-      inbox.events.push(recorded(event, commit));
-    } catch (error) {
-      // The event was not taken, so nothing after it may be: a later position would pass over it.
-      subscription.removeAllListeners('data');
-      return arrive.end(inbox, new Error(`cannot take event ${event.id}`, { cause: error }));
-    }
+    inbox.events.push({ ...event, position: commit });
     if (inbox.events.length >= inbox.size) subscription.pause();
     moved(inbox, commit);
   },

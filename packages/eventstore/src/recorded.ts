@@ -1,5 +1,18 @@
-import type { RecordedEvent } from '@eventstore/db-client';
 import { catalog, Cause, decode, type DomainEvent, Undecodable } from '@hiring/domain';
+
+import { type Key, type Keyring, opened, personsOf, Unopenable } from './sealing.ts';
+
+/** An event as a store hands it out: `data` and `metadata` are parsed JSON. */
+export type Raw = {
+  readonly id: string;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly created: Date;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: unknown;
+};
 
 /** An event as it stands in the log. `event` is undefined when this build does not know its name. */
 export type Recorded = {
@@ -14,12 +27,26 @@ export type Recorded = {
   /** As on disk, with its version. */
   readonly type: string;
   readonly cause: Cause;
+  /** What lies in the log, personal fields still sealed. */
+  readonly stored: { readonly data: unknown; readonly metadata: unknown };
   readonly event: DomainEvent | undefined;
   /** Set when the name is known and the body is not readable: a projection stops here. */
   readonly error: Undecodable | undefined;
 };
 
-export const recorded = (from: RecordedEvent, position: bigint): Recorded => {
+/** Events as this build reads them, their personal fields opened. Throws what the keyring throws. */
+export const reveal = async (
+  keyring: Keyring,
+  raw: readonly Raw[],
+): Promise<readonly Recorded[]> => {
+  const persons = new Set(raw.flatMap(personsOf));
+  const keys = persons.size === 0 ? noKeys : await keyring.keysOf([...persons]);
+  return raw.map((event) => recorded(event, keys));
+};
+
+const noKeys: ReadonlyMap<string, Key> = new Map();
+
+const recorded = (from: Raw, keys: ReadonlyMap<string, Key>): Recorded => {
   const hyphen = from.streamId.indexOf('-');
   return {
     eventId: from.id,
@@ -27,20 +54,24 @@ export const recorded = (from: RecordedEvent, position: bigint): Recorded => {
     category: hyphen < 0 ? from.streamId : from.streamId.slice(0, hyphen),
     id: hyphen < 0 ? '' : from.streamId.slice(hyphen + 1),
     revision: from.revision,
-    position,
+    position: from.position,
     recordedAt: from.created.toISOString(),
     type: from.type,
     cause: causeOf(from.metadata),
-    ...decoded(from),
+    stored: { data: from.data, metadata: from.metadata },
+    ...decoded(from, keys),
   };
 };
 
-const decoded = ({ type, data }: RecordedEvent): Pick<Recorded, 'event' | 'error'> => {
+const decoded = (from: Raw, keys: ReadonlyMap<string, Key>): Pick<Recorded, 'event' | 'error'> => {
+  const { type, streamId } = from;
   try {
+    const data = opened(from, streamId, keys);
     return { event: decode(catalog, { type, data }), error: undefined };
   } catch (error) {
     if (error instanceof Undecodable) return { event: undefined, error };
-    throw error;
+    if (!(error instanceof Unopenable)) throw error;
+    return { event: undefined, error: new Undecodable(error.message, { cause: error }) };
   }
 };
 

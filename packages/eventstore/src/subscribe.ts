@@ -5,7 +5,7 @@ import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore
 import type { EventStore } from './connect.ts';
 import { arrive, type Inbox, makeInbox, next } from './inbox.ts';
 import type { Link } from './link.ts';
-import type { Recorded } from './recorded.ts';
+import { type Recorded, reveal } from './recorded.ts';
 
 /** Events in log order; once they are dealt with, `position` is where to resume after. */
 export type Batch = {
@@ -60,9 +60,9 @@ async function* subscribeOnce(
 
   try {
     for (;;) {
-      const batch = await next(inbox, subscription, signal);
-      if (!batch) return;
-      yield batch;
+      const taken = await next(inbox, subscription, signal);
+      if (!taken) return;
+      yield { ...taken, events: await reveal(store.keyring, taken.events) };
     }
   } finally {
     clearTimeout(unanswered);

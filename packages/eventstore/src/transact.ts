@@ -63,9 +63,11 @@ export const transact = <State, Catalog extends EventCatalog>(
   const attempt = async ({ state, revision }: Loaded<State>) => {
     const events = decide(state);
     if (events.length === 0) return { state, revision, events, position: undefined };
-    const facts = { events: events.map(ofDomain), cause, expectedRevision: revision };
+    const next = fold(decider, events, state);
+    const person = decider.person?.(next, id);
+    const facts = { events: events.map(ofDomain), cause, expectedRevision: revision, person };
     const appended = await appendBy(deadline, store, stream, facts);
-    const after = { state: fold(decider, events, state), revision: appended.revision };
+    const after = { state: next, revision: appended.revision };
     store.left.set(stream, after);
     return { ...after, events, position: appended.position };
   };

@@ -12,6 +12,7 @@ import { effects } from './migrations/read-0007-effects.ts';
 import { status as readStatus } from './migrations/read-0008-status.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
+import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
@@ -23,7 +24,7 @@ import { status } from './migrations/worker-0004-status.ts';
  */
 const schemas = {
   read: [checkpoints, people, apiKeys, portals, candidateSteps, activity, effects, readStatus],
-  vault: [vault, hrisSecrets],
+  vault: [vault, hrisSecrets, personalKeys],
   worker: [worker, effectRuns, contractFiles, status],
 };
 

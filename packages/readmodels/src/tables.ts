@@ -35,6 +35,13 @@ export type VaultTables = {
     created_at: Generated<Instant>;
     retires_at: Instant | null;
   };
+  /** The key each person's data is sealed with; null once it was deleted. */
+  'vault.personal_keys': {
+    person_id: string;
+    wrapped: Buffer | null;
+    created_at: Generated<Instant>;
+    erased_at: Instant | null;
+  };
   'vault.hris_api_keys': {
     organization_id: string;
     company: string;

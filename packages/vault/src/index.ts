@@ -6,6 +6,13 @@ export {
 } from './credentials.ts';
 export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';
 export { findHrisSecrets, makeHrisSecret, rotateHrisSecret } from './hris-secrets.ts';
+export {
+  erasePersonalKey,
+  type KeyringOptions,
+  openKeyring,
+  type PersonalKey,
+  type PersonalKeyring,
+} from './keyring.ts';
 export { digestOf, isWellFormed, keyPrefix, makeKey, sameDigest, startOf } from './key.ts';
 export { findLogin, type Login, saveLogin } from './logins.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';

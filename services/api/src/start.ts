@@ -2,7 +2,7 @@ import { connectEventStore } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { connect, migrate } from '@hiring/readmodels';
 import { openFiles } from '@hiring/storage';
-import { openVault } from '@hiring/vault';
+import { openKeyring, openVault } from '@hiring/vault';
 import Koa from 'koa';
 
 import { buildApp } from './app.ts';
@@ -66,14 +66,15 @@ const open = (config: Config, { now = () => new Date(), resolve = resolveAll }: 
     maxConnections: config.DATABASE_CONNECTIONS,
     onError,
   });
-  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'hiring-api', onError });
+  const vault = openVault(config.VAULT_SECRET);
+  const keyring = openKeyring(db, vault);
+  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'hiring-api', keyring, onError });
   const counts = countRequests(config.limits, {
     redisUrl: config.REDIS_URL,
     onError: () => metrics.limitStoreErrors.inc(),
   });
   const { admit, limit } = limitRequests(config.limits, counts, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
-  const vault = openVault(config.VAULT_SECRET);
   const files = openFiles(db, config.contractsBucket);
   const stores = { config, now, db, store, vault, files, log, metrics, limit, statusCache };
   const deps: Deps = {

@@ -1,7 +1,7 @@
 import { type Cause, type Decider, type EventCatalog, type EventOf, fold } from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
 import { connect, type Db } from '@hiring/readmodels';
-import { openVault, type Vault } from '@hiring/vault';
+import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
 import type { Addresses } from './addresses.ts';
 import { untilShown } from './shown.ts';
@@ -33,7 +33,9 @@ type Decide = <State, Catalog extends EventCatalog>(
 export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
   const onError = (error: Error) => say(error.message);
   const connection = connect(addresses.databaseUrl, { name: 'ops', onError });
-  const store = connectEventStore(addresses.eventStoreUrl, { name: 'ops', onError });
+  const vault = openVault(addresses.vaultSecret);
+  const keyring = openKeyring(connection.db, vault);
+  const store = connectEventStore(addresses.eventStoreUrl, { name: 'ops', keyring, onError });
   const written = new Map<string, bigint>();
 
   const note = (category: string, position: bigint | undefined): void => {
@@ -55,7 +57,7 @@ export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
     addresses,
     db: connection.db,
     store,
-    vault: openVault(addresses.vaultSecret),
+    vault,
     now: () => new Date(),
     decide,
     begin,

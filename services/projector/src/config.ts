@@ -6,6 +6,8 @@ const Environment = z.object({
   LOG_LEVEL: z.string().default('info'),
   DATABASE_URL: z.string().min(1),
   EVENTSTORE_URL: z.string().min(1),
+  /** Base64 of at least 32 bytes: it opens the personal fields of events. */
+  VAULT_SECRET: z.string().min(1),
   /** Where the metrics listen; they are served only when METRICS_PORT is set. */
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.optional(),

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { connectEventStore } from '@hiring/eventstore';
 import { connect, type Db, migrate, read } from '@hiring/readmodels';
+import { openKeyring, openVault } from '@hiring/vault';
 import { pino } from 'pino';
 
 import { openCheckpoint } from './checkpoint.ts';
@@ -48,7 +49,8 @@ export const start = async (
     durableCommits: false,
     onError,
   });
-  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', onError });
+  const keyring = openKeyring(db, openVault(config.VAULT_SECRET));
+  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', keyring, onError });
 
   const stopping = new AbortController();
   // Every lane listens, some of them more than once.

@@ -2,7 +2,7 @@ import { connectEventStore, type EventStore, headPosition } from '@hiring/events
 import type { Resolve } from '@hiring/outbound';
 import { connect, type Db, migrate } from '@hiring/readmodels';
 import { openFiles } from '@hiring/storage';
-import { openVault } from '@hiring/vault';
+import { openKeyring, openVault, type Vault } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import { type Backend, openBackend } from './backend.ts';
@@ -62,14 +62,13 @@ const assemble = async (
   const log = createLog(config.logLevel);
   const { retries, hireGraceSeconds: graceSeconds } = config;
   const stores = await openStores(config, log, closings);
-  const { db, store, backend, queue } = stores;
+  const { db, store, vault, backend, queue } = stores;
   const sender = openSender({
     allowedOrigins: config.hrisAllowedOrigins,
     timeout: config.hrisTimeout,
     resolve,
   });
   closings.push(sender.close);
-  const vault = openVault(config.vaultSecret);
   const files = openFiles(db, config.contractsBucket);
   closings.push(files.close);
   const { bambooHrUrl } = config;
@@ -96,6 +95,7 @@ const assemble = async (
 type Stores = {
   readonly db: Db;
   readonly store: EventStore;
+  readonly vault: Vault;
   readonly backend: Backend;
   readonly queue: EffectQueue;
 };
@@ -103,7 +103,9 @@ type Stores = {
 const openStores = async (config: Config, log: Log, closings: Closing[]): Promise<Stores> => {
   const onError = reportTo(log, 'connection');
   const { db, close } = connect(config.databaseUrl, { name: 'worker', onError });
-  const store = connectEventStore(config.eventStoreUrl, { name: 'worker', onError });
+  const vault = openVault(config.vaultSecret);
+  const keyring = openKeyring(db, vault);
+  const store = connectEventStore(config.eventStoreUrl, { name: 'worker', keyring, onError });
   closings.push(close, store.close);
   await untilThere(() => migrate(db), log);
 
@@ -120,7 +122,7 @@ const openStores = async (config: Config, log: Log, closings: Closing[]): Promis
   };
   const { backend, queue } = await untilThere(open, log);
   closings.push(queue.close);
-  return { db, store, backend, queue };
+  return { db, store, vault, backend, queue };
 };
 
 type Served = Stores & {

@@ -37,6 +37,7 @@ export type CandidateRole = {
 
 export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> = {
   category: 'candidateRole',
+  person: ({ candidateId }) => candidateId,
   events: candidateRoleEvents,
   initial: {
     status: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { event, type EventOf } from '../event.ts';
+import { erasedText, event, type EventOf } from '../event.ts';
 import { Actor, Id, Instant } from '../fields.ts';
 import { stepTypes } from '../role/events.ts';
 
@@ -11,6 +11,9 @@ const EnteredStep = z.object({
   order: z.int().positive(),
   stepType: z.enum(stepTypes),
 });
+
+/** Until version 2 what is personal lay there as plain text. */
+const sealedSince = { 1: (plain: object) => plain };
 
 // Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
 export const candidateRoleEvents = {
@@ -29,7 +32,7 @@ export const candidateRoleEvents = {
     z.object({ stepId: Id, score: z.int().min(0).max(100), evaluatedAt: Instant }),
   ),
   StepValidated: event(
-    1,
+    2,
     z.object({
       stepId: Id,
       score: z.int().min(0).max(100),
@@ -37,9 +40,11 @@ export const candidateRoleEvents = {
       by: Actor,
       at: Instant,
     }),
+    sealedSince,
+    { notes: erasedText },
   ),
   StepRejected: event(
-    1,
+    2,
     z.object({
       stepId: Id,
       outcomeNotes: z.string().nullable(),
@@ -48,9 +53,11 @@ export const candidateRoleEvents = {
       by: Actor,
       at: Instant,
     }),
+    sealedSince,
+    { outcomeNotes: erasedText, outcomeType: erasedText, outcomeReason: erasedText },
   ),
   CandidateHired: event(
-    1,
+    2,
     z.object({
       stepId: Id,
       hireId: Id,
@@ -61,6 +68,8 @@ export const candidateRoleEvents = {
       by: Actor,
       at: Instant,
     }),
+    sealedSince,
+    { notes: erasedText },
   ),
   HireAbandoned: event(1, z.object({ hireId: Id, abandonedAt: Instant })),
   CandidateNotSelected: event(1, z.object({ by: Actor, at: Instant })),

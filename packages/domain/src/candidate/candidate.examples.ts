@@ -16,3 +16,21 @@ export const corrected = {
   type: 'CandidateCorrected',
   data: { ...contact, phone: null, correctedAt: '2026-06-02T08:00:00.000Z' },
 } satisfies CandidateEvent;
+
+export const placed = {
+  type: 'CandidatePlaced',
+  data: {
+    roleId: '0198c0de-0000-7000-8000-0000000000d1',
+    candidateRoleId: '0198c0de-0000-7000-8000-00000000000a',
+    placedAt: '2026-06-05T08:00:00.000Z',
+  },
+} satisfies CandidateEvent;
+
+export const erased = {
+  type: 'CandidateErased',
+  data: {
+    reason: 'asked on 2027-01-02',
+    erasedBy: '0198c0de-0000-7000-8000-0000000000f1',
+    erasedAt: '2027-01-03T08:00:00.000Z',
+  },
+} satisfies CandidateEvent;

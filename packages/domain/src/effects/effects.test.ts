@@ -102,7 +102,8 @@ describe('the effects of any event', () => {
 
   it('follow from five events alone', () => {
     const followed = everyEvent.filter((event) => effectsOf('any', event).length > 0);
-    expect(followed.map(({ type }) => type).toSorted()).toEqual([
+    const names = new Set(followed.map(({ type }) => type));
+    expect([...names].toSorted()).toEqual([
       'CandidateEnteredPipeline',
       'CandidateHired',
       'CandidateNotSelected',

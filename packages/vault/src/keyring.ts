@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Db } from '@hiring/readmodels';
+
+import { seal, unseal } from './seal.ts';
+import type { Vault } from './vault.ts';
+
+/** A person's key, 32 bytes; `erased` once it was deleted, for ever. */
+export type PersonalKey = Buffer | 'erased';
+
+/** The keys personal data is sealed with, one per person (decisions §8). */
+export type PersonalKeyring = {
+  /** The key of a person, made when there is none yet. */
+  readonly keyOf: (personId: string) => Promise<PersonalKey>;
+  /** The keys of persons, by id; one that was never made is missing. */
+  readonly keysOf: (personIds: readonly string[]) => Promise<ReadonlyMap<string, PersonalKey>>;
+};
+
+export type KeyringOptions = {
+  /** Milliseconds for which a key read once is remembered, at most; default a minute. */
+  readonly memory?: number;
+};
+
+/**
+ * The keyring of this database. Keys are remembered for a short while, so that a process forgets an erased person's key by
+ * itself soon after another one deleted it.
+ */
+export const openKeyring = (
+  db: Db,
+  vault: Vault,
+  { memory = 60_000 }: KeyringOptions = {},
+): PersonalKeyring => {
+  const remembered = shortMemory<PersonalKey>(memory);
+
+  const keysOf: PersonalKeyring['keysOf'] = async (personIds) => {
+    const keys = new Map<string, PersonalKey>();
+    const unknown: string[] = [];
+    for (const id of personIds) {
+      const key = remembered.get(id);
+      if (key) keys.set(id, key);
+      else unknown.push(id);
+    }
+    for (const [id, key] of await findKeys(db, vault, unknown)) {
+      remembered.set(id, key);
+      keys.set(id, key);
+    }
+    return keys;
+  };
+  const find = async (id: string) => (await keysOf([id])).get(id);
+
+  return {
+    keysOf,
+    keyOf: async (personId) => {
+      const known = await find(personId);
+      if (known) return known;
+      await makeKey(db, vault, personId);
+      const made = await find(personId);
+      if (!made) throw new Error(`the key of ${personId} was not kept`);
+      return made;
+    },
+  };
+};
+
+/**
+ * Deletes a person's key: what was sealed with it can never be read again. A tombstone stays, so that no other key is made in
+ * its place. Answers when it was deleted, the first time.
+ */
+export const erasePersonalKey = async (db: Db, personId: string, now: Date): Promise<string> => {
+  const at = now.toISOString();
+  await db
+    .insertInto('vault.personal_keys')
+    .values({ person_id: personId, wrapped: null, created_at: at, erased_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet({ wrapped: null, erased_at: at })
+        .where('vault.personal_keys.erased_at', 'is', null),
+    )
+    .execute();
+  const { erased_at } = await db
+    .selectFrom('vault.personal_keys')
+    .select('erased_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return erased_at ?? at;
+};
+
+const findKeys = async (
+  db: Db,
+  vault: Vault,
+  personIds: readonly string[],
+): Promise<readonly [string, PersonalKey][]> => {
+  if (personIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('vault.personal_keys')
+    .select(['person_id', 'wrapped'])
+    .where('person_id', '=', (eb) => eb.fn.any(eb.val([...personIds])))
+    .execute();
+  return rows.map(({ person_id, wrapped }) => [
+    person_id,
+    wrapped === null ? 'erased' : unseal(vault, wrapped, about(person_id)),
+  ]);
+};
+
+/** Two processes may try at once: the first key counts. */
+const makeKey = async (db: Db, vault: Vault, personId: string): Promise<void> => {
+  const wrapped = seal(vault, randomBytes(32), about(personId));
+  await db
+    .insertInto('vault.personal_keys')
+    .values({ person_id: personId, wrapped, erased_at: null })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute();
+};
+
+const about = (personId: string): string => `personal-key:${personId}`;
+
+/** What was set no longer ago than twice half the time, and no more than forty thousand of it. */
+const shortMemory = <V>(milliseconds: number) => {
+  const mostInOne = 20_000;
+  let young = new Map<string, V>();
+  let old = new Map<string, V>();
+  let since = performance.now();
+
+  const age = (): void => {
+    const passed = performance.now() - since;
+    if (passed < milliseconds / 2 && young.size < mostInOne) return;
+    old = passed < milliseconds ? young : new Map();
+    young = new Map();
+    since = performance.now();
+  };
+  return {
+    get: (id: string): V | undefined => {
+      age();
+      return young.get(id) ?? old.get(id);
+    },
+    set: (id: string, value: V): void => {
+      age();
+      young.set(id, value);
+    },
+  };
+};
