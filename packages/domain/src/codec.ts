@@ -48,7 +48,8 @@ const parse = (spec: EventSpec, type: string, data: unknown): object => {
   return parsed.data;
 };
 
-const parseType = (type: string): { name: string; version: number } => {
+/** `Name.vN` taken apart; a name without a version is its first. */
+export const parseType = (type: string): { name: string; version: number } => {
   const [, name, version] = /^(\w+)\.v(\d+)$/.exec(type) ?? [];
   return name && version ? { name, version: Number(version) } : { name: type, version: 1 };
 };

@@ -39,7 +39,7 @@ export {
 export { type CandidateEvent, candidateEvents } from './candidate/events.ts';
 export { catalog, type DomainEvent, type EventName } from './catalog.ts';
 export { Cause } from './cause.ts';
-export { decode, encode, personalFieldsOf, type Stored, Undecodable } from './codec.ts';
+export { decode, encode, parseType, personalFieldsOf, type Stored, Undecodable } from './codec.ts';
 export {
   chooseContractLocale,
   contractLocale,
@@ -108,6 +108,11 @@ export {
   type EventOf,
   type Personal,
 } from './event.ts';
+export { type AsOf, hadHappened } from './history/as-of.ts';
+export { changedFields, type ContactField } from './history/changed-fields.ts';
+export { foldStream } from './history/fold-stream.ts';
+export { type KeyRecord, recordKey } from './history/key-record.ts';
+export { type Change, changeAtStep, changeOf, type Statuses } from './history/step-changes.ts';
 export { type HrisDeliveryEvent, hrisDeliveryEvents } from './hris-delivery/events.ts';
 export {
   beginDelivery,
@@ -119,7 +124,7 @@ export {
 } from './hris-delivery/hris-delivery.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
-export { organizationOf, ownedCategories } from './organization-of.ts';
+export { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
 export {
   type HrisTarget,

@@ -1,18 +1,50 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { apiKey } from './api-key/api-key.ts';
 import {
   candidateRoleId,
   enteredPipeline,
   validated,
 } from './candidate-role/candidate-role.examples.ts';
+import { candidateRole } from './candidate-role/candidate-role.ts';
 import { corrected, registered } from './candidate/candidate.examples.ts';
+import { candidate } from './candidate/candidate.ts';
 import type { DomainEvent } from './catalog.ts';
-import { organizationOf, ownedCategories } from './organization-of.ts';
+import { contractLocale } from './contract-template/contract-locale.ts';
+import { contractTemplate } from './contract-template/contract-template.ts';
+import { effect } from './effects/effect.ts';
+import type { EventCatalog } from './event.ts';
+import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
+import { invitation } from './invitation/invitation.ts';
+import { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
+import { organization } from './organization/organization.ts';
+import { slug } from './organization/slug.ts';
+import { role } from './role/role.ts';
+import { user } from './user/user.ts';
 
 const home = '0198c0de-0000-7000-8000-0000000000b1';
 
 const of = (category: string, event: DomainEvent | undefined, id = 'some') =>
   organizationOf({ category, id, event });
+
+const deciders: readonly { readonly category: string; readonly events: EventCatalog }[] = [
+  apiKey,
+  candidate,
+  candidateRole,
+  contractLocale,
+  contractTemplate,
+  effect,
+  hrisDelivery,
+  invitation,
+  organization,
+  role,
+  slug,
+  user,
+];
+
+const namesOne = ({ shape }: EventCatalog[string]): boolean =>
+  JSON.stringify(z.toJSONSchema(shape)).includes('"organizationId"');
 
 describe('the organisation of an event', () => {
   it("is the stream's in the organisation's own, whether or not the event can be read", () => {
@@ -29,6 +61,12 @@ describe('the organisation of an event', () => {
     expect(of('candidate', corrected)).toBeUndefined();
     expect(of('candidateRole', validated(`${candidateRoleId}.1`))).toBeUndefined();
     expect(ownedCategories).toEqual(['role', 'candidate', 'candidateRole']);
+  });
+
+  it('is looked for wherever an event may name one', () => {
+    const naming = deciders.filter(({ events }) => Object.values(events).some(namesOne));
+    const categories = [organization, ...naming].map(({ category }) => category);
+    expect(organizationCategories.toSorted()).toEqual(categories.toSorted());
   });
 
   it("is none where an event is nobody's, or cannot be read", () => {

@@ -1,8 +1,15 @@
 import { candidateRole } from './candidate-role/candidate-role.ts';
 import { candidate } from './candidate/candidate.ts';
 import type { DomainEvent } from './catalog.ts';
+import { contractLocale } from './contract-template/contract-locale.ts';
+import { contractTemplate } from './contract-template/contract-template.ts';
+import { effect } from './effects/effect.ts';
+import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
+import { invitation } from './invitation/invitation.ts';
 import { organization } from './organization/organization.ts';
+import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
+import { user } from './user/user.ts';
 
 /** An event with the stream it stands in; undefined when this build cannot read it. */
 type Placed = {
@@ -19,6 +26,19 @@ export const ownedCategories: readonly string[] = [
   role.category,
   candidate.category,
   candidateRole.category,
+];
+
+/** Every category in which an event may concern an organisation; of people only what they are in it. */
+export const organizationCategories: readonly string[] = [
+  ...ownedCategories,
+  organization.category,
+  slug.category,
+  user.category,
+  invitation.category,
+  contractLocale.category,
+  contractTemplate.category,
+  hrisDelivery.category,
+  effect.category,
 ];
 
 /**

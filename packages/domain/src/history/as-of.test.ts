@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { hadHappened } from './as-of.ts';
+
+const recorded = { revision: 3n, recordedAt: '2026-06-05T08:00:00.125Z' };
+
+it.each([
+  [{ revision: 2n }, false],
+  [{ revision: 3n }, true],
+  [{ revision: 4n }, true],
+  [{ at: '2026-06-05T08:00:00.124Z' }, false],
+  [{ at: '2026-06-05T08:00:00.125Z' }, true],
+  [{ at: '2027-01-01T00:00:00.000Z' }, true],
+])('by %o an event of revision 3 had happened: %s', (asOf, happened) => {
+  expect(hadHappened(asOf, recorded)).toBe(happened);
+});

@@ -1,0 +1,11 @@
+/**
+ * A moment of a stream: up to and including a revision, or all that was recorded until an instant (ISO 8601, UTC,
+ * milliseconds, so that instants sort as text).
+ */
+export type AsOf = { readonly revision: bigint } | { readonly at: string };
+
+/** Whether an event had been recorded by then. */
+export const hadHappened = (
+  asOf: AsOf,
+  { revision, recordedAt }: { readonly revision: bigint; readonly recordedAt: string },
+): boolean => ('revision' in asOf ? revision <= asOf.revision : recordedAt <= asOf.at);

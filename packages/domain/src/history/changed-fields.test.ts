@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { corrected, registered } from '../candidate/candidate.examples.ts';
+import { candidate } from '../candidate/candidate.ts';
+import type { CandidateEvent } from '../candidate/events.ts';
+import { fold } from '../decider.ts';
+import { erasedText } from '../event.ts';
+import { changedFields } from './changed-fields.ts';
+
+const known = fold(candidate, [registered]);
+
+it('a registration says what is known of a person, a correction only what differs', () => {
+  expect(changedFields(candidate.initial, registered)).toEqual(['name', 'email', 'phone']);
+  const { phone: _phone, ...rest } = registered.data;
+  const withoutPhone: CandidateEvent = { ...registered, data: { ...rest, phone: null } };
+  expect(changedFields(candidate.initial, withoutPhone)).toEqual(['name', 'email']);
+  expect(changedFields(known, corrected)).toEqual(['phone']);
+});
+
+it('after an erasure nobody knows what differed, and other events change no contact', () => {
+  const erased = { name: erasedText, email: erasedText, phone: erasedText };
+  const forgotten: CandidateEvent = { ...registered, data: { ...registered.data, ...erased } };
+  expect(changedFields(candidate.initial, forgotten)).toBeNull();
+  const placed: CandidateEvent = {
+    type: 'CandidatePlaced',
+    data: { roleId: 'r', candidateRoleId: 'c', placedAt: '2026-06-05T08:00:00.000Z' },
+  };
+  expect(changedFields(known, placed)).toBeNull();
+});

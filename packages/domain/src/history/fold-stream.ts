@@ -1,0 +1,43 @@
+import { apiKey } from '../api-key/api-key.ts';
+import { candidateRole } from '../candidate-role/candidate-role.ts';
+import { candidate } from '../candidate/candidate.ts';
+import type { DomainEvent } from '../catalog.ts';
+import { contractLocale } from '../contract-template/contract-locale.ts';
+import { contractTemplate } from '../contract-template/contract-template.ts';
+import { type Decider, fold } from '../decider.ts';
+import { effect } from '../effects/effect.ts';
+import type { EventCatalog, EventOf } from '../event.ts';
+import { hrisDelivery } from '../hris-delivery/hris-delivery.ts';
+import { invitation } from '../invitation/invitation.ts';
+import { organization } from '../organization/organization.ts';
+import { slug } from '../organization/slug.ts';
+import { role } from '../role/role.ts';
+import { user } from '../user/user.ts';
+
+/** The state that decisions on a stream of this category saw; undefined where nobody decides, as on the usage of keys. */
+export const foldStream = (category: string, past: readonly DomainEvent[]): unknown =>
+  folds.get(category)?.(past);
+
+const folding = <State, C extends EventCatalog>(decider: Decider<State, C>) =>
+  [
+    decider.category,
+    (past: readonly DomainEvent[]): unknown => fold(decider, ownEvents(decider.events, past)),
+  ] as const;
+
+const ownEvents = <C extends EventCatalog>(catalog: C, past: readonly DomainEvent[]) =>
+  past.filter(({ type }) => Object.hasOwn(catalog, type)) as unknown as readonly EventOf<C>[];
+
+const folds: ReadonlyMap<string, (past: readonly DomainEvent[]) => unknown> = new Map([
+  folding(apiKey),
+  folding(candidate),
+  folding(candidateRole),
+  folding(contractLocale),
+  folding(contractTemplate),
+  folding(effect),
+  folding(hrisDelivery),
+  folding(invitation),
+  folding(organization),
+  folding(role),
+  folding(slug),
+  folding(user),
+]);

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  candidateRoleId,
+  contractGenerated,
+  enteredPipeline,
+  evaluated,
+  firstHireId,
+  hireAbandoned,
+  hired,
+  interviewId,
+  notSelected,
+  offerId,
+  rejected,
+  screeningId,
+  validated,
+} from '../candidate-role/candidate-role.examples.ts';
+import { candidateRole } from '../candidate-role/candidate-role.ts';
+import type { CandidateRoleEvent } from '../candidate-role/events.ts';
+import { fold } from '../decider.ts';
+import { changeAtStep, changeOf } from './step-changes.ts';
+
+const afterAll = (...past: readonly CandidateRoleEvent[]) => fold(candidateRole, past);
+
+/** The change the last event made, to all or as seen from one step. */
+const last = (past: readonly CandidateRoleEvent[], stepId?: string) => {
+  const before = afterAll(...past.slice(0, -1));
+  const event = past.at(-1) as CandidateRoleEvent;
+  const after = afterAll(...past);
+  return stepId ? changeAtStep(before, after, event, stepId) : changeOf(before, after, event);
+};
+
+const standing = (
+  candidateRoleStatus: string,
+  ...steps: readonly (readonly [string, string])[]
+) => ({
+  candidateRoleStatus,
+  steps: steps.map(([id, status]) => ({ id, status })),
+});
+
+describe('what an event changed', () => {
+  it('is nothing before a candidate enters, and every step after', () => {
+    expect(last([enteredPipeline])).toEqual({
+      stepId: null,
+      from: null,
+      to: standing(
+        'In Progress',
+        [screeningId, 'in_progress'],
+        [interviewId, 'pending'],
+        [offerId, 'pending'],
+      ),
+    });
+  });
+
+  it('is the step an advance names, those it skips and the one it enters', () => {
+    expect(last([enteredPipeline, validated(interviewId)])).toEqual({
+      stepId: interviewId,
+      from: standing(
+        'In Progress',
+        [screeningId, 'in_progress'],
+        [interviewId, 'pending'],
+        [offerId, 'pending'],
+      ),
+      to: standing(
+        'In Progress',
+        [screeningId, 'skipped'],
+        [interviewId, 'validated'],
+        [offerId, 'in_progress'],
+      ),
+    });
+  });
+
+  it('is the candidate role alone when it ends', () => {
+    expect(last([enteredPipeline, rejected(screeningId), notSelected])).toEqual({
+      stepId: null,
+      from: standing('In Progress'),
+      to: standing('Not Selected'),
+    });
+  });
+
+  it('is no status where a fact is only noted at a step', () => {
+    const noted = standing('In Progress', [screeningId, 'in_progress']);
+    expect(last([enteredPipeline, evaluated(screeningId, 7)])).toEqual({
+      stepId: screeningId,
+      from: noted,
+      to: noted,
+    });
+  });
+});
+
+describe('what an event changed as seen from one step', () => {
+  const past = [enteredPipeline, validated(screeningId)];
+
+  it("shows that another's transition entered or skipped it", () => {
+    expect(last(past, interviewId)).toEqual({
+      stepId: screeningId,
+      from: standing('In Progress', [interviewId, 'pending']),
+      to: standing('In Progress', [interviewId, 'in_progress']),
+    });
+    expect(last([...past, validated(offerId)], interviewId)).toMatchObject({
+      stepId: offerId,
+      to: standing('In Progress', [interviewId, 'skipped']),
+    });
+  });
+
+  it('shows every end of the candidate role, also one at another step', () => {
+    const over = [...past, validated(offerId), hired(offerId)];
+    expect(last(over, screeningId)).toEqual({
+      stepId: offerId,
+      from: standing('In Progress', [screeningId, 'validated']),
+      to: standing('Hired', [screeningId, 'validated']),
+    });
+  });
+
+  it('leaves out what is no concern of it', () => {
+    expect(last(past, offerId)).toBeUndefined();
+    expect(last([...past, contractGenerated(offerId)], screeningId)).toBeUndefined();
+    expect(last([...past, hireAbandoned(firstHireId)], screeningId)).toBeUndefined();
+    expect(last([enteredPipeline], `${candidateRoleId}.9`)).toBeDefined();
+  });
+});
