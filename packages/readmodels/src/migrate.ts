@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { Db } from './connect.ts';
+import { audit } from './migrations/audit-0001.ts';
 import { checkpoints } from './migrations/read-0001-checkpoints.ts';
 import { people } from './migrations/read-0002-people.ts';
 import { apiKeys } from './migrations/read-0003-api-keys.ts';
@@ -10,6 +11,7 @@ import { candidateSteps } from './migrations/read-0005-candidate-steps.ts';
 import { activity } from './migrations/read-0006-activity.ts';
 import { effects } from './migrations/read-0007-effects.ts';
 import { status as readStatus } from './migrations/read-0008-status.ts';
+import { copies } from './migrations/read-0009-copies.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
@@ -23,9 +25,20 @@ import { status } from './migrations/worker-0004-status.ts';
  * so that a dropped `read` is made anew.
  */
 const schemas = {
-  read: [checkpoints, people, apiKeys, portals, candidateSteps, activity, effects, readStatus],
+  read: [
+    checkpoints,
+    people,
+    apiKeys,
+    portals,
+    candidateSteps,
+    activity,
+    effects,
+    readStatus,
+    copies,
+  ],
   vault: [vault, hrisSecrets, personalKeys],
   worker: [worker, effectRuns, contractFiles, status],
+  audit: [audit],
 };
 
 /**
@@ -46,6 +59,21 @@ export const migrate = async (db: Db): Promise<void> => {
   });
 };
 
+/** How many migrations this build has of each schema that is not made from the log: what a backup holds. */
+export const keptMigrations = (): Readonly<Record<string, number>> => {
+  const { read: _made, ...kept } = schemas;
+  return Object.fromEntries(Object.entries(kept).map(([schema, list]) => [schema, list.length]));
+};
+
+/**
+ * Makes a schema as it was after its first `count` migrations, in the caller's transaction: for rows of that time. What
+ * follows them is run by `migrate`.
+ */
+export const migrateUpTo = (transaction: Db, schema: string, count: number): Promise<void> => {
+  const migrations = Object.entries(schemas).find(([name]) => name === schema)?.[1] ?? [];
+  return runMigrations(transaction, schema, migrations.slice(0, count));
+};
+
 const isMigrated = async (db: Db): Promise<boolean> => {
   const ran = Object.keys(schemas).map(
     (schema) =>
@@ -63,19 +91,25 @@ const isMigrated = async (db: Db): Promise<boolean> => {
 };
 
 const migrateSchema = (db: Db, schema: string, migrations: readonly string[]): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const ran = sql.table(`${schema}.migrations`);
-    await sql`create schema if not exists ${sql.ref(schema)}`.execute(transaction);
-    await sql`create table if not exists ${ran} (number int primary key)`.execute(transaction);
-    const { rows } = await sql<{ number: number }>`select number from ${ran}`.execute(transaction);
+  db.transaction().execute((transaction) => runMigrations(transaction, schema, migrations));
 
-    const seen = new Set(rows.map(({ number }) => number));
-    for (const [index, migration] of migrations.entries()) {
-      if (seen.has(index + 1)) continue;
-      await sql.raw(migration).execute(transaction);
-      await sql`insert into ${ran} (number) values (${index + 1})`.execute(transaction);
-    }
-  });
+const runMigrations = async (
+  transaction: Db,
+  schema: string,
+  migrations: readonly string[],
+): Promise<void> => {
+  const ran = sql.table(`${schema}.migrations`);
+  await sql`create schema if not exists ${sql.ref(schema)}`.execute(transaction);
+  await sql`create table if not exists ${ran} (number int primary key)`.execute(transaction);
+  const { rows } = await sql<{ number: number }>`select number from ${ran}`.execute(transaction);
+
+  const seen = new Set(rows.map(({ number }) => number));
+  for (const [index, migration] of migrations.entries()) {
+    if (seen.has(index + 1)) continue;
+    await sql.raw(migration).execute(transaction);
+    await sql`insert into ${ran} (number) values (${index + 1})`.execute(transaction);
+  }
+};
 
 const isMissingTable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '42P01';
