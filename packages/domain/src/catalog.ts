@@ -8,6 +8,7 @@ import type { EventOf } from './event.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
+import { projectionEvents } from './projection/events.ts';
 import { roleEvents } from './role/events.ts';
 import { userEvents } from './user/events.ts';
 
@@ -26,6 +27,7 @@ export const catalog = {
   ...contractTemplateEvents,
   ...hrisDeliveryEvents,
   ...effectEvents,
+  ...projectionEvents,
 };
 
 export type DomainEvent = EventOf<typeof catalog>;

@@ -102,6 +102,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","attempt":1,"error":"StoreUnavailable","failedAt":"2026-06-05T10:00:01.000Z"}',
   'EffectParked.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"contract_generation","error":"StoreUnavailable","parkedAt":"2026-06-05T12:00:00.000Z"}',
+  'EventSkipped.v1':
+    '{"projection":"users","eventId":"0198c0de-0000-7000-8000-0000000000ee","position":"4711","reason":"written by a broken import, ticket 42","by":"ops","skippedAt":"2026-06-05T10:00:00.000Z"}',
   'EffectRetried.v1':
     '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","organizationId":"0198c0de-0000-7000-8000-0000000000b1","type":"hris_trigger","by":"0198c0de-0000-7000-8000-0000000000f1","retriedAt":"2026-06-05T13:00:00.000Z"}',
 };

@@ -15,6 +15,7 @@ import { event, type EventCatalog } from './event.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
+import { projectionEvents } from './projection/events.ts';
 import { roleEvents } from './role/events.ts';
 import { userEvents } from './user/events.ts';
 
@@ -32,6 +33,7 @@ const catalogs: readonly EventCatalog[] = [
   contractTemplateEvents,
   hrisDeliveryEvents,
   effectEvents,
+  projectionEvents,
 ];
 
 const newest = Object.entries(catalog).map(([name, { version }]) => `${name}.v${version}`);

@@ -124,6 +124,7 @@ export {
 } from './hris-delivery/hris-delivery.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
+export { projectionSkips, skipEvent } from './projection/skips.ts';
 export { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
 export {

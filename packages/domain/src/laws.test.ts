@@ -26,6 +26,8 @@ import { invitation } from './invitation/invitation.ts';
 import { anyOrganizationDecision, anySlugDecision } from './organization/any-decision.examples.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
+import { anySkip } from './projection/any-decision.examples.ts';
+import { projectionSkips } from './projection/skips.ts';
 import { Refusal } from './refusal.ts';
 import { anyRoleDecision } from './role/any-decision.examples.ts';
 import { role } from './role/role.ts';
@@ -124,6 +126,9 @@ describe('the language of contracts', () => {
 });
 describe('a delivery', () => {
   obeysTheLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);
+});
+describe('what a projection passes over', () => {
+  obeysTheLaws(projectionSkips, anySkip);
 });
 describe('an effect', () => {
   obeysTheLaws(effect, anyEffectOutcome, anyEffectFact);

@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+
+import type { ProjectionEvent } from './events.ts';
+import { eventSkipped } from './skips.examples.ts';
+import { skipEvent, type Skips } from './skips.ts';
+
+export const anySkip = fc.constantFrom('a', 'b', 'c').map(
+  (eventId): ((it: Skips) => ProjectionEvent[]) =>
+    (it) =>
+      skipEvent(it, { ...eventSkipped.data, eventId }),
+);
