@@ -1,8 +1,12 @@
 export { type Appended, appendFacts, type AppendOptions } from './append.ts';
 export { connectEventStore, type EventStore, type EventStoreOptions } from './connect.ts';
 export { AppendRefused, Conflict, Contended, StoreUnavailable } from './errors.ts';
+export { eventIdAt } from './event-id-at.ts';
 export { headPosition, history } from './history.ts';
+export { readLog } from './read-log.ts';
+export { type Newest, newestAfter } from './newest.ts';
 export { type Raw, type Recorded, reveal } from './recorded.ts';
 export type { Key, Keyring } from './sealing.ts';
 export { type Batch, subscribe, type SubscribeOptions } from './subscribe.ts';
+export type { Append } from './told.ts';
 export { load, type Loaded, transact, type Transacted, type TransactOptions } from './transact.ts';

@@ -22,6 +22,8 @@ export type SubscribeOptions = {
   readonly signal: AbortSignal;
   /** Events at most in one batch; default 1000. */
   readonly batchSize?: number;
+  /** A lost subscription is not opened again but thrown: for who wants to look at the log first. */
+  readonly once?: boolean;
 };
 
 /**
@@ -41,6 +43,7 @@ export async function* subscribe(
         yield batch;
       }
     } catch (error) {
+      if (options.once) throw error;
       store.report(asError(error));
     }
     await pause(Math.min(1_000, 50 * 2 ** failures), options.signal);

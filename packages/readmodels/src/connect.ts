@@ -52,7 +52,8 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
 /** The same database, seen from schema `read`: every table of a projection. */
 export const read = (db: Db): Db => db.withSchema('read');
 
-const getTypeParser = ((oid, format) => {
+/** int8 as bigint, timestamptz as an ISO string in UTC. */
+export const getTypeParser = ((oid, format) => {
   if (oid === pg.types.builtins.INT8) return BigInt;
   if (oid === pg.types.builtins.TIMESTAMPTZ) return instant;
   return pg.types.getTypeParser(oid, format);

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 import type { Instant, Json } from './columns.ts';
 
 /** Schema `read`: projections, one owner each, reached through `read(db)`. May be dropped at any time. */
@@ -9,6 +11,27 @@ export type ReadTables = {
     error: string | null;
     error_position: bigint | null;
     seen_at: Instant;
+    /** Of the event at `position`; null: not known. */
+    event_id: string | null;
+    /** The position of the last event that was applied. */
+    applied: bigint | null;
+  };
+  /** Copies in the making, in schemas of their own (services/projector/src/copies). */
+  copies: {
+    projection: string;
+    version: number;
+    /** The last migration of schema `read` when the tables were copied. */
+    migration: number;
+    reason: string;
+    started_at: Generated<Instant>;
+    /** Whether the tables have their keys and indexes. */
+    indexed: boolean;
+    /** Set while whole streams are filled in: of all events up to here. */
+    fill_until: bigint | null;
+    /** The last stream that was filled in; empty: none. */
+    filled_to: string;
+    error: string | null;
+    error_position: bigint | null;
   };
   users: {
     id: string;
