@@ -12,6 +12,7 @@ import { activity } from './migrations/read-0006-activity.ts';
 import { effects } from './migrations/read-0007-effects.ts';
 import { status as readStatus } from './migrations/read-0008-status.ts';
 import { copies } from './migrations/read-0009-copies.ts';
+import { candidatesRoles } from './migrations/read-0010-candidates-roles.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
@@ -35,6 +36,7 @@ const schemas = {
     effects,
     readStatus,
     copies,
+    candidatesRoles,
   ],
   vault: [vault, hrisSecrets, personalKeys],
   worker: [worker, effectRuns, contractFiles, status],
