@@ -113,12 +113,12 @@ describe('GET /metrics', () => {
     const { text, headers } = await anonymous.get('/metrics');
     expect(headers['content-type']).toMatch(/^text\/plain; version=/);
     expect(text).toContain(
-      'api_request_seconds_count{method="GET",route="/api/v1/me",status="200"} 1',
+      'hiring_request_seconds_count{method="GET",route="/api/v1/me",status="200"} 1',
     );
     expect(text).toContain('route="/api/public/portal/{orgSlug}",status="404"');
-    expect(text).toContain('api_authentication_failures_total{reason="malformed"} 1');
-    expect(text).toMatch(/^api_projection_lag_events\{projection="users"\} \d+$/m);
-    expect(text).toMatch(/^api_usage_group_size_count 1$/m);
+    expect(text).toContain('hiring_authentication_failures_total{reason="malformed"} 1');
+    expect(text).toMatch(/^hiring_checkpoint_lag_positions\{projection="users"\} \d+$/m);
+    expect(text).toMatch(/^hiring_usage_group_size_count 1$/m);
     for (const secret of [caller.key, caller.id, 'some-slug']) expect(text).not.toContain(secret);
   });
 
@@ -126,7 +126,7 @@ describe('GET /metrics', () => {
     const api = await startWith({ METRICS_PORT: '0' });
     expect((await clientOf(api).anonymous.get('/metrics')).status).toBe(404);
     const metrics = await clientOf({ url: api.metricsUrl ?? '' }).anonymous.get('/metrics');
-    expect(metrics.text).toContain('api_request_seconds');
+    expect(metrics.text).toContain('hiring_request_seconds');
     await api.stop();
   });
 });

@@ -175,8 +175,8 @@ describe('the usage log', () => {
 
   it('commits many requests with few appends, all by one writer of one stream a day', async () => {
     const { key } = await aKey(stack, world.member.id);
-    const appends = () => metric(stack.url, 'api_usage_group_size_count');
-    const requests = () => metric(stack.url, 'api_usage_group_size_sum');
+    const appends = () => metric(stack.url, 'hiring_usage_group_size_count');
+    const requests = () => metric(stack.url, 'hiring_usage_group_size_sum');
     const before = [await appends(), await requests()] as const;
     await Promise.all(Array.from({ length: 300 }, () => clientOf(stack).as(key).get('/api/v1/me')));
     expect((await requests()) - before[1]).toBe(300);

@@ -98,7 +98,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     expect(await answerOf(worker, '/readyz')).toMatchObject({ status: 200 });
     expect(await answerOf(worker, '/metrics')).toMatchObject({
       text: expect.stringMatching(
-        /hiring_effects_total\{effect="trigger-hris",outcome="done"\} \d/,
+        /hiring_effect_runs_total\{effect="trigger-hris",outcome="done"\} \d/,
       ),
     });
 

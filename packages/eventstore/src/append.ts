@@ -5,6 +5,7 @@ import type { EventStore } from './connect.ts';
 import { headPosition } from './history.ts';
 import { deadlineOf, patiently } from './patience.ts';
 import { isPersonal, sealed } from './sealing.ts';
+import { told } from './told.ts';
 
 /** The last event's revision in its stream and its position in the log. */
 export type Appended = { readonly revision: bigint; readonly position: bigint };
@@ -40,10 +41,12 @@ export const appendBy = async (
   const stored = events.map((event) => encode(catalog, event));
   const kept = await sealedFor(person, store, stream, stored);
   const proposal = { stream, events: propose(kept, cause), expectedRevision };
-  const { revision, position } = await patiently(deadline, () =>
-    store.call((link) => link.append(proposal), deadline),
-  );
-  return { revision, position: position ?? (await headPosition(store)) ?? 0n };
+  return told(store, { stream, events: events.length, cause }, async () => {
+    const { revision, position } = await patiently(deadline, () =>
+      store.call((link) => link.append(proposal), deadline),
+    );
+    return { revision, position: position ?? (await headPosition(store)) ?? 0n };
+  });
 };
 
 const sealedFor = async (

@@ -4,6 +4,7 @@ import { isVerdict, StoreUnavailable } from './errors.ts';
 import { type Link, openLink } from './link.ts';
 import { recent, type Recent } from './recent.ts';
 import type { Keyring } from './sealing.ts';
+import type { Append } from './told.ts';
 
 export type EventStoreOptions = {
   /** Shown in the server's statistics. */
@@ -14,6 +15,8 @@ export type EventStoreOptions = {
   readonly patience?: number;
   /** Where the keys of personal fields are. Without it none can be written, and an event that has one is unreadable. */
   readonly keyring?: Keyring;
+  /** Told of every append when its outcome is known; must not throw. */
+  readonly onAppend?: (append: Append) => void;
   readonly onError?: (error: Error) => void;
 };
 
@@ -27,6 +30,7 @@ export type EventStore = {
   readonly link: () => Link;
   readonly replace: (link: Link) => void;
   readonly report: (error: Error) => void;
+  readonly onAppend: (append: Append) => void;
   readonly patience: number;
   readonly keyring: Keyring;
   /** Who writes to which stream at the moment, by stream. */
@@ -44,7 +48,7 @@ const keptStates = 2_000;
 /** Opens nothing yet; the first call connects. `url` is `esdb://…`; needs a server of 21.10 or later. */
 export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
   const { name = 'hiring', timeout = 1_500, patience = 3_000, onError = () => undefined } = options;
-  const { keyring = noKeyring } = options;
+  const { keyring = noKeyring, onAppend = () => undefined } = options;
   const { link, replace, close } = links(url, { name, timeout, onError });
 
   const call: EventStore['call'] = async (operation, deadline = Infinity) => {
@@ -61,7 +65,8 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
 
   const ready = () => call(newest);
   const memory = { writers: new Map<string, Promise<void>>(), left: recent<Left>(keptStates) };
-  return { ready, close, call, link, replace, report: onError, patience, keyring, ...memory };
+  const told = { report: onError, onAppend };
+  return { ready, close, call, link, replace, ...told, patience, keyring, ...memory };
 };
 
 const noKeyring: Keyring = {

@@ -21,14 +21,14 @@ export const buildApp = (
   deps: Deps,
   admit: LimitRequests['admit'],
 ): Koa<State> => {
-  const { config, log, metrics } = deps;
+  const { config, log } = deps;
   const app = new Koa<State>({
     proxy: config.TRUSTED_PROXIES > 0,
     maxIpsCount: config.TRUSTED_PROXIES,
   });
   app.use(requestId);
   app.use(headers(config.https));
-  app.use(observe(log, metrics));
+  app.use(observe(deps));
   app.use(answerErrors(log));
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps));
   app.use(routesOf(endpoints, deps, admit));

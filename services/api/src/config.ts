@@ -1,4 +1,5 @@
 import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
+import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
 import { z } from 'zod';
 
 import { type Limits, rateLimits } from './http/rate-limits.ts';
@@ -35,6 +36,7 @@ const Environment = z.object({
     .transform((list) => list.split(',').filter((origin) => origin !== '')),
   RATE_LIMITS: Flag.default('on'),
   ...bucketEnvironment,
+  ...tracingEnvironment,
 });
 
 export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
@@ -46,6 +48,8 @@ export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_BASE_URL'> & {
   readonly limits: Limits;
   /** Where contracts are kept; undefined: in Postgres. */
   readonly contractsBucket: BucketSettings | undefined;
+  /** Whether requests are traced. */
+  readonly tracing: boolean;
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -64,6 +68,7 @@ export const readConfig = (env: Env): Config => {
     production: given.NODE_ENV === 'production',
     limits: readLimits(env, given.RATE_LIMITS === 'off'),
     contractsBucket: bucketOf(given),
+    tracing: tracingOf(given),
   });
 };
 

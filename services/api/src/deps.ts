@@ -2,6 +2,7 @@ import type { EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import type { Db } from '@hiring/readmodels';
 import type { Files } from '@hiring/storage';
+import type { Log, Tracing } from '@hiring/telemetry';
 import type { Vault } from '@hiring/vault';
 
 import type { Config } from './config.ts';
@@ -9,7 +10,6 @@ import type { Freshness } from './fresh.ts';
 import type { Trouble } from './health/readiness.ts';
 import type { InTurn } from './http/in-turn.ts';
 import type { LimitRequests } from './http/limit-requests.ts';
-import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { StatusCache } from './status/status-cache.ts';
 
@@ -26,6 +26,7 @@ export type Deps = {
   readonly resolve: Resolve;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Counts against one limit and throws 429 when it is used up. */
   readonly limit: LimitRequests['limit'];
   /** Runs the hashing of one password in its turn; 503 when too many wait already. */

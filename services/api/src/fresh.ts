@@ -1,7 +1,8 @@
 import { type Db, read } from '@hiring/readmodels';
+import type { Log } from '@hiring/telemetry';
 
 import type { Request } from './http/endpoint.ts';
-import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { type Behind, waitForProjections } from './wait-for-projections.ts';
 
 /** Reading one's own writes (decisions §5), between a command's answer and the next query. */
@@ -18,11 +19,13 @@ export type Freshness = {
   ) => Promise<void>;
 };
 
+type Needs = { readonly db: Db; readonly log: Log; readonly metrics: Metrics };
+
 /** Milliseconds a query waits for the projections it reads. */
 const patience = 2_000;
 
 /** `X-Projection-Lag: api-keys=3`: a projection and how many places of the log it is behind. */
-export const freshness = (db: Db, log: Log): Freshness => {
+export const freshness = ({ db, log, metrics }: Needs): Freshness => {
   const ends = new Map<string, bigint>();
   const waitFor = waitForProjections(() => readCheckpoints(db), patience);
 
@@ -32,10 +35,18 @@ export const freshness = (db: Db, log: Log): Freshness => {
     }
   };
 
+  const wait = async (projection: string, position: bigint): Promise<Behind | undefined> => {
+    const waited = metrics.readWaitSeconds.startTimer({ projection });
+    const behind = await waitFor(projection, position);
+    waited();
+    if (behind) metrics.readTimeouts.inc({ projection });
+    return behind;
+  };
+
   const fresh: Freshness['fresh'] = async (request, reads) => {
     const waits = Object.entries(reads).map(([projection, category]) => {
       const position = ends.get(category);
-      return position === undefined ? nothing : waitFor(projection, position);
+      return position === undefined ? nothing : wait(projection, position);
     });
     const behind = (await Promise.all(waits)).filter((lag) => lag !== undefined);
     if (behind.length === 0) return;

@@ -2,6 +2,7 @@ import { connectEventStore } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { connect, migrate } from '@hiring/readmodels';
 import { openFiles } from '@hiring/storage';
+import { type Log, openLog, openTracing, type Tracing, watchAppends } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 import Koa from 'koa';
 
@@ -16,7 +17,6 @@ import { countRequests } from './http/count-requests.ts';
 import { inTurn } from './http/in-turn.ts';
 import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
 import { listen } from './http/listen.ts';
-import { openLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openStatusCache } from './status/status-cache.ts';
 
@@ -40,7 +40,10 @@ type Overrides = {
 
 /** Migrates the database and serves. */
 export const start = async (config: Config, overrides: Overrides = {}): Promise<Api> => {
-  const { deps, admit, counts, close } = open(config, overrides);
+  const log = openLog('api', config.LOG_LEVEL);
+  const onError = (err: unknown) => log.warn('spans were not sent', { err });
+  const tracing = await openTracing({ on: config.tracing, service: 'hiring-api', onError });
+  const { deps, admit, counts, close } = open(config, { log, tracing }, overrides);
   try {
     await Promise.all([migrate(deps.db), counts.ready]);
     const servers = await serveAll(deps, admit);
@@ -57,8 +60,11 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
   }
 };
 
-const open = (config: Config, { now = () => new Date(), resolve = resolveAll }: Overrides) => {
-  const log = openLog(config.LOG_LEVEL);
+const open = (
+  config: Config,
+  { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
+  { now = () => new Date(), resolve = resolveAll }: Overrides,
+) => {
   const metrics = openMetrics();
   const onError = (err: Error) => log.warn('a store complained', { err });
   const { db, close: closeDatabase } = connect(config.DATABASE_URL, {
@@ -68,7 +74,9 @@ const open = (config: Config, { now = () => new Date(), resolve = resolveAll }: 
   });
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
-  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'hiring-api', keyring, onError });
+  const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
+  const asked = { name: 'hiring-api', keyring, onAppend, onError };
+  const store = connectEventStore(config.EVENTSTORE_URL, asked);
   const counts = countRequests(config.limits, {
     redisUrl: config.REDIS_URL,
     onError: () => metrics.limitStoreErrors.inc(),
@@ -76,10 +84,11 @@ const open = (config: Config, { now = () => new Date(), resolve = resolveAll }: 
   const { admit, limit } = limitRequests(config.limits, counts, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const files = openFiles(db, config.contractsBucket);
-  const stores = { config, now, db, store, vault, files, log, metrics, limit, statusCache };
+  const seen = { log, metrics, tracing };
+  const stores = { config, now, db, store, vault, files, ...seen, limit, statusCache };
   const deps: Deps = {
     ...stores,
-    ...freshness(db, log),
+    ...freshness(stores),
     resolve,
     // Each takes 128 MB and a third of a second of a core.
     passwordWork: inTurn(2, 20),
@@ -88,7 +97,7 @@ const open = (config: Config, { now = () => new Date(), resolve = resolveAll }: 
   const close = async (): Promise<void> => {
     counts.close();
     statusCache.close();
-    await Promise.all([closeDatabase(), store.close(), files.close()]);
+    await Promise.all([closeDatabase(), store.close(), files.close(), tracing.stop()]);
   };
   return { deps, admit, counts, close };
 };

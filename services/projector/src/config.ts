@@ -1,3 +1,4 @@
+import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -11,12 +12,17 @@ const Environment = z.object({
   /** Where the metrics listen; they are served only when METRICS_PORT is set. */
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.optional(),
+  ...tracingEnvironment,
 });
 
-export type Config = Readonly<z.output<typeof Environment>>;
+export type Config = Readonly<z.output<typeof Environment>> & {
+  /** Whether what is applied is traced. */
+  readonly tracing: boolean;
+};
 
 /** The projector's configuration from an environment; empty is unset. Throws a ZodError that names what is wrong. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.entries(env).filter(([, value]) => value !== '');
-  return Object.freeze(Environment.parse(Object.fromEntries(given)));
+  const told = Environment.parse(Object.fromEntries(given));
+  return Object.freeze({ ...told, tracing: tracingOf(told) });
 };

@@ -2,30 +2,25 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { openRegistry } from '@hiring/telemetry';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+import type { Lags } from './lag.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** One set of metrics per instance, so that two in one process do not mix. */
-export const createMetrics = () => {
-  const registry = new Registry();
+/** One set of metrics per instance, so that two in one process do not mix. Lags are taken when somebody asks. */
+export const createMetrics = (projections: readonly string[], lags: Lags) => {
+  const registry = openRegistry();
   const common = { registers: [registry], labelNames: ['projection'] as const };
   return {
     registry,
+    lags,
+    ...lagMetrics(projections, lags, registry),
     position: new Gauge({
       ...common,
       name: 'hiring_projection_position',
       help: 'Log position up to which the rows are complete',
-    }),
-    lagSeconds: new Gauge({
-      ...common,
-      name: 'hiring_projection_lag_seconds',
-      help: 'Seconds from the recording of the last applied event to its rows',
-    }),
-    lagPositions: new Gauge({
-      ...common,
-      name: 'hiring_projection_lag_positions',
-      help: 'Log positions to the end of the log, at most: they include other categories',
     }),
     stopped: new Gauge({
       ...common,
@@ -37,12 +32,47 @@ export const createMetrics = () => {
       name: 'hiring_projection_events_total',
       help: 'Events received',
     }),
+    delaySeconds: new Histogram({
+      ...common,
+      name: 'hiring_projection_delay_seconds',
+      help: 'Seconds from the recording of an event to its rows, of the oldest in each live batch',
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    }),
     batchSeconds: new Histogram({
       ...common,
       name: 'hiring_projection_batch_seconds',
       help: 'Seconds to apply a batch',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     }),
+  };
+};
+
+/** Taken from the lags at every look, so that they also grow when nothing is applied any more. */
+const lagMetrics = (projections: readonly string[], lags: Lags, registry: Registry) => {
+  const gauge = (figure: 'seconds' | 'positions', name: string, help: string) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['projection'],
+      registers: [registry],
+      collect() {
+        for (const projection of projections) {
+          const lag = lags.of(projection);
+          if (lag) this.set({ projection }, lag[figure]);
+        }
+      },
+    });
+  return {
+    lagSeconds: gauge(
+      'seconds',
+      'hiring_projection_lag_seconds',
+      'Seconds since the oldest event that is not in the rows was recorded; 0: all are',
+    ),
+    lagPositions: gauge(
+      'positions',
+      'hiring_projection_lag_positions',
+      'Log positions to the newest event of its categories; 0: all are applied',
+    ),
   };
 };
 

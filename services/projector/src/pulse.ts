@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type EventStore, headPosition } from '@hiring/eventstore';
+import { type EventStore, headPosition, newestAfter } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
 import { touch } from './checkpoint.ts';
@@ -23,8 +23,9 @@ const everyMilliseconds = 1_000;
  * whose log became shorter than what they have applied. Runs until the signal aborts.
  */
 export const keepPulse = async (lanes: readonly Lane[], deps: PulseDeps): Promise<void> => {
+  const look = lookAtLog(deps);
   while (!deps.signal.aborted) {
-    const beats = await Promise.allSettled([beat(lanes, deps.db), measure(lanes, deps)]);
+    const beats = await Promise.allSettled([beat(lanes, deps.db), measure(lanes, look)]);
     for (const { reason } of beats.filter((it) => it.status === 'rejected')) {
       deps.watch.failed('pulse', reason);
     }
@@ -42,14 +43,23 @@ const beat = async (lanes: readonly Lane[], db: Db): Promise<void> => {
 };
 
 /** Positions are taken before the end of the log is read, so that a lane is never ahead of it by being quick. */
-const measure = async (lanes: readonly Lane[], { store, metrics }: PulseDeps): Promise<void> => {
+const measure = async (lanes: readonly Lane[], look: () => Promise<bigint>): Promise<void> => {
   const positions = lanes.map((lane) => ({ lane, position: lane.position() }));
-  const head = (await headPosition(store)) ?? 0n;
+  const head = await look();
   for (const { lane, position } of positions) {
-    if (position === undefined) continue;
-    metrics.lagPositions.set({ projection: lane.projection.name }, Number(head - position));
-    if (position > head) lane.reopen();
+    if (position !== undefined && position > head) lane.reopen();
   }
+};
+
+/** Answers where the log ends, and notes what is new in it. */
+const lookAtLog = ({ store, metrics }: PulseDeps): (() => Promise<bigint>) => {
+  let seen = 0n;
+  return async () => {
+    const head = (await headPosition(store)) ?? 0n;
+    if (head > seen) metrics.lags.see(await newestAfter(store, seen));
+    seen = head;
+    return head;
+  };
 };
 
 const isMissingTable = (error: unknown): boolean =>

@@ -2,16 +2,17 @@ import { setMaxListeners } from 'node:events';
 
 import { connectEventStore } from '@hiring/eventstore';
 import { connect, type Db, migrate, read } from '@hiring/readmodels';
+import { openLog, openTracing } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
-import { pino } from 'pino';
 
 import { openCheckpoint } from './checkpoint.ts';
 import type { Config } from './config.ts';
+import { trackLags } from './lag.ts';
 import { startLane } from './lane.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 import { projections } from './projections.ts';
 import { keepPulse } from './pulse.ts';
-import { watchWith } from './watch.ts';
+import { type Watch, watchWith } from './watch.ts';
 
 export { type Config, readConfig } from './config.ts';
 export type { Projection } from './projection.ts';
@@ -38,9 +39,7 @@ export const start = async (
   config: Config,
   { now = () => new Date(), retryAfter = 30_000 }: Deps = {},
 ): Promise<Projector> => {
-  const log = pino({ name: 'projector', level: config.LOG_LEVEL });
-  const metrics = createMetrics();
-  const watch = watchWith(log, metrics, now);
+  const { metrics, tracing, watch } = await openWatch(config, now);
   const onError = (error: Error) => watch.failed('connection', error);
   const server = await servedMetrics(metrics, config);
   const { db, close } = connect(config.DATABASE_URL, {
@@ -64,9 +63,23 @@ export const start = async (
     stop: async () => {
       stopping.abort();
       await Promise.all([pulse, ...lanes.map(({ done }) => done)]);
-      await Promise.all([close(), store.close(), server?.stop()]);
+      await Promise.all([close(), store.close(), server?.stop(), tracing.stop()]);
     },
   };
+};
+
+/** Everything that is told to the outside. */
+const openWatch = async ({ LOG_LEVEL, tracing: on }: Config, now: () => Date) => {
+  const log = openLog('projector', LOG_LEVEL);
+  const lags = trackLags(projections, now);
+  const metrics = createMetrics(
+    projections.map(({ name }) => name),
+    lags,
+  );
+  const onError = (error: unknown) => watch.failed('tracing', error);
+  const tracing = await openTracing({ on, service: 'hiring-projector', onError });
+  const watch: Watch = watchWith({ log, metrics, tracing, now });
+  return { metrics, tracing, watch };
 };
 
 const servedMetrics = async ({ registry }: Metrics, { HOST: host, METRICS_PORT: port }: Config) =>

@@ -1,5 +1,5 @@
 import type { Batch } from '@hiring/eventstore';
-import type { Logger } from 'pino';
+import { inWords, type Log, type Tracing } from '@hiring/telemetry';
 
 import type { Metrics } from './metrics.ts';
 import type { Stopped } from './stopped.ts';
@@ -11,40 +11,81 @@ export type Watch = {
   readonly opened: (projection: string, position: bigint) => void;
   readonly applied: (projection: string, applied: Applied) => void;
   readonly stopped: (projection: string, stopped: Stopped) => void;
-  /** Something that passes: `source` is a projection, `start`, `connection` or `pulse`. */
+  /** Something that passes: `source` is a projection, `start`, `connection`, `pulse` or `tracing`. */
   readonly failed: (source: string, error: unknown) => void;
+};
+
+type Watching = {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly now: () => Date;
 };
 
 /** Milliseconds in which one source's trouble is logged once, however often it tries again. */
 const quiet = 10_000;
 
-/** Turns what lanes tell into metrics and log lines: names, positions and reasons, never an event's data. */
-export const watchWith = (log: Logger, metrics: Metrics, now: () => Date): Watch => ({
+/** Turns what lanes tell into metrics, spans and log lines: names, positions and reasons, never an event's data. */
+export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => ({
   opened: (projection, position) => {
+    metrics.lags.at(projection, position);
     metrics.position.set({ projection }, Number(position));
-    log.info({ projection, position: String(position) }, 'lane opened');
+    log.info('lane opened', { projection, position: String(position) });
   },
-  applied: (projection, { batch, reached, seconds }) => {
+  applied: (projection, applied) => {
+    const { batch, reached, seconds } = applied;
+    metrics.lags.at(projection, reached);
     metrics.position.set({ projection }, Number(reached));
     metrics.stopped.set({ projection }, 0);
     metrics.batchSeconds.observe({ projection }, seconds);
     metrics.events.inc({ projection }, batch.events.length);
-    const last = batch.events.at(-1);
-    if (!last) return;
-    const lag = Math.max(0, now().getTime() - Date.parse(last.recordedAt)) / 1_000;
-    metrics.lagSeconds.set({ projection }, lag);
-    const events = batch.events.length;
-    log.debug({ projection, position: String(reached), events, seconds, lag }, 'applied');
+    const [oldest] = batch.events;
+    if (!oldest) return;
+    const delay = Math.max(0, now().getTime() - Date.parse(oldest.recordedAt)) / 1_000;
+    if (batch.live) metrics.delaySeconds.observe({ projection }, delay);
+    log.debug('applied', { projection, ...linesOf(applied) });
+    if (batch.live) trace(tracing, projection, applied);
   },
-  stopped: (projection, { at, message }) => {
+  stopped: (projection, { from, at, message }) => {
+    metrics.lags.at(projection, from);
     metrics.stopped.set({ projection }, 1);
-    log.error({ projection, position: String(at), reason: message }, 'lane stopped');
+    log.error('lane stopped', { projection, position: String(at), reason: message });
   },
   failed: onceInAWhile((source, error) => {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    log.warn({ source, reason }, 'interrupted');
+    log.warn('interrupted', { source, reason: inWords(error) });
   }),
 });
+
+/** Requests named in one line at most. */
+const named = 16;
+
+const linesOf = ({ batch: { events }, reached, seconds }: Applied) => ({
+  position: String(reached),
+  events: events.length,
+  requestIds: distinct(events.map(({ cause }) => cause.requestId ?? undefined)).slice(0, named),
+  ms: seconds * 1_000,
+});
+
+/** One span for each traced request in the batch. What is applied again from an old log is no part of a request. */
+const trace = (tracing: Tracing, projection: string, { batch, seconds }: Applied): void => {
+  for (const parent of distinct(batch.events.map(({ cause }) => cause.traceparent))) {
+    const events = batch.events.filter(({ cause }) => cause.traceparent === parent);
+    tracing.record(`project ${projection}`, {
+      kind: 'consumer',
+      parent,
+      seconds,
+      attributes: {
+        'hiring.projection': projection,
+        'hiring.events': events.length,
+        'hiring.position': String(events.at(-1)?.position),
+      },
+    });
+  }
+};
+
+const distinct = (values: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
 
 const onceInAWhile = (report: Watch['failed']): Watch['failed'] => {
   const reported = new Map<string, number>();

@@ -1,5 +1,6 @@
 import { hireGraceSeconds } from '@hiring/domain';
 import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
+import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
 import { z } from 'zod';
 
 import { forLanes, type Lane } from './lanes.ts';
@@ -34,6 +35,8 @@ export type Config = {
   /** Where contracts are kept; undefined: in Postgres. */
   readonly contractsBucket: BucketSettings | undefined;
   readonly retries: Readonly<Record<Lane, Retries>>;
+  /** Whether effects are traced. */
+  readonly tracing: boolean;
 };
 
 /** The worker's settings. Throws a ZodError that names what is missing or wrong. */
@@ -53,6 +56,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     hireGraceSeconds: told.HIRE_GRACE_SECONDS,
     contractsBucket: bucketOf(told),
     retries: forLanes((lane) => (lane === 'slow' ? hrisRetries(told) : effectRetries(told))),
+    tracing: tracingOf(told),
   });
 };
 
@@ -97,6 +101,7 @@ const Environment = z.object({
   BAMBOOHR_URL: orEmpty(z.string().default('https://{company}.bamboohr.com')),
   HIRE_GRACE_SECONDS: orEmpty(count(hireGraceSeconds)),
   ...bucketEnvironment,
+  ...tracingEnvironment,
   EFFECT_ATTEMPTS: orEmpty(count(20)),
   EFFECT_RETRY_MS: orEmpty(count(500)),
   // With the first wait and the longest one, about three days of trying (security.md §5).

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { effectCategories } from '@hiring/domain';
 import { type EventStore, headPosition } from '@hiring/eventstore';
+import { inWords } from '@hiring/telemetry';
 
-import { inWords } from './log.ts';
 import type { EffectQueue } from './queue.ts';
 import type { Relay } from './relay.ts';
 import type { Runners } from './run.ts';
@@ -25,7 +25,7 @@ export const drained = async (draining: Draining): Promise<void> => {
   const deadline = Date.now() + patience;
   // Between a job's end and its record lies a moment: it must be quiet twice.
   for (let quiet = 0; quiet < 2; await delay(20)) {
-    const owed = await owedBy(draining).catch((error: unknown) => inWords(error).error);
+    const owed = await owedBy(draining).catch(inWords);
     quiet = owed === undefined ? quiet + 1 : 0;
     if (owed !== undefined && Date.now() > deadline) {
       throw new Error(`the worker is not drained: ${owed}`);

@@ -12,11 +12,14 @@ export const eventIdOf = (jobId: string): string => jobId.slice(0, jobId.indexOf
 export const causeOf = ({
   id,
   requestId,
+  traceparent,
 }: {
   readonly id: string;
   readonly requestId: string | null;
+  readonly traceparent?: string | undefined;
 }): Cause => ({
   actor: { type: 'system', name: 'worker' },
   requestId,
   causationId: eventIdOf(id),
+  ...(traceparent !== undefined && { traceparent }),
 });

@@ -1,14 +1,4 @@
-import { type Logger, pino } from 'pino';
-
-export type Log = Logger;
-
-/** JSON lines. Callers name the fields one by one: ids, words and numbers, never a payload or a person. */
-export const createLog = (level: string): Log => pino({ level, base: { service: 'worker' } });
-
-/** What a log may say of an error. */
-export const inWords = (error: unknown): { readonly error: string } => ({
-  error: error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : 'unknown',
-});
+import { inWords, type Log } from '@hiring/telemetry';
 
 const quiet = 5_000;
 
@@ -16,11 +6,11 @@ const quiet = 5_000;
 export const reportTo = (log: Log, where: string): ((error: unknown) => void) => {
   const told = new Map<string, number>();
   return (error) => {
-    const words = inWords(error);
+    const reason = inWords(error);
     const now = performance.now();
-    if (now - (told.get(words.error) ?? -quiet) < quiet) return;
+    if (now - (told.get(reason) ?? -quiet) < quiet) return;
     if (told.size > 100) told.clear();
-    told.set(words.error, now);
-    log.warn(words, where);
+    told.set(reason, now);
+    log.warn(where, { reason });
   };
 };

@@ -1,25 +1,30 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type EventStore, headPosition } from '@hiring/eventstore';
+import { type Db, effectRecords, unfinished } from '@hiring/readmodels';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 import type { QueueCounts } from './queue.ts';
 import type { Relay } from './relay.ts';
 
 export type Metrics = {
   readonly ran: (effect: string, outcome: string, seconds: number) => void;
-  /** Prometheus text. */
+  /** Prometheus text. What cannot be looked at now is left out. */
   readonly text: () => Promise<string>;
 };
 
 export type Observed = {
+  readonly registry: Registry;
+  readonly db: Db;
+  readonly store: EventStore;
   readonly counts: () => Promise<QueueCounts>;
   readonly relay: Relay;
 };
 
-/** What the worker tells of itself: effects by outcome, jobs by state, how far the relay is. */
-export const createMetrics = ({ counts, relay }: Observed): Metrics => {
-  const registry = new Registry();
+/** What the worker tells of itself: effects by outcome and status, jobs by state, how far the relay is. */
+export const createMetrics = (observed: Observed): Metrics => {
+  const { registry } = observed;
   const registers = [registry];
   const ran = new Counter({
-    name: 'hiring_effects_total',
+    name: 'hiring_effect_runs_total',
     help: 'Runs of effects by name and outcome',
     labelNames: ['effect', 'outcome'],
     registers,
@@ -29,6 +34,28 @@ export const createMetrics = ({ counts, relay }: Observed): Metrics => {
     help: 'Duration of one run of an effect',
     labelNames: ['effect'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 15],
+    registers,
+  });
+  const look = lookAt(observed);
+  return {
+    ran: (effect, outcome, duration) => {
+      ran.inc({ effect, outcome });
+      seconds.observe({ effect }, duration);
+    },
+    text: async () => {
+      await look();
+      return registry.metrics();
+    },
+  };
+};
+
+/** Gauges of what others keep, filled anew at every look. */
+const lookAt = ({ registry, db, store, counts, relay }: Observed): (() => Promise<unknown>) => {
+  const registers = [registry];
+  const open = new Gauge({
+    name: 'hiring_effects_open',
+    help: 'Effects that are not over, as the read model has them, by type and status',
+    labelNames: ['type', 'status'],
     registers,
   });
   const jobs = new Gauge({
@@ -42,23 +69,41 @@ export const createMetrics = ({ counts, relay }: Observed): Metrics => {
     help: 'Position in the log up to which effects are in the queue',
     registers,
   });
+  const lag = new Gauge({
+    name: 'hiring_relay_lag_positions',
+    help: 'From there to the end of the log, at most: events without effects are in between',
+    registers,
+  });
   const stopped = new Gauge({
     name: 'hiring_relay_stopped',
     help: '1 when an unreadable event stopped the relay',
     registers,
   });
 
-  return {
-    ran: (effect, outcome, duration) => {
-      ran.inc({ effect, outcome });
-      seconds.observe({ effect }, duration);
-    },
-    text: async () => {
-      for (const [state, count] of Object.entries(await counts())) jobs.set({ state }, count);
-
-      position.set(Number(relay.position()));
-      stopped.set(relay.stoppedBy() === undefined ? 0 : 1);
-      return registry.metrics();
-    },
+  const effects = async () => {
+    open.reset();
+    for (const { type, status, count } of await countOpen(db)) open.set({ type, status }, count);
   };
+  const queue = async () => {
+    jobs.reset();
+    for (const [state, count] of Object.entries(await counts())) jobs.set({ state }, count);
+  };
+  const relaying = async () => {
+    const reached = relay.position();
+    position.set(Number(reached));
+    stopped.set(relay.stoppedBy() === undefined ? 0 : 1);
+    lag.reset();
+    lag.set(Math.max(0, Number(((await headPosition(store)) ?? 0n) - reached)));
+  };
+  return () => Promise.allSettled([effects(), queue(), relaying()]);
+};
+
+/** An index holds those that are not over: the many that are cost nothing. */
+const countOpen = async (db: Db) => {
+  const counted = await effectRecords(db)
+    .select(['type', 'status', (eb) => eb.fn.countAll<bigint>().as('count')])
+    .where('recorded_status', 'in', unfinished)
+    .groupBy(['type', 'status'])
+    .execute();
+  return counted.map(({ count, ...labels }) => ({ ...labels, count: Number(count) }));
 };

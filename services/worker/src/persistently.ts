@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { inWords, type Log } from './log.ts';
+import { inWords, type Log } from '@hiring/telemetry';
 
 export type Patience = { readonly signal: AbortSignal; readonly log: Log };
 
@@ -17,7 +17,7 @@ export const persistently = async (
     try {
       return await abandonedWhen(signal, operation());
     } catch (error) {
-      if (!signal.aborted) log.warn(inWords(error), 'trying again');
+      if (!signal.aborted) log.warn('trying again', { reason: inWords(error) });
       await pause(waitAfter(failures), signal);
     }
   }
@@ -29,7 +29,7 @@ export const untilThere = async <T>(operation: () => Promise<T>, log: Log): Prom
     try {
       return await operation();
     } catch (error) {
-      log.warn(inWords(error), 'not there yet');
+      log.warn('not there yet', { reason: inWords(error) });
       await delay(waitAfter(failures));
     }
   }

@@ -9,6 +9,9 @@ import { type QueueMemory, redisMemory } from './queue-memory.ts';
 export type EffectJob = Effect & {
   readonly id: string;
   readonly requestId: string | null;
+  /** Of the event it follows from. A job that an earlier build left in the queue has neither. */
+  readonly traceparent: string | undefined;
+  readonly position: string | undefined;
   /** Milliseconds it waits before its first run. */
   readonly delay: number;
   /** How often it is tried before it is parked. */
@@ -16,7 +19,7 @@ export type EffectJob = Effect & {
 };
 
 /** What a job carries besides its name. */
-export type JobData = Pick<EffectJob, 'payload' | 'requestId'>;
+export type JobData = Pick<EffectJob, 'payload' | 'requestId' | 'traceparent' | 'position'>;
 
 /** An effect that was tried as often as it may be, and now waits for an operator. */
 export type ParkedEffect = {
@@ -117,9 +120,9 @@ const openLane = (
   return queue.on('error', onError);
 };
 
-const toBullJob = ({ id, name, payload, requestId, delay, attempts }: EffectJob) => ({
+const toBullJob = ({ id, name, delay, attempts, ...data }: EffectJob) => ({
   name,
-  data: { payload, requestId },
+  data,
   opts: { jobId: id, delay, attempts },
 });
 

@@ -1,6 +1,7 @@
+import { inWords, type Log } from '@hiring/telemetry';
+
 import type { Deps } from './deps.ts';
 import { causeOf, isEffect } from './job.ts';
-import { inWords, type Log } from './log.ts';
 import { pause } from './persistently.ts';
 import type { EffectQueue, ParkedEffect } from './queue.ts';
 import { recordedEffectOf, recordFailure } from './record.ts';
@@ -24,7 +25,7 @@ export const recordParked = async (
     try {
       for (const parked of await queue.parked()) await sayOnce(deps, parked, said);
     } catch (error) {
-      log.warn(inWords(error), 'parked effects');
+      log.warn('parked effects', { reason: inWords(error) });
     }
   } while (await pause(5_000, signal));
 };

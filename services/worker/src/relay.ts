@@ -1,11 +1,11 @@
 import { delayOf, effectCategories, effectIdOf, effectNameOf, effectsOf } from '@hiring/domain';
 import { type Batch, type EventStore, type Recorded, subscribe } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
+import { inWords, type Log } from '@hiring/telemetry';
 
 import { type Checkpoint, saveCheckpoint } from './checkpoints.ts';
 import type { Retries } from './config.ts';
 import { type Lane, laneOf } from './lanes.ts';
-import { inWords, type Log } from './log.ts';
 import { pause, persistently } from './persistently.ts';
 import type { EffectJob, EffectQueue } from './queue.ts';
 import { resumeAfter } from './resume.ts';
@@ -97,7 +97,7 @@ const hand = async (state: State, batch: Batch): Promise<void> => {
   state.position = position;
   if (poison) {
     state.stoppedBy = `${poison.type} at ${poison.position}`;
-    log.error({ position: `${poison.position}`, type: poison.type }, 'relay stopped');
+    log.error('relay stopped', { position: `${poison.position}`, type: poison.type });
   }
 };
 
@@ -108,7 +108,9 @@ const stillKnows = async ({ queue, position }: State, next: bigint): Promise<boo
 /** Every two seconds: whether the queue forgot something, and whether all that was handed over has run its course. */
 const watch = async (state: State): Promise<void> => {
   while (await pause(2_000, state.signal)) {
-    await look(state).catch((error: unknown) => state.log.warn(inWords(error), 'relay'));
+    await look(state).catch((error: unknown) => {
+      state.log.warn('relay', { reason: inWords(error) });
+    });
   }
 };
 
@@ -116,7 +118,7 @@ const look = async (state: State): Promise<void> => {
   const { position, db, queue, log } = state;
   const counts = await queue.counts();
   if (!(await stillKnows(state, position))) {
-    log.warn({ position: `${position}` }, 'the queue lost jobs: they are handed over again');
+    log.warn('the queue lost jobs: they are handed over again', { position: `${position}` });
     return state.resume.abort();
   }
   const idle = Object.values(counts).every((count) => count === 0);
@@ -126,27 +128,33 @@ const look = async (state: State): Promise<void> => {
 };
 
 const jobsOf = (
-  { id, eventId, event, cause }: Recorded,
+  { id, eventId, event, cause, position }: Recorded,
   { graceSeconds, retries }: RelayOptions,
 ): readonly EffectJob[] => {
   if (!event) return [];
   return effectsOf(id, event).map((effect) => ({
     ...effect,
     id: effectIdOf(eventId, effect.name),
-    requestId: cause.requestId,
+    ...originOf({ cause, position }),
     delay: delayOf(effect.name, graceSeconds) * 1_000,
     attempts: retries[laneOf(effect.name)].attempts,
   }));
 };
 
+/** What a job follows from, for its log lines and its trace. */
+const originOf = ({ cause, position }: Pick<Recorded, 'cause' | 'position'>) => {
+  const { requestId, traceparent } = cause;
+  return { requestId, traceparent, position: String(position) };
+};
+
 /** Somebody asked for an effect again: it keeps its id, also when the queue has forgotten it. */
 const retry = async (
-  { id, event, cause: { requestId } }: Recorded,
+  { id, event, cause, position }: Recorded,
   { queue, retries }: RelayOptions,
 ): Promise<void> => {
   if (event?.type !== 'EffectRetried' || (await queue.retry(id))) return;
   const name = effectNameOf(event.data.type);
   const payload = { candidateRoleId: event.data.candidateRoleId };
   const { attempts } = retries[laneOf(name)];
-  await queue.add([{ id, name, payload, requestId, delay: 0, attempts }]);
+  await queue.add([{ id, name, payload, ...originOf({ cause, position }), delay: 0, attempts }]);
 };

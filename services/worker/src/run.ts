@@ -1,4 +1,5 @@
 import { type EffectName, Refusal } from '@hiring/domain';
+import { inWords } from '@hiring/telemetry';
 import { type IQueueBackend, type Job, UnrecoverableError, Worker } from 'bullmq';
 
 import type { Backend } from './backend.ts';
@@ -7,19 +8,16 @@ import type { Deps } from './deps.ts';
 import { beginRun, endRun } from './effect-runs.ts';
 import { AttemptRecorded, GivenUp, type Outcome, type Run, type RunEffect } from './effect.ts';
 import { effects } from './effects.ts';
-import { causeOf, eventIdOf, isEffect } from './job.ts';
+import { causeOf, isEffect } from './job.ts';
 import { type Lane, lanes, queueNameOf } from './lanes.ts';
-import { inWords, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { observe, type Observing } from './observe.ts';
 import type { JobData } from './queue.ts';
 import { recordedEffectOf, recordFailure, recordOutcome } from './record.ts';
 import { waitAfter } from './waits.ts';
 
-export type RunnerOptions = {
+export type RunnerOptions = Observing & {
   readonly backend: Backend;
   readonly retries: Readonly<Record<Lane, Retries>>;
-  readonly log: Log;
-  readonly metrics: Metrics;
   readonly onError: (error: unknown) => void;
 };
 
@@ -40,7 +38,9 @@ export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<
   const recordings = new Set<Promise<void>>();
   const record: Recording = (recording) => {
     const noted = recording
-      .catch((error: unknown) => options.log.warn(inWords(error), 'effect not recorded'))
+      .catch((error: unknown) =>
+        options.log.warn('effect not recorded', { reason: inWords(error) }),
+      )
       .finally(() => recordings.delete(noted));
     recordings.add(noted);
   };
@@ -70,20 +70,20 @@ const createRunner = (
   deps: Deps,
   options: RunnerOptions & { readonly record: Recording },
 ) => {
-  const { backend, retries, log, metrics, record, onError } = options;
+  const { backend, retries, record, onError } = options;
   /** Jobs whose last attempt is a fact already. */
   const recorded = new WeakSet<EffectJob>();
 
   const run = async (job: EffectJob): Promise<Outcome> => {
-    const done = observe(job, { log, metrics });
+    const { traceparent, ended } = observe(job, options);
     try {
-      const outcome = await runJob(job, deps);
-      done(typeof outcome === 'string' ? outcome : 'skipped');
+      const outcome = await runJob(job, deps, traceparent);
+      ended(typeof outcome === 'string' ? outcome : 'skipped');
       return outcome;
     } catch (error) {
       if (isRecorded(job, error)) recorded.add(job);
       const final = error instanceof Refusal || error instanceof GivenUp;
-      done(final || isLastAttempt(job) ? 'parked' : 'failed', error);
+      ended(final || isLastAttempt(job) ? 'parked' : 'failed', error);
       throw final ? new UnrecoverableError(error.message) : error;
     }
   };
@@ -115,28 +115,15 @@ const createRunner = (
   return runner.on('error', onError);
 };
 
-/** Counts and logs one run; call what it answers when the run has ended. */
-const observe = (job: EffectJob, { log, metrics }: Pick<RunnerOptions, 'log' | 'metrics'>) => {
-  const began = performance.now();
-  return (outcome: string, error?: unknown): void => {
-    const ms = performance.now() - began;
-    metrics.ran(job.name, outcome, ms / 1_000);
-    const words = error === undefined ? {} : inWords(error);
-    const line = { effect: job.name, eventId: eventIdOf(idOf(job)), outcome, ms: Math.round(ms) };
-    log[levelOf(outcome)]({ ...line, ...words }, 'effect');
-  };
-};
-
-/** Most runs find nothing to do, and are told only to who asks for details. */
-const levelOf = (outcome: string): 'debug' | 'info' | 'warn' => {
-  if (outcome === 'skipped') return 'debug';
-  return outcome === 'failed' || outcome === 'parked' ? 'warn' : 'info';
-};
-
-const runJob = async (job: EffectJob, deps: Deps): Promise<Outcome> => {
+const runJob = async (
+  job: EffectJob,
+  deps: Deps,
+  traceparent: string | undefined,
+): Promise<Outcome> => {
   if (!isEffect(job.name)) throw new GivenUp('this build does not know the effect');
-  const about = recordOf(job);
-  const { id, cause } = { id: idOf(job), cause: causeOf({ id: idOf(job), ...job.data }) };
+  const id = idOf(job);
+  const cause = causeOf({ id, requestId: job.data.requestId, traceparent });
+  const about = recordedEffectOf({ id, name: job.name, payload: job.data.payload }, cause);
   if (about) await beginRun(deps.db, about.id);
 
   const run: Run = { id, cause, lastAttempt: isLastAttempt(job) };

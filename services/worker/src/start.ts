@@ -2,8 +2,18 @@ import { connectEventStore, type EventStore, headPosition } from '@hiring/events
 import type { Resolve } from '@hiring/outbound';
 import { connect, type Db, migrate } from '@hiring/readmodels';
 import { openFiles } from '@hiring/storage';
+import {
+  inWords,
+  type Log,
+  openLog,
+  openRegistry,
+  openTracing,
+  type Tracing,
+  watchAppends,
+} from '@hiring/telemetry';
 import { openKeyring, openVault, type Vault } from '@hiring/vault';
 import { sql } from 'kysely';
+import type { Registry } from 'prom-client';
 
 import { type Backend, openBackend } from './backend.ts';
 import type { Config } from './config.ts';
@@ -11,7 +21,7 @@ import { openRenderer } from './contracts/render.ts';
 import { drained } from './drained.ts';
 import { serveHealth } from './health.ts';
 import { openSender } from './hris/sender.ts';
-import { createLog, inWords, type Log, reportTo } from './log.ts';
+import { reportTo } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { untilThere } from './persistently.ts';
 import { type EffectQueue, queueOn } from './queue.ts';
@@ -59,9 +69,10 @@ const assemble = async (
   { now = () => new Date(), resolve }: Overrides,
   closings: Closing[],
 ): Promise<Omit<Worker, 'stop'>> => {
-  const log = createLog(config.logLevel);
+  const seen = await openSeen(config, closings);
+  const { registry, log } = seen;
   const { retries, hireGraceSeconds: graceSeconds } = config;
-  const stores = await openStores(config, log, closings);
+  const stores = await openStores(config, seen, closings);
   const { db, store, vault, backend, queue } = stores;
   const sender = openSender({
     allowedOrigins: config.hrisAllowedOrigins,
@@ -77,8 +88,8 @@ const assemble = async (
   const enqueued = `enqueued:${backend.kind}` as const;
   const relaying = { db, store, queue, enqueued, graceSeconds, retries, log };
   const relay = await untilThere(() => startRelay(relaying), log);
-  const metrics = createMetrics({ counts: queue.counts, relay });
-  const running = { backend, retries, log, metrics, onError: reportTo(log, 'queue') };
+  const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
+  const running = { ...seen, backend, retries, metrics, onError: reportTo(log, 'queue') };
   const runners = await untilThere(() => startRunners(deps, running), log);
   const stopping = new AbortController();
   const recording = recordParked(deps, { queue, log, signal: stopping.signal });
@@ -100,12 +111,25 @@ type Stores = {
   readonly queue: EffectQueue;
 };
 
-const openStores = async (config: Config, log: Log, closings: Closing[]): Promise<Stores> => {
+/** What is told to the outside. */
+type Seen = { readonly registry: Registry; readonly log: Log; readonly tracing: Tracing };
+
+const openSeen = async ({ logLevel, tracing: on }: Config, closings: Closing[]): Promise<Seen> => {
+  const log = openLog('worker', logLevel);
+  const onError = reportTo(log, 'spans were not sent');
+  const tracing = await openTracing({ on, service: 'hiring-worker', onError });
+  closings.push(tracing.stop);
+  return { registry: openRegistry(), log, tracing };
+};
+
+const openStores = async (config: Config, seen: Seen, closings: Closing[]): Promise<Stores> => {
+  const { log } = seen;
   const onError = reportTo(log, 'connection');
   const { db, close } = connect(config.databaseUrl, { name: 'worker', onError });
   const vault = openVault(config.vaultSecret);
   const keyring = openKeyring(db, vault);
-  const store = connectEventStore(config.eventStoreUrl, { name: 'worker', keyring, onError });
+  const asked = { name: 'worker', keyring, onAppend: watchAppends(seen), onError };
+  const store = connectEventStore(config.eventStoreUrl, asked);
   closings.push(close, store.close);
   await untilThere(() => migrate(db), log);
 
@@ -151,6 +175,6 @@ const problemOf = async ({ db, store, queue, relay }: Served): Promise<string | 
     await queue.counts();
     return undefined;
   } catch (error) {
-    return inWords(error).error;
+    return inWords(error);
   }
 };

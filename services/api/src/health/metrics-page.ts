@@ -10,7 +10,7 @@ export const metricsPage =
   async (ctx, next) => {
     if (ctx.path !== '/metrics' || !['GET', 'HEAD'].includes(ctx.method)) return next();
     // Without the stores the other figures are wanted all the more.
-    await measureLag(deps).catch(() => deps.metrics.projectionLag.reset());
+    await measureLag(deps).catch(() => deps.metrics.checkpointLag.reset());
     ctx.set('Content-Type', deps.metrics.registry.contentType);
     ctx.body = await deps.metrics.registry.metrics();
   };
@@ -22,6 +22,6 @@ const measureLag = async ({ db, store, metrics }: Deps): Promise<void> => {
   ]);
   for (const { projection, position } of checkpoints) {
     const behind = (end ?? 0n) - position;
-    metrics.projectionLag.set({ projection }, Math.max(0, Number(behind)));
+    metrics.checkpointLag.set({ projection }, Math.max(0, Number(behind)));
   }
 };

@@ -1,9 +1,9 @@
 import { Refusal } from '@hiring/domain';
 import { Contended, StoreUnavailable } from '@hiring/eventstore';
 import { FilesUnavailable } from '@hiring/storage';
+import type { Log } from '@hiring/telemetry';
 import type { Middleware } from 'koa';
 
-import type { Log } from '../log.ts';
 import { answerJson } from './answer-json.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { Problem } from './problem.ts';

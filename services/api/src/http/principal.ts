@@ -1,5 +1,7 @@
 import type { Cause, OrgRole, PlatformRole, Scope } from '@hiring/domain';
 
+import type { State } from './state.ts';
+
 /** How a principal proved who they are. A session has no scopes and is not narrowed by any. */
 export type Auth =
   | { readonly type: 'api_key'; readonly keyId: string; readonly scopes: readonly Scope[] }
@@ -17,10 +19,14 @@ export type Principal = {
 };
 
 /** The metadata of every event a request makes happen; nobody signed in: a candidate on the portal. */
-export const causeOf = (principal: Principal | undefined, requestId: string): Cause => ({
+export const causeOf = (
+  principal: Principal | undefined,
+  { requestId, span: { traceparent } }: Pick<State, 'requestId' | 'span'>,
+): Cause => ({
   actor: principal ? actorOf(principal) : { type: 'candidate' },
   requestId,
   causationId: null,
+  ...(traceparent !== undefined && { traceparent }),
 });
 
 const actorOf = ({ userId, auth }: Principal): Cause['actor'] => ({

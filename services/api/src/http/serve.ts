@@ -39,6 +39,7 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
     ctx.state.route = endpoint.path;
     if (endpoint.cors) ctx.set(anyOrigin);
     const principal = endpoint.caller === 'anyone' ? undefined : await authenticate(ctx);
+    noteCaller(ctx, endpoint, principal);
     const { refusal, first } = await admit(ctx, endpoint, principal);
     const worthLogging = refusal === undefined || first;
     const recorded = worthLogging ? record(ctx, endpoint, principal, desk) : undefined;
@@ -59,6 +60,14 @@ const answer = ({ mediaType }: Endpoint, ctx: Ctx, answered: unknown): void =>
   mediaType === undefined
     ? answerJson(ctx, 200, answered)
     : answerFile(ctx, mediaType, answered as Buffer);
+
+/** Whose key and which scope, for the log and the trace. */
+const noteCaller = (ctx: Ctx, { scope }: Endpoint, principal: Principal | undefined): void => {
+  ctx.state.span.note({ 'hiring.scope': scope });
+  if (principal?.auth.type !== 'api_key') return;
+  ctx.state.keyId = principal.auth.keyId;
+  ctx.state.span.note({ 'hiring.key_id': principal.auth.keyId });
+};
 
 /** Begins at once, beside the work itself; what became of it is asked at the end. */
 const record = (
@@ -86,7 +95,7 @@ const requestOf = (
     params: path?.data,
     readQuery: () => query && shaped(query, ctx.query),
     readBody: async () => body && readBody(ctx, body),
-    cause: causeOf(principal, requestId),
+    cause: causeOf(principal, ctx.state),
     requestId,
     ip: normalised(ctx.ip),
     header: (name) => ctx.get(name) || undefined,

@@ -1,3 +1,4 @@
+import type { Span } from '@hiring/telemetry';
 import type { ParameterizedContext } from 'koa';
 
 /** What the middleware knows of one request. */
@@ -6,6 +7,10 @@ export type State = {
   requestId: string;
   /** The template of the endpoint that was found, for metrics and logs. */
   route: string;
+  /** What is seen of it in a trace. */
+  span: Span;
+  /** The key it came with, once that is known. */
+  keyId?: string;
 };
 
 /** Koa's context with that. */

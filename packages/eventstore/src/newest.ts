@@ -1,0 +1,31 @@
+import { BACKWARDS, END } from '@eventstore/db-client';
+
+import type { EventStore } from './connect.ts';
+
+/** The newest event of each category. */
+export type Newest = ReadonlyMap<
+  string,
+  { readonly position: bigint; readonly recordedAt: string }
+>;
+
+/** Events looked back over at most. */
+const most = 1_000;
+
+/**
+ * What was appended behind a position, the newest of each category; looks back over a thousand events at most, so of a
+ * log that grows faster it may miss a category. Throws StoreUnavailable.
+ */
+export const newestAfter = (store: EventStore, after: bigint): Promise<Newest> =>
+  store.call(async ({ client }) => {
+    const newest = new Map<string, { position: bigint; recordedAt: string }>();
+    const back = { direction: BACKWARDS, fromPosition: END, maxCount: most } as const;
+    for await (const { event } of client.readAll(back)) {
+      if (!event) continue;
+      const position = event.position.commit;
+      if (position <= after) break;
+      const [category = ''] = event.streamId.split('-', 1);
+      if (newest.has(category)) continue;
+      newest.set(category, { position, recordedAt: event.created.toISOString() });
+    }
+    return newest;
+  });

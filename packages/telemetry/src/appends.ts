@@ -1,0 +1,51 @@
+import type { Append } from '@hiring/eventstore';
+import { Histogram, type Registry } from 'prom-client';
+
+import type { Log } from './log.ts';
+import type { Tracing } from './span.ts';
+import { traceIdOf } from './traceparent.ts';
+
+type Watching = {
+  readonly registry: Registry;
+  readonly log: Log;
+  readonly tracing: Tracing;
+};
+
+/** Measures, traces and logs every append of an event store's connection: its option `onAppend`. */
+export const watchAppends = ({ registry, log, tracing }: Watching): ((append: Append) => void) => {
+  const appendSeconds = new Histogram({
+    name: 'hiring_append_seconds',
+    help: 'Seconds until the outcome of an append was known, tries included',
+    labelNames: ['category', 'outcome'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+
+  return ({ category, events, outcome, seconds, position, cause }) => {
+    appendSeconds.observe({ category, outcome }, seconds);
+    const { requestId, traceparent } = cause;
+    const at = position === undefined ? undefined : String(position);
+    log.debug('append', {
+      category,
+      events,
+      outcome,
+      ms: seconds * 1_000,
+      ...(at !== undefined && { position: at }),
+      ...(requestId !== null && { requestId }),
+      traceId: traceIdOf(traceparent),
+    });
+    if (traceparent === undefined) return;
+    tracing.record(`append ${category}`, {
+      kind: 'client',
+      parent: traceparent,
+      seconds,
+      failed: outcome === 'refused' || outcome === 'unavailable',
+      attributes: {
+        'hiring.category': category,
+        'hiring.events': events,
+        'hiring.outcome': outcome,
+        ...(at !== undefined && { 'hiring.position': at }),
+      },
+    });
+  };
+};

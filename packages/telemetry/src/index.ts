@@ -1,0 +1,5 @@
+export { watchAppends } from './appends.ts';
+export { inWords, type Log, openLog } from './log.ts';
+export { openRegistry } from './registry.ts';
+export { noTracing, type Span, type Tracing } from './span.ts';
+export { openTracing, tracingEnvironment, tracingOf } from './tracing.ts';

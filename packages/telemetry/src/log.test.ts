@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+
+import { inWords, type LogFields, openLog } from './log.ts';
+
+const linesOf = (tell: (log: ReturnType<typeof openLog>) => void) => {
+  const lines: string[] = [];
+  tell(openLog('test', 'debug', { write: (line) => lines.push(line) }));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+it('writes the fields it knows beside the message', () => {
+  const [line] = linesOf((log) => log.info('request', { requestId: 'r-1', ms: 3, status: 200 }));
+  expect(line).toMatchObject({
+    name: 'test',
+    msg: 'request',
+    requestId: 'r-1',
+    ms: 3,
+    status: 200,
+  });
+});
+
+it('leaves out whatever else it is passed', () => {
+  const careless = { requestId: 'r-1', notes: 'limps', body: { name: 'Grace' } } as LogFields;
+  const [line] = linesOf((log) => log.info('request', careless));
+  expect(Object.keys(line ?? {}).sort()).toEqual(['level', 'msg', 'name', 'requestId', 'time']);
+});
+
+it('tells of an error its name, code, words and places, and nothing a driver hung on it', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "Grace Example"'), {
+    code: '22P02',
+    detail: 'Key (email)=(grace@example.com)',
+    parameters: ['+33 6 12 34 56 78'],
+  });
+  const lines = linesOf((log) => log.error('failed', { err: new Error('no', { cause }) }));
+  const text = JSON.stringify(lines);
+  expect(lines[0]?.['err']).toMatchObject([
+    { name: 'Error', message: 'no' },
+    { code: '22P02', message: 'invalid input syntax for type uuid: "…"' },
+  ]);
+  expect(text).toContain('log.test.ts');
+  expect(text).not.toMatch(/Grace|grace|\+33/);
+});
+
+it('cuts keys and addresses out of words that are not its own', () => {
+  const key = `hp_${'a'.repeat(49)}`;
+  const said = inWords(new Error(`no mailbox grace@example.com for ${key}`));
+  expect(said).toBe('Error: no mailbox …@… for hp_…');
+  const [line] = linesOf((log) => log.warn('x', { reason: `Bearer ${key}` }));
+  expect(line?.['reason']).toBe('Bearer hp_…');
+});

@@ -1,0 +1,60 @@
+import { inWords, type Log, type Tracing } from '@hiring/telemetry';
+import type { Job } from 'bullmq';
+
+import { eventIdOf } from './job.ts';
+import type { Metrics } from './metrics.ts';
+import type { JobData } from './queue.ts';
+
+export type Observing = {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+};
+
+/** One run as it is seen from outside. */
+type Observed = {
+  /** For the metadata of what the run records. */
+  readonly traceparent: string | undefined;
+  /** To be called when the run has ended. */
+  readonly ended: (outcome: string, error?: unknown) => void;
+};
+
+/** Counts, traces and logs one run of an effect, in the trace of the request that the effect follows from. */
+export const observe = (
+  { id = '', name, data }: Job<JobData>,
+  { log, metrics, tracing }: Observing,
+): Observed => {
+  const began = performance.now();
+  const { requestId, position, traceparent: parent } = data;
+  const at = position === undefined ? {} : { 'hiring.position': position };
+  const request = requestId === null ? {} : { 'hiring.request_id': requestId };
+  const attributes = { 'hiring.effect': name, 'hiring.effect_id': id, ...at, ...request };
+  const span = tracing.begin(`effect ${name}`, { kind: 'consumer', parent, attributes });
+
+  const ended: Observed['ended'] = (outcome, error) => {
+    const ms = performance.now() - began;
+    metrics.ran(name, outcome, ms / 1_000);
+    span.note({ 'hiring.outcome': outcome });
+    span.end({ failed: hasFailed(outcome) });
+    log[levelOf(outcome)]('effect', {
+      effect: name,
+      effectId: id,
+      eventId: eventIdOf(id),
+      position,
+      requestId: requestId ?? undefined,
+      traceId: span.traceId,
+      outcome,
+      ms,
+      ...(error !== undefined && { reason: inWords(error) }),
+    });
+  };
+  return { traceparent: span.traceparent, ended };
+};
+
+const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome === 'parked';
+
+/** Most runs find nothing to do, and are told only to who asks for details. */
+const levelOf = (outcome: string): 'debug' | 'info' | 'warn' => {
+  if (outcome === 'skipped') return 'debug';
+  return hasFailed(outcome) ? 'warn' : 'info';
+};
