@@ -104,6 +104,29 @@ export type WorkerTables = {
   };
 };
 
+/** Schema `audit`: hash chains over the log. Not rebuilt with `read`: it is what the log is compared with. */
+export type AuditTables = {
+  /** The one row: how far the chains have come, and through which event. */
+  'audit.lane': {
+    epoch: number;
+    position: bigint;
+    event_id: string | null;
+    error: string | null;
+    seen_at: Generated<Instant>;
+  };
+  /** Each chain and its head. */
+  'audit.chains': { id: number; name: string; sequence: bigint; position: bigint; hash: Buffer };
+  /** Which chain a stream (by digest) is in since the event at `position`, its first. */
+  'audit.streams': { stream: Buffer; chain: number; position: bigint };
+  'audit.entries': {
+    position: bigint;
+    chain: number;
+    sequence: bigint;
+    event_id: string;
+    hash: Buffer;
+  };
+};
+
 export type StepStatusJson = {
   readonly roleStepId: string;
   readonly stepType: string;
@@ -112,4 +135,4 @@ export type StepStatusJson = {
   readonly leftAt: Instant | null;
 };
 
-export type Tables = ReadTables & VaultTables & WorkerTables;
+export type Tables = ReadTables & VaultTables & WorkerTables & AuditTables;

@@ -8,6 +8,8 @@ export type Vault = {
   readonly pepperId: number;
   /** AES-256 key for what must be read again: signing secrets. */
   readonly sealingKey: Buffer;
+  /** Ed25519 seed that the heads of the audit chains are signed with. */
+  readonly auditSeed: Buffer;
 };
 
 /** `secret`: base64 of at least 32 random bytes. Throws when it is shorter. */
@@ -16,7 +18,8 @@ export const openVault = (secret: string): Vault => {
   if (root.length < 32) throw new Error('VAULT_SECRET must be base64 of at least 32 bytes');
   const pepper = derive(root, 'hiring:pepper');
   const pepperId = createHash('sha256').update(pepper).digest().readInt16BE(0);
-  return { pepper, pepperId, sealingKey: derive(root, 'hiring:seal') };
+  const sealingKey = derive(root, 'hiring:seal');
+  return { pepper, pepperId, sealingKey, auditSeed: derive(root, 'hiring:audit') };
 };
 
 const derive = (root: Buffer, purpose: string): Buffer =>
