@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { type AnchorLine, digestOfLine, readLine, signedLine } from './anchor-line.ts';
+import { publicText, type SigningKey } from './signing-key.ts';
+
+type Content = Parameters<typeof signedLine>[1];
+
+/** Where anchors go, and as whom. */
+export type AnchorFile = { readonly path: string; readonly key: SigningKey };
+
+/**
+ * Appends signed lines and returns when they are on disk. A new file (0600) begins with the public key; a half line that a
+ * crash left is ended and owned up to.
+ */
+export const appendLines = async (
+  { path, key }: AnchorFile,
+  contents: readonly Content[],
+  now: Date,
+): Promise<void> => {
+  const at = now.toISOString();
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'a+', 0o600);
+  try {
+    const { size } = await file.stat();
+    const torn = await halfLineIn(file, size);
+    const before: Content[] = torn === undefined ? [] : [{ torn: digestOfLine(torn) }];
+    if (size === 0) before.push({ publicKey: publicText(key) });
+    const lines = [...before, ...contents].map((content) => signedLine(key, content, at));
+    await file.appendFile(`${torn === undefined ? '' : '\n'}${lines.join('\n')}\n`);
+    await file.sync();
+    if (size === 0) await syncDirectory(dirname(path));
+  } finally {
+    await file.close();
+  }
+};
+
+/** A line of the file; `line` is undefined when it is none of ours. */
+type NumberedLine = {
+  readonly number: number;
+  readonly text: string;
+  readonly line: AnchorLine | undefined;
+  /** The file ends in the middle of it. */
+  readonly half: boolean;
+};
+
+/** Every line of the file, in order. Throws ENOENT. */
+export async function* readLines(path: string): AsyncGenerator<NumberedLine, void> {
+  const half = await endsInHalfALine(path);
+  const texts = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+  let number = 0;
+  let held: string | undefined;
+  const numbered = (text: string, isHalf: boolean): NumberedLine => {
+    number += 1;
+    return { number, text, line: readLine(text), half: isHalf };
+  };
+  for await (const text of texts) {
+    if (held !== undefined) yield numbered(held, false);
+    held = text;
+  }
+  if (held !== undefined) yield numbered(held, half);
+}
+
+const endsInHalfALine = async (path: string): Promise<boolean> => {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    return (await halfLineIn(file, size)) !== undefined;
+  } finally {
+    await file.close();
+  }
+};
+
+/** The text after the last line end; undefined when the file is empty or ends with one. */
+const halfLineIn = async (file: FileHandle, size: number): Promise<string | undefined> => {
+  for (let length = Math.min(size, 4_096); length > 0; length = Math.min(size, length * 2)) {
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    const end = buffer.lastIndexOf('\n');
+    if (end === length - 1) return undefined;
+    if (end >= 0 || length === size) return buffer.subarray(end + 1).toString();
+  }
+  return undefined;
+};
+
+/** A new name is on disk only when its directory is. */
+const syncDirectory = async (path: string): Promise<void> => {
+  const directory = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+};

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+
+import { apiKey, apiKeyUsageCategory, organization, slug, user } from '@hiring/domain';
+import type { Raw } from '@hiring/eventstore';
+
+import { canonicalJson } from './canonical-json.ts';
+
+/** The chain of streams that belong to no organisation; every other chain bears its organisation's id. */
+export const platformChain = 'platform';
+
+/** What the first entry of a chain follows. */
+export const genesisOf = (chain: string): Buffer =>
+  createHash('sha256').update(`hiring:audit:${chain}`).digest();
+
+/**
+ * The hash of the entry that follows `previous`: SHA-256 of that hash and everything the log keeps of an event, sealed fields
+ * still sealed, as canonical JSON (security.md §4).
+ */
+export const linkHash = (previous: Buffer, event: Raw): Buffer =>
+  createHash('sha256')
+    .update(previous)
+    .update(canonicalJson(entryOf(event)))
+    .digest();
+
+/** What is not JSON in the log is told apart from a JSON text that looks like it. */
+const entryOf = (event: Raw) => ({
+  data: jsonOf(event.data),
+  eventId: event.id,
+  json: !(event.data instanceof Uint8Array),
+  metadata: jsonOf(event.metadata),
+  position: String(event.position),
+  recordedAt: event.created.toISOString(),
+  revision: String(event.revision),
+  stream: event.streamId,
+  type: event.type,
+});
+
+const jsonOf = (stored: unknown): unknown =>
+  stored instanceof Uint8Array ? Buffer.from(stored).toString('base64') : stored;
+
+/**
+ * Whether an event goes into a chain: all do but those of the store itself and the record of single requests, which is written
+ * many times a second. The metadata of a stream (`$$stream`, where its deletion stands) goes with its stream.
+ */
+export const isChained = ({ streamId }: Pick<Raw, 'streamId'>): boolean => {
+  const name = ownerOf(streamId);
+  return !name.startsWith('$') && !name.startsWith(`${apiKeyUsageCategory}-`);
+};
+
+/**
+ * The chain of a stream, by the first event that is seen in it. Told from the bytes alone, for every build there ever was must
+ * answer the same: `organizationOf` of the domain knows what this build can decode.
+ */
+export const chainOf = ({ streamId, data }: Pick<Raw, 'streamId' | 'data'>): string => {
+  const name = ownerOf(streamId);
+  const [category = ''] = name.split('-', 1);
+  if (nobodys.has(category)) return platformChain;
+  const own = category === organization.category ? name.slice(category.length + 1) : undefined;
+  const said = own ?? (data as { organizationId?: unknown } | null | undefined)?.organizationId;
+  return typeof said === 'string' && chainName.test(said) ? said : platformChain;
+};
+
+/** Their streams may name an organisation and outlive their place in it. */
+const nobodys: ReadonlySet<string> = new Set([user.category, apiKey.category, slug.category]);
+
+const chainName = /^[\w.-]{1,64}$/;
+
+/** What a stream, together with its metadata, is known by in the table of streams: 16 bytes, whatever its name. */
+export const streamDigest = (streamId: string): Buffer =>
+  createHash('sha256').update(ownerOf(streamId)).digest().subarray(0, 16);
+
+const ownerOf = (streamId: string): string =>
+  streamId.startsWith('$$') ? streamId.slice(2) : streamId;

@@ -1,0 +1,15 @@
+export { anchorHeads, restart } from './anchor-heads.ts';
+export type { AnchorFile } from './anchor-file.ts';
+export { type Anchors, readAnchors } from './anchors.ts';
+export { chainOf, genesisOf, isChained, linkHash, platformChain, streamDigest } from './chain.ts';
+export type { Finding } from './findings.ts';
+export { publicText, readPublicKey, type SigningKey, signingKeyOf } from './signing-key.ts';
+export {
+  type ChainHead,
+  type LaneState,
+  readChains,
+  readHeads,
+  readLaneState,
+  readPlaces,
+} from './stored-chains.ts';
+export { type Verdict, verifyChains } from './verify-chains.ts';

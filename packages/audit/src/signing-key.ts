@@ -1,0 +1,39 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+
+/** A key that heads are verified with. */
+export type VerifyingKey = { readonly keyId: string; readonly publicKey: KeyObject };
+
+export type SigningKey = VerifyingKey & { readonly sign: (text: string) => string };
+
+/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The Ed25519 key of a seed of 32 bytes. Signatures are base64. */
+export const signingKeyOf = (seed: Buffer): SigningKey => {
+  const der = Buffer.concat([pkcs8, seed]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  return {
+    ...verifyingKeyOf(createPublicKey(privateKey)),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  };
+};
+
+/** Reads a public key as `publicText` writes it. Throws when it is none of Ed25519. */
+export const readPublicKey = (text: string): VerifyingKey => {
+  const der = Buffer.from(text, 'base64');
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  if (publicKey.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 public key');
+  return verifyingKeyOf(publicKey);
+};
+
+/** SPKI in base64: `openssl pkey -pubin -inform DER` reads it. */
+export const publicText = ({ publicKey }: VerifyingKey): string =>
+  derOf(publicKey).toString('base64');
+
+/** A key is named by the first 16 hexadecimal digits of its SHA-256. */
+const verifyingKeyOf = (publicKey: KeyObject): VerifyingKey => ({
+  keyId: createHash('sha256').update(derOf(publicKey)).digest('hex').slice(0, 16),
+  publicKey,
+});
+
+const derOf = (publicKey: KeyObject): Buffer => publicKey.export({ format: 'der', type: 'spki' });
