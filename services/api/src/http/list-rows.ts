@@ -1,0 +1,73 @@
+import type { Db } from '@hiring/readmodels';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+
+/** How a list is ordered and where its page begins. */
+export type ListPage = {
+  /** `undefined`: of every organisation. */
+  readonly organizations: readonly string[] | undefined;
+  /** Columns that together are unique and never null, and the names they have among the rows. */
+  readonly order: Readonly<Record<string, string>>;
+  readonly direction: 'asc' | 'desc';
+  /** The values of those columns that the page before ended with. */
+  readonly after: readonly (string | number | bigint)[] | undefined;
+  readonly limit: number;
+};
+
+/** A query for rows; which tables it knows is its author's business. */
+type Rows<Tables, From extends keyof Tables, Row> = SelectQueryBuilder<Tables, From, Row>;
+
+/**
+ * The rows of one page. `rowsOf` says which rows there are: of the organisation in an expression, or of all. Each
+ * organisation gives as many as the page holds, from an index on (organization_id, …order), and the page is taken from
+ * those: it costs the same wherever it lies. Rows are passed by their order's values and never counted, so that nothing that
+ * comes or goes before the page moves it.
+ */
+export const findPage = <Tables, From extends keyof Tables, Row>(
+  db: Db,
+  rowsOf: (organization: Expression<string> | undefined) => Rows<Tables, From, Row>,
+  page: ListPage,
+): Promise<readonly Row[]> => {
+  const { organizations } = page;
+  if (organizations === undefined) return cut(rowsOf(undefined), page).execute();
+  const each = cut(rowsOf(sql.ref<string>('organization.id')), page);
+  return fromEach(db, organizations, each, page);
+};
+
+/** Selecting a row whole again leaves its columns the types they have. */
+const fromEach = <Tables, From extends keyof Tables, Row>(
+  db: Db,
+  organizations: readonly string[],
+  each: Rows<Tables, From, Row>,
+  page: ListPage,
+) => {
+  const ids = sql<{ id: string }>`unnest(${[...organizations]}::text[])`;
+  const rows = db
+    .selectFrom(ids.as<'organization'>(sql`organization(id)`))
+    .innerJoinLateral(each.as('row'), (join) => join.onTrue())
+    .selectAll('row');
+  const found: Promise<unknown> = inOrder(rows, Object.keys(page.order), page).execute();
+  return found as Promise<readonly Row[]>;
+};
+
+/** One organisation's part of the page, or all of it. */
+const cut = <Tables, From extends keyof Tables, Row>(
+  rows: Rows<Tables, From, Row>,
+  page: ListPage,
+): Rows<Tables, From, Row> => {
+  const columns = Object.values(page.order);
+  const { after } = page;
+  if (!after) return inOrder(rows, columns, page);
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  const beyond = page.direction === 'asc' ? sql`>` : sql`<`;
+  const rest = rows.where(sql<boolean>`(${key}) ${beyond} (${sql.join(after)})`);
+  return inOrder(rest, columns, page);
+};
+
+const inOrder = <Tables, From extends keyof Tables, Row>(
+  rows: Rows<Tables, From, Row>,
+  columns: readonly string[],
+  { direction, limit }: ListPage,
+): Rows<Tables, From, Row> =>
+  columns
+    .reduce((ordered, column) => ordered.orderBy(sql.ref(column), direction), rows)
+    .limit(limit);

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { canSee, isPlatformAdmin } from './authorize.ts';
+import { PageLimit } from './page-limit.ts';
+import type { Principal } from './principal.ts';
+import { badRequest, notFound } from './problem.ts';
+
+const instant = 'must be an ISO 8601 date-time';
+
+/** An instant in a query, cut to milliseconds and in UTC; years 0001 to 9999. */
+export const QueryInstant = z.iso
+  .datetime({ offset: true, error: instant })
+  .max(40, instant)
+  .transform((text, context) => {
+    const utc = new Date(text).toISOString();
+    if (!/^(?!0000)\d{4}-/.test(utc)) context.addIssue(instant);
+    return utc;
+  });
+
+/** An id or label in a query: what cannot be one matches nothing. */
+export const QueryText = z.string().min(1).max(255);
+
+/**
+ * What every list takes: `z.strictObject({ ...listQuery, status: … })`. A filter that the caller leaves out is undefined; all
+ * but `limit` and `cursor` are what a cursor is bound to.
+ */
+export const listQuery = {
+  limit: PageLimit,
+  cursor: z
+    .string()
+    .max(2_048)
+    .optional()
+    .describe('`pagination.nextCursor` of the page before, with the same filters'),
+  organizationId: QueryText.optional().describe('One organization; all that you see without it'),
+};
+
+/** For lists that can be read again for what has changed. */
+export const updatedAfter = QueryInstant.optional().describe(
+  'Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go ' +
+    'on, pass the newest `updatedAt` you were given: that instant is included',
+);
+
+/** What a page says of itself; `nextCursor` is null on the last one. */
+export const Pagination = z
+  .object({ limit: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() })
+  .meta({ id: 'Pagination' });
+
+/** What a list was asked: everything but these two is a filter. */
+type Asked = {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly [filter: string]: unknown;
+};
+
+/** The values that a row is ordered by. */
+type Key = readonly (string | number)[];
+
+/**
+ * The pages of one list in one order. `Values` are those of the columns it is ordered by, which together are unique:
+ * `z.tuple([QueryInstant, z.string()])`. Name it after its path and order: a cursor of one list is none of another.
+ */
+export const pagesOf = <Values extends Key>(name: string, Values: z.ZodType<Values>) => {
+  /** The order's values at the end of the page before; undefined on the first. Throws 400 for a cursor of other filters. */
+  const after = ({ limit: _limit, cursor, ...filters }: Asked): Values | undefined => {
+    if (cursor === undefined) return undefined;
+    const parsed = z.tuple([Values, z.literal(digestOf(name, filters))]).safeParse(opened(cursor));
+    if (parsed.success) return parsed.data[0];
+    throw badRequest('cursor is not one that this list answered with these filters', [
+      { path: 'cursor', message: 'Unknown cursor' },
+    ]);
+  };
+
+  /** A page of `limit` rows out of the `limit + 1` that were found. */
+  const page = <Row>(
+    found: readonly Row[],
+    { limit, cursor: _cursor, ...filters }: Asked,
+    valuesOf: (row: Row) => Values,
+  ) => {
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const hasMore = found.length > limit;
+    const nextCursor = hasMore && last !== undefined ? cursorAt(valuesOf(last), filters) : null;
+    return { rows, pagination: { limit, hasMore, nextCursor } };
+  };
+
+  /** The cursor that goes on after these values. */
+  const cursorAt = (values: Values, filters: object): string =>
+    Buffer.from(JSON.stringify([values, digestOf(name, filters)])).toString('base64url');
+
+  return { after, page, cursorAt };
+};
+
+/** The same filters in any order have the same digest; which organisations a caller sees is asked anew for each page. */
+const digestOf = (name: string, filters: object): string => {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const text = JSON.stringify([
+    name,
+    ...given.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+};
+
+const opened = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The organisations a list covers: the one asked for, else all that the caller is a member of; undefined: every one there is,
+ * for platform admins (decisions §4). Throws 404 for one the caller does not see.
+ */
+export const organizationsOf = (
+  principal: Principal,
+  organizationId: string | undefined,
+): readonly string[] | undefined => {
+  if (organizationId === undefined) {
+    return isPlatformAdmin(principal) ? undefined : [...principal.memberships.keys()];
+  }
+  if (!canSee(principal, organizationId)) throw notFound('Organization not found');
+  return [organizationId];
+};
