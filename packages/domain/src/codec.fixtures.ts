@@ -74,6 +74,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
   'CandidateHired.v2':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
+  'RejectionWithdrawn.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","notes":"Rejected by mistake","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T12:00:00.000Z"}',
   'HireAbandoned.v1':
     '{"hireId":"0198c0de-0000-7000-8000-0000000000e2","abandonedAt":"2026-06-05T10:01:00.000Z"}',
   'CandidateNotSelected.v1':

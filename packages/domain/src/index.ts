@@ -26,6 +26,7 @@ export {
   hire,
   reject,
   stepOf,
+  unreject,
 } from './candidate-role/transitions.ts';
 export {
   type Candidate,

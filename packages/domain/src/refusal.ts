@@ -18,26 +18,32 @@ export type RefusalCode =
   | 'illegal_move'
   | 'key_not_found'
   | 'not_a_member'
+  | 'not_rejected'
   | 'not_retryable'
   | 'organization_not_found'
   | 'portal_not_found'
+  | 'role_closed'
+  | 'role_filled'
   | 'role_not_accepting'
   | 'role_not_found'
   | 'role_not_open'
   | 'slug_taken'
+  | 'stale_version'
   | 'step_not_found'
   | 'unknown_locale'
   | 'user_not_found';
 
-/** A decision's no, with a business code and, where it helps the caller, the status it met. */
+/** A decision's no, with a business code and, where it helps the caller, the status and the version it met. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly currentStatus: string | undefined;
+  readonly version: number | undefined;
 
-  constructor(code: RefusalCode, currentStatus?: string) {
+  constructor(code: RefusalCode, currentStatus?: string, version?: number) {
     super(code);
     this.code = code;
     this.currentStatus = currentStatus;
+    this.version = version;
   }
 }

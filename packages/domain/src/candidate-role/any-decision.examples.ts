@@ -10,6 +10,7 @@ import {
   interviewId,
   offerId,
   rejected,
+  rejectionWithdrawn,
   screeningId,
   secondHireId,
   strangeStepId,
@@ -18,7 +19,15 @@ import {
 import type { CandidateRole } from './candidate-role.ts';
 import { recordContract } from './contract.ts';
 import type { CandidateRoleEvent } from './events.ts';
-import { abandonHire, advance, enterPipeline, evaluate, hire, reject } from './transitions.ts';
+import {
+  abandonHire,
+  advance,
+  enterPipeline,
+  evaluate,
+  hire,
+  reject,
+  unreject,
+} from './transitions.ts';
 
 /** At any step, also one there is not. Most choose to go on, so that sessions live for a while. */
 export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEvent[]> = fc
@@ -35,10 +44,13 @@ export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEve
       onward((it) => advance(it, advanced)),
       onward((it) => abandonHire(it, hireAbandoned(hireId).data)),
       onward((it) => recordContract(it, contractGenerated(stepId).data)),
+      onward((it) => unreject(it, rejectionWithdrawn(stepId).data, goingOn)),
       closing((it) => reject(it, rejected(stepId).data)),
       closing((it) => hire(it, hired(stepId, hireId).data)),
     );
   });
+
+const goingOn = { roleStatus: 'open', erased: false } as const;
 
 type Transition = (it: CandidateRole) => CandidateRoleEvent[];
 

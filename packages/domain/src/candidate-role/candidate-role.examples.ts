@@ -73,6 +73,12 @@ export const notSelected = {
   data: { by: hrRepId, at: '2026-06-05T11:00:00.000Z' },
 } satisfies CandidateRoleEvent;
 
+export const rejectionWithdrawn = (stepId: string) =>
+  ({
+    type: 'RejectionWithdrawn',
+    data: { stepId, notes: 'Rejected by mistake', by: hrRepId, at: '2026-06-05T12:00:00.000Z' },
+  }) satisfies CandidateRoleEvent;
+
 export const hired = (stepId: string, hireId = firstHireId) =>
   ({
     type: 'CandidateHired',

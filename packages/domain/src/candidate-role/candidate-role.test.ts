@@ -12,6 +12,7 @@ import {
   notSelected,
   offerId,
   rejected,
+  rejectionWithdrawn,
   screeningId,
   validated,
 } from './candidate-role.examples.ts';
@@ -120,6 +121,23 @@ describe('a rejected step', () => {
     expect(reasonAfter({ ...whole, outcomeNotes: null })).toBe('reason');
     expect(reasonAfter({ ...whole, outcomeNotes: null, outcomeReason: null })).toBe('type');
     expect(reasonAfter({ outcomeNotes: null, outcomeReason: null, outcomeType: null })).toBe('');
+  });
+});
+
+describe('a rejection that was withdrawn', () => {
+  const reopened = (...before: CandidateRoleEvent[]) =>
+    [...before, rejected(screeningId), notSelected, rejectionWithdrawn(screeningId)] as const;
+
+  it('leaves the candidate in progress and every step where it stood', () => {
+    const past = reopened(enteredPipeline);
+    expect(given(...past).state()).toStrictEqual(given(enteredPipeline).state());
+  });
+
+  it('leaves a validated step validated, with its score', () => {
+    const past = reopened(enteredPipeline, validated(screeningId, 73));
+    expect(given(...past).state()).toStrictEqual(
+      given(enteredPipeline, validated(screeningId, 73)).state(),
+    );
   });
 });
 

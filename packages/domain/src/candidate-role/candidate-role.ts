@@ -18,6 +18,8 @@ export type CandidateStep = {
   readonly validatedAt: string | null;
   readonly validationScore: number | null;
   readonly validationNotes: string | null;
+  /** Where it stood when it was rejected; null unless it is. */
+  readonly rejectedFrom: StepStatus | null;
   readonly rejectedAt: string | null;
   readonly rejectionReason: string | null;
   readonly contractId: string | null;
@@ -59,6 +61,8 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
         return validated(state, event.data);
       case 'StepRejected':
         return rejected(state, event.data);
+      case 'RejectionWithdrawn':
+        return reopened(state, event.data);
       case 'CandidateHired':
         return hired(state, event.data);
       case 'HireAbandoned':
@@ -98,13 +102,14 @@ const entered = (state: CandidateRole, data: Data<'CandidateEnteredPipeline'>): 
   })),
 });
 
+const notRejected = { rejectedFrom: null, rejectedAt: null, rejectionReason: null };
+
 const untouched = {
   evaluation: null,
   validatedAt: null,
   validationScore: null,
   validationNotes: null,
-  rejectedAt: null,
-  rejectionReason: null,
+  ...notRejected,
   contractId: null,
 };
 
@@ -136,12 +141,30 @@ const validated = (state: CandidateRole, data: Data<'StepValidated'>): Candidate
   };
 };
 
-const rejected = (state: CandidateRole, data: Data<'StepRejected'>): CandidateRole =>
-  changed(state, data.stepId, {
-    status: 'rejected',
-    rejectedAt: data.at,
-    rejectionReason: data.outcomeNotes ?? data.outcomeReason ?? data.outcomeType ?? '',
-  });
+const rejected = (state: CandidateRole, data: Data<'StepRejected'>): CandidateRole => ({
+  ...state,
+  steps: state.steps.map((step) =>
+    step.id === data.stepId
+      ? {
+          ...step,
+          status: 'rejected',
+          rejectedFrom: step.rejectedFrom ?? step.status,
+          rejectedAt: data.at,
+          rejectionReason: data.outcomeNotes ?? data.outcomeReason ?? data.outcomeType ?? '',
+        }
+      : step,
+  ),
+});
+
+const reopened = (state: CandidateRole, data: Data<'RejectionWithdrawn'>): CandidateRole => ({
+  ...state,
+  status: 'In Progress',
+  steps: state.steps.map((step) =>
+    step.id === data.stepId
+      ? { ...step, status: step.rejectedFrom ?? step.status, ...notRejected }
+      : step,
+  ),
+});
 
 const hired = (state: CandidateRole, data: Data<'CandidateHired'>): CandidateRole => ({
   ...state,

@@ -9,6 +9,7 @@ import {
   notSelected,
   offerId,
   rejected,
+  rejectionWithdrawn,
   screeningId,
   strangeStepId,
   validated,
@@ -43,6 +44,12 @@ describe('a contract', () => {
     const past = [enteredPipeline, validated(interviewId), validated(offerId)] as const;
     expect(owedAfter(...past)).toBe(offerId);
     expect(owedAfter(...past, hired(offerId))).toBe(offerId);
+  });
+
+  it('is owed again once a rejection at the offer is withdrawn', () => {
+    const past = [enteredPipeline, validated(interviewId), rejected(offerId), notSelected] as const;
+    expect(owedAfter(...past)).toBeUndefined();
+    expect(owedAfter(...past, rejectionWithdrawn(offerId))).toBe(offerId);
   });
 
   it('is not owed on hire if one exists at any step', () => {

@@ -71,6 +71,13 @@ export const candidateRoleEvents = {
     sealedSince,
     { notes: erasedText },
   ),
+  /** Undoes a rejection: the step stands where it stood before, the candidate role is in progress again. */
+  RejectionWithdrawn: event(
+    1,
+    z.object({ stepId: Id, notes: z.string().nullable(), by: Actor, at: Instant }),
+    {},
+    { notes: erasedText },
+  ),
   HireAbandoned: event(1, z.object({ hireId: Id, abandonedAt: Instant })),
   CandidateNotSelected: event(1, z.object({ by: Actor, at: Instant })),
   ContractGenerated: event(

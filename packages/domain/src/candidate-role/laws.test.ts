@@ -15,10 +15,19 @@ import type { CandidateRoleEvent } from './events.ts';
 import { advance } from './transitions.ts';
 
 describe('any session of transitions', () => {
-  it('never reopens a closed candidate role, nor moves a step of it', () => {
+  it('never moves a step of a closed candidate role, but for withdrawing the rejection', () => {
     always((now, before) => {
-      if (before.status === 'In Progress') return;
+      if (before.status === 'In Progress' || isReopened(now, before)) return;
       expect([now.status, statusesOf(now)]).toEqual([before.status, statusesOf(before)]);
+    });
+  });
+
+  it('never reopens a hire, and puts a step whose rejection is withdrawn where it stood', () => {
+    always((now, before) => {
+      if (!isReopened(now, before)) return;
+      expect(before.status).toBe('Not Selected');
+      const stood = before.steps.map(({ rejectedFrom, status }) => rejectedFrom ?? status);
+      expect(statusesOf(now)).toEqual(stood);
     });
   });
 
@@ -35,8 +44,10 @@ describe('any session of transitions', () => {
     });
   });
 
-  it('moves a step forwards only', () => {
-    always(({ steps }, before) => {
+  it('moves a step forwards only, unless a rejection is withdrawn', () => {
+    always((now, before) => {
+      if (isReopened(now, before)) return;
+      const { steps } = now;
       for (const [index, { status }] of before.steps.entries()) {
         expect([status, ...forwards[status]]).toContain(steps[index]?.status);
       }
@@ -72,14 +83,20 @@ describe('any session of transitions', () => {
 
   it('comes to every outcome', () => {
     const met = new Set<string | null>();
-    always(({ status, abandonedHires }) => {
+    always((now, before) => {
+      const { status, abandonedHires } = now;
+      if (isReopened(now, before)) met.add('reopened');
       met.add(abandonedHires.includes(firstHireId) ? `${status} after abandoning a hire` : status);
     });
     expect(met).toContain('Hired');
     expect(met).toContain('Hired after abandoning a hire');
     expect(met).toContain('Not Selected');
+    expect(met).toContain('reopened');
   });
 });
+
+const isReopened = (now: CandidateRole, before: CandidateRole): boolean =>
+  before.status !== 'In Progress' && now.status === 'In Progress';
 
 const forwards: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
   pending: ['in_progress', 'validated', 'skipped', 'rejected'],

@@ -12,13 +12,22 @@ import {
   notSelected,
   offerId,
   rejected,
+  rejectionWithdrawn,
   screeningId,
   secondHireId,
   strangeStepId,
   validated,
 } from './candidate-role.examples.ts';
-import { candidateRole } from './candidate-role.ts';
-import { abandonHire, advance, enterPipeline, evaluate, hire, reject } from './transitions.ts';
+import { type CandidateRole, candidateRole } from './candidate-role.ts';
+import {
+  abandonHire,
+  advance,
+  enterPipeline,
+  evaluate,
+  hire,
+  reject,
+  unreject,
+} from './transitions.ts';
 
 const given = specify(candidateRole);
 const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
@@ -272,5 +281,45 @@ describe('abandoning a hire', () => {
     const before = given(enteredPipeline, contractGenerated(offerId)).state();
     const after = given(enteredPipeline, contractGenerated(offerId), abandoned).state();
     expect(after).toEqual({ ...before, abandonedHires: [firstHireId] });
+  });
+});
+
+describe('withdrawing a rejection', () => {
+  const { data } = rejectionWithdrawn(screeningId);
+  const goingOn = { roleStatus: 'open', erased: false } as const;
+  const withdraw = (it: CandidateRole) => unreject(it, data, goingOn);
+
+  it('is allowed on the step that was rejected, also while the role is on hold', () => {
+    const { when } = given(...closedByRejection);
+    when(withdraw).yields(rejectionWithdrawn(screeningId));
+    when((it) => unreject(it, data, { ...goingOn, roleStatus: 'on_hold' })).yields(
+      rejectionWithdrawn(screeningId),
+    );
+  });
+
+  it('is refused on a step that is not rejected, or no longer', () => {
+    given(enteredPipeline).when(withdraw).refuses('not_rejected', 'in_progress');
+    given(...closedByRejection, rejectionWithdrawn(screeningId))
+      .when(withdraw)
+      .refuses('not_rejected', 'in_progress');
+    given(...closedByRejection)
+      .when((it) => unreject(it, { ...data, stepId: interviewId }, goingOn))
+      .refuses('not_rejected', 'pending');
+  });
+
+  it('is refused when nobody can be hired any more, or the person was erased', () => {
+    const { when } = given(...closedByRejection);
+    when((it) => unreject(it, data, { ...goingOn, roleStatus: 'closed' })).refuses(
+      'role_closed',
+      'closed',
+    );
+    when((it) => unreject(it, data, { ...goingOn, roleStatus: 'filled' })).refuses(
+      'role_filled',
+      'filled',
+    );
+    when((it) => unreject(it, data, { ...goingOn, erased: true })).refuses(
+      'candidate_erased',
+      'Not Selected',
+    );
   });
 });

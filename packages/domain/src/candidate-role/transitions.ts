@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import type { RoleStatus } from '../role/role.ts';
 import { type CandidateRole, type CandidateStep, isOpenStep } from './candidate-role.ts';
 import type { CandidateRoleEvent } from './events.ts';
 
@@ -55,6 +56,30 @@ export const reject = (
     { type: 'StepRejected', data: rejected },
     { type: 'CandidateNotSelected', data: { by, at } },
   ];
+};
+
+/** What the rest of the system says of a rejection that is to be withdrawn. */
+export type Surroundings = {
+  readonly roleStatus: RoleStatus;
+  /** The person was forgotten (decisions §8). */
+  readonly erased: boolean;
+};
+
+/**
+ * Takes a rejection back: the step stands where it stood before. Refused when there is nothing to go on with: the person
+ * was erased, or the role is closed or filled.
+ */
+export const unreject = (
+  state: CandidateRole,
+  withdrawn: Data<'RejectionWithdrawn'>,
+  { roleStatus, erased }: Surroundings,
+): CandidateRoleEvent[] => {
+  const step = stepOf(state, withdrawn.stepId);
+  if (step.status !== 'rejected') throw new Refusal('not_rejected', step.status);
+  if (erased) throw new Refusal('candidate_erased', state.status ?? undefined);
+  if (roleStatus === 'closed') throw new Refusal('role_closed', roleStatus);
+  if (roleStatus === 'filled') throw new Refusal('role_filled', roleStatus);
+  return [{ type: 'RejectionWithdrawn', data: withdrawn }];
 };
 
 /**

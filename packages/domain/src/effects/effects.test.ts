@@ -9,6 +9,7 @@ import {
   notSelected,
   offerId,
   rejected,
+  rejectionWithdrawn,
   screeningId,
   validated,
 } from '../candidate-role/candidate-role.examples.ts';
@@ -62,6 +63,13 @@ describe('the effects of a transition', () => {
     expect(namesAfter(notSelected)).toEqual(['sync-status-cache']);
   });
 
+  it('look for a contract again once a rejection is withdrawn, for none was owed meanwhile', () => {
+    expect(namesAfter(rejectionWithdrawn(offerId))).toEqual([
+      'generate-contract',
+      'sync-status-cache',
+    ]);
+  });
+
   it('are none after an evaluation, which is no transition', () => {
     expect(namesAfter(evaluated(interviewId, 70))).toEqual([]);
   });
@@ -100,13 +108,14 @@ describe('the effects of any event', () => {
     );
   });
 
-  it('follow from five events alone', () => {
+  it('follow from six events alone', () => {
     const followed = everyEvent.filter((event) => effectsOf('any', event).length > 0);
     const names = new Set(followed.map(({ type }) => type));
     expect([...names].toSorted()).toEqual([
       'CandidateEnteredPipeline',
       'CandidateHired',
       'CandidateNotSelected',
+      'RejectionWithdrawn',
       'SeatFilled',
       'StepValidated',
     ]);

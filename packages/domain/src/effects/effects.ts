@@ -68,6 +68,7 @@ export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => 
   switch (event.type) {
     case 'CandidateEnteredPipeline':
     case 'StepValidated':
+    case 'RejectionWithdrawn':
       return [
         { name: 'generate-contract', payload },
         { name: 'sync-status-cache', payload },

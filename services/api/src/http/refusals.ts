@@ -12,6 +12,10 @@ const answers = {
   candidate_erased: ['conflict', 'The candidate was erased'],
   candidate_in_progress: ['conflict', 'The candidate is still in progress for a role'],
   already_exists: ['conflict', 'It already exists'],
+  not_rejected: ['conflict', 'The step is not rejected'],
+  role_closed: ['conflict', 'The role is closed'],
+  role_filled: ['conflict', 'The role is filled'],
+  stale_version: ['conflict', 'The step has changed since the version given'],
   not_retryable: ['conflict', 'Only a failed or parked effect can be retried'],
   illegal_move: ['conflict', 'Not possible in the present state'],
   slug_taken: ['conflict', 'The slug is taken'],
@@ -34,13 +38,16 @@ const answers = {
   hire_abandoned: ['unavailable', 'The hire was interrupted; try again'],
 } as const satisfies Record<RefusalCode, readonly [ProblemCode, string]>;
 
-/** A domain's no as an answer: `details` is `{reason, currentStatus?}` on 409 and 400, absent on 404. */
+/** A domain's no as an answer: `details` is `{reason, currentStatus?, version?}` on 409 and 400, absent on 404. */
 export const problemOfRefusal = (refusal: Refusal): Problem => {
   const [code, message] = answers[refusal.code];
   return new Problem(code, message, { cause: refusal, details: detailsOf(code, refusal) });
 };
 
-const detailsOf = (code: ProblemCode, { code: reason, currentStatus }: Refusal): unknown => {
-  if (code === 'conflict') return { reason, currentStatus };
+const detailsOf = (
+  code: ProblemCode,
+  { code: reason, currentStatus, version }: Refusal,
+): unknown => {
+  if (code === 'conflict') return { reason, currentStatus, version };
   return code === 'bad_request' ? { reason } : undefined;
 };

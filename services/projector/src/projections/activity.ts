@@ -17,6 +17,7 @@ const shown: ReadonlySet<string> = new Set<CandidateRoleEvent['type']>([
   'CandidateEnteredPipeline',
   'StepValidated',
   'StepRejected',
+  'RejectionWithdrawn',
   'CandidateHired',
   'CandidateNotSelected',
   'ContractGenerated',
@@ -25,7 +26,7 @@ const shown: ReadonlySet<string> = new Set<CandidateRoleEvent['type']>([
 /** Who did what to which candidate, one row per event, in log order (specification §3.2: activity logged). */
 export const activity: Projection = {
   name: 'activity',
-  version: 1,
+  version: 2,
   tables: ['activity'],
   categories: [candidateRole.category],
   project: async (db, events) => {

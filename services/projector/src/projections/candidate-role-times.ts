@@ -13,6 +13,7 @@ export const timeOf = ({ type, data }: CandidateRoleEvent): string => {
       return data.generatedAt;
     case 'StepValidated':
     case 'StepRejected':
+    case 'RejectionWithdrawn':
     case 'CandidateHired':
     case 'CandidateNotSelected':
       return data.at;

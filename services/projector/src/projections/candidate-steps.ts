@@ -20,7 +20,7 @@ type StepRow = Insertable<ReadTables['candidate_steps']>;
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
-  version: 2,
+  version: 3,
   tables: ['candidate_roles', 'candidate_steps'],
   categories: [candidateRole.category],
   project: async (db, events) => {

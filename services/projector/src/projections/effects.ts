@@ -27,7 +27,7 @@ type Known = { readonly rows: Map<string, Row>; readonly subjects: Map<string, S
  */
 export const effects: Projection = {
   name: 'effects',
-  version: 1,
+  version: 2,
   tables: ['effects', 'effect_subjects'],
   categories: [candidateRole.category, hrisDelivery.category, effect.category],
   project: async (db, events) => {
