@@ -20,6 +20,7 @@ import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
 import { status } from './migrations/worker-0004-status.ts';
+import { knownLog } from './migrations/worker-0005-known-log.ts';
 
 /**
  * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
@@ -39,7 +40,7 @@ const schemas = {
     candidatesRoles,
   ],
   vault: [vault, hrisSecrets, personalKeys],
-  worker: [worker, effectRuns, contractFiles, status],
+  worker: [worker, effectRuns, contractFiles, status, knownLog],
   audit: [audit],
 };
 

@@ -52,7 +52,16 @@ export type VaultTables = {
 
 /** Schema `worker`: what effects leave behind. Survives a rebuild of `read`. */
 export type WorkerTables = {
-  'worker.relay': { name: string; position: bigint };
+  'worker.relay': {
+    name: string;
+    position: bigint;
+    /** Of the event at `position`; null: not known. */
+    event_id: string | null;
+  };
+  /** One row: what the relay calls the log it reads. Another log has another name. */
+  'worker.known_log': { only: Generated<boolean>; name: Generated<string> };
+  /** Points at which all effects up to `position` had run, and what came of them stood in the log up to `head`. */
+  'worker.settlings': { hour: Instant; position: bigint; head: bigint; head_event_id: string };
   /** One row while an effect runs; who was killed leaves it behind. */
   'worker.effect_runs': { effect_id: string; started_at: Generated<Instant> };
   /** A view: the runs young enough to be alive. */

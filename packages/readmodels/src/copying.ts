@@ -1,0 +1,74 @@
+import type { Readable, Writable } from 'node:stream';
+
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+import { type Db, getTypeParser } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+/** One connection, for what a pool cannot do: a transaction of many parts, rows as a stream, a lock as long as it lives. */
+export type Copying = {
+  readonly db: Db;
+  /** Rows in COPY's text format, a line each. Nothing else may be asked before it ends. */
+  readonly copyOut: (table: CopiedTable) => Readable;
+  /** Takes rows in the same format; they are in the table when it finishes. */
+  readonly copyIn: (table: CopiedTable) => Writable;
+  readonly close: () => Promise<void>;
+};
+
+export type CopiedTable = {
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The column whose order the rows come in. */
+  readonly orderedBy?: string | undefined;
+};
+
+/** Opens a connection of its own, without a limit on how long a statement takes. `name` is shown in pg_stat_activity. */
+export const openCopying = async (url: string, name: string): Promise<Copying> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: { getTypeParser },
+  });
+  // A connection that is lost fails the statement at work; unheard, this event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  const text = (statement: RawBuilder<unknown>): string => statement.compile(db).sql;
+  return {
+    db,
+    copyOut: (table) => client.query(copyTo(text(outOf(table)))),
+    copyIn: (table) => client.query(copyFrom(text(into(table)))),
+    close: () => client.end(),
+  };
+};
+
+const outOf = ({ schema, name, columns, orderedBy }: CopiedTable) => {
+  const table = sql.table(`${schema}.${name}`);
+  const order = orderedBy === undefined ? sql`` : sql` order by ${sql.ref(orderedBy)}`;
+  return sql`copy (select ${listOf(columns)} from ${table}${order}) to stdout`;
+};
+
+const into = ({ schema, name, columns }: CopiedTable) =>
+  sql`copy ${sql.table(`${schema}.${name}`)} (${listOf(columns)}) from stdin`;
+
+const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** A pool of one connection that is nobody's to give back or end but its owner's. */
+const poolOf = (client: pg.Client): PostgresPool => {
+  const query = client.query.bind(client) as PostgresPoolClient['query'];
+  const lent = { query, release: () => undefined };
+  return { connect: async () => lent, end: async () => undefined };
+};
