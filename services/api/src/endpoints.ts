@@ -5,6 +5,8 @@ import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
 import { retryEffectOf } from './effects/routes.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
+import { auditApiKey } from './history/key-audit.ts';
+import { showCandidateHistory, showStepHistory } from './history/routes.ts';
 import { configureHrisOf, rotateHrisSecretOf, showHris } from './hris/routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
@@ -18,11 +20,14 @@ const described: readonly Endpoint[] = [
   mintApiKey,
   revokeApiKey,
   showUsage,
+  auditApiKey,
   showPortal,
   showRole,
   apply,
   showMe,
   showStep,
+  showStepHistory,
+  showCandidateHistory,
   advanceStep,
   rejectStep,
   hireAtStep,

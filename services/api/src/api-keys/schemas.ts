@@ -1,6 +1,8 @@
 import { type Scope, scopes } from '@hiring/domain';
 import { z } from 'zod';
 
+import { PageLimit } from '../http/page-limit.ts';
+
 /** A text that cannot be a key's id is looked up nowhere. */
 export const KeyPath = z.object({
   id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
@@ -42,18 +44,10 @@ export const MintBody = z.strictObject({
 
 export type MintBody = z.output<typeof MintBody>;
 
-const limit = 'limit must be an integer between 1 and 500';
 const before = 'before must be an ISO 8601 date-time';
 
-/** In the one notation an integer has: neither `1e2` nor ` 5` is one. */
-const asInteger = (text: unknown): unknown =>
-  typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : text;
-
 export const UsageQuery = z.strictObject({
-  limit: z
-    .preprocess(asInteger, z.int(limit).min(1, limit).max(500, limit))
-    .default(100)
-    .describe('Rows per page; 100 unless told otherwise'),
+  limit: PageLimit,
   before: z.iso
     .datetime({ offset: true, error: before })
     .max(40, before)

@@ -1,4 +1,5 @@
 import { type CandidateRole, type CandidateStep, stepOf } from '@hiring/domain';
+import type { Recorded } from '@hiring/eventstore';
 
 import { presentEffect } from '../effects/present.ts';
 import type { EffectRow } from '../effects/queries.ts';
@@ -15,17 +16,25 @@ export const presentShownStep = (
   stepId: string,
   effects: readonly EffectRow[],
 ) => {
+  const step = presentWhole(state, stepId);
+  return { success: true as const, step: { ...step, effects: effects.map(presentEffect) } };
+};
+
+/** A step as it was after an event of its candidate role. */
+export const presentPastStep = (
+  state: CandidateRole,
+  stepId: string,
+  { revision, recordedAt }: Pick<Recorded, 'revision' | 'recordedAt'>,
+) => ({
+  success: true as const,
+  step: presentWhole(state, stepId),
+  asOf: { revision: Number(revision), at: recordedAt },
+});
+
+const presentWhole = (state: CandidateRole, stepId: string) => {
   const { enteredAt, contractId } = stepOf(state, stepId);
-  return {
-    success: true as const,
-    step: {
-      ...presentStep(state, stepId),
-      candidateId: state.candidateId,
-      enteredAt,
-      contractId,
-      effects: effects.map(presentEffect),
-    },
-  };
+  const { candidateId } = state;
+  return { ...presentStep(state, stepId), candidateId, enteredAt, contractId };
 };
 
 const presentStep = (state: CandidateRole, stepId: string) => {

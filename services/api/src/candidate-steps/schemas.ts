@@ -67,9 +67,13 @@ export const ShownStepAnswer = z.object({
     candidateId: z.string(),
     enteredAt: z.iso.datetime().nullable().describe('Null: not reached yet'),
     contractId: z.string().nullable().describe('Null: no contract was made for this step'),
-    effects: z.array(Effect).describe('Oldest first, of every event that happened at this step'),
+    effects: z
+      .array(Effect)
+      .optional()
+      .describe('Oldest first, of every event that happened at this step; not with asOf'),
   }),
+  asOf: z
+    .object({ revision: z.int(), at: z.iso.datetime() })
+    .optional()
+    .describe('The newest event of the candidate role at the moment asked for'),
 });
-
-/** No parameter is known. */
-export const NoQuery = z.strictObject({});

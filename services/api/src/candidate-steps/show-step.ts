@@ -1,10 +1,22 @@
-import { candidateRole, effect } from '@hiring/domain';
+import {
+  type AsOf,
+  candidateRole,
+  type CandidateRoleEvent,
+  effect,
+  fold,
+  Refusal,
+  streamOf,
+} from '@hiring/domain';
+import type { Recorded } from '@hiring/eventstore';
 
+import type { Deps } from '../deps.ts';
 import { findEffectsOfStep } from '../effects/queries.ts';
+import { pastAsOf, readable } from '../history/past-as-of.ts';
+import { AsOfQuery } from '../history/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { known, visibleStep } from './managed-step.ts';
-import { presentShownStep } from './present.ts';
-import { NoQuery, ShownStepAnswer, StepPath } from './schemas.ts';
+import { known, type Step, visibleStep } from './managed-step.ts';
+import { presentPastStep, presentShownStep } from './present.ts';
+import { ShownStepAnswer, StepPath } from './schemas.ts';
 
 /** The projections a step is shown from, and the events each follows. */
 const lanes = { 'candidate-steps': candidateRole.category, effects: candidateRole.category };
@@ -18,20 +30,37 @@ export const showStep = endpoint(
     summary: 'Show a step of a candidate',
     description:
       'The step with the effects of what happened at it: each with its status, attempts and last error. Nothing that ' +
-      'follows a transition is invisible until it is missing.',
+      'follows a transition is invisible until it is missing. With `asOf`: the step as it was then, read from the log, ' +
+      'without effects.',
     caller: 'principal',
     scope: 'pipeline:read',
     params: StepPath,
-    query: NoQuery,
-    answers: { 200: ShownStepAnswer, 400: 'An unknown query parameter', 404: 'Step not found' },
+    query: AsOfQuery,
+    answers: {
+      200: ShownStepAnswer,
+      400: 'asOf is not as described, or an unknown query parameter',
+      404: 'Step not found, or not there at that moment',
+    },
   },
   async (request, deps) => {
     await Promise.all([
       deps.fresh(request, lanes),
       deps.fresh(request, { effects: effect.category }),
     ]);
-    const { id, loaded } = await visibleStep(request.params.id, request.principal, known(deps));
-    request.readQuery();
+    const step = await visibleStep(request.params.id, request.principal, known(deps));
+    const { asOf } = request.readQuery();
+    if (asOf) return stepAsOf(deps, step, asOf);
+    const { id, loaded } = step;
     return presentShownStep(loaded.state, id, await findEffectsOfStep(deps.db, id));
   },
 );
+
+const stepAsOf = async ({ store }: Deps, { id, candidateRoleId }: Step, asOf: AsOf) => {
+  const past = await pastAsOf(store, streamOf(candidateRole, candidateRoleId), asOf);
+  const newest = past.at(-1);
+  if (!newest) throw new Refusal('step_not_found');
+  return presentPastStep(fold(candidateRole, past.map(ofCandidateRole)), id, newest);
+};
+
+/** Streams of this category hold this category's events. */
+const ofCandidateRole = (recorded: Recorded) => readable(recorded) as CandidateRoleEvent;

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { idsOf, presentActor } from './actors.ts';
+
+const names = new Map([
+  ['u1', 'Ada Example'],
+  ['k1', 'Night agent'],
+]);
+const person = { type: 'user', userId: 'u1', keyId: null, sessionId: 's1' } as const;
+const agent = { type: 'user', userId: 'u1', keyId: 'k1', sessionId: null } as const;
+const system = { type: 'system', name: 'worker' } as const;
+const nobody = { userId: null, name: null, keyId: null, keyName: null };
+
+it('a person is named, and an agent by its key as well', () => {
+  const ada = { userId: 'u1', name: 'Ada Example' };
+  expect(presentActor(person, names)).toEqual({ ...nobody, type: 'user', ...ada });
+  const key = { keyId: 'k1', keyName: 'Night agent' };
+  expect(presentActor(agent, names)).toEqual({ type: 'api_key', ...ada, ...key });
+  expect([person, agent, system].flatMap(idsOf)).toEqual(['u1', 'u1', 'k1']);
+});
+
+it('who is not known yet has an id and no name', () => {
+  expect(presentActor(agent, new Map())).toMatchObject({ name: null, keyId: 'k1', keyName: null });
+});
+
+it('the system has a name, a candidate none', () => {
+  expect(presentActor(system, names)).toEqual({ ...nobody, type: 'system', name: 'worker' });
+  expect(presentActor({ type: 'candidate' }, names)).toEqual({ ...nobody, type: 'candidate' });
+});

@@ -1,0 +1,40 @@
+import type { Cause } from '@hiring/domain';
+import { z } from 'zod';
+
+import type { Names } from './names.ts';
+
+export const Actor = z.object({
+  type: z
+    .enum(['user', 'api_key', 'system', 'candidate'])
+    .describe('`api_key`: a key acted, as the user who owns it'),
+  userId: z.string().nullable(),
+  name: z.string().nullable().describe('Of the user, or of the part of the system'),
+  keyId: z.string().nullable(),
+  keyName: z.string().nullable().describe('Also of a key revoked since'),
+});
+
+type WhoActed = Cause['actor'];
+
+/** The ids to be named. */
+export const idsOf = (actor: WhoActed): readonly string[] => {
+  if (actor.type !== 'user') return [];
+  return actor.keyId === null ? [actor.userId] : [actor.userId, actor.keyId];
+};
+
+/** Who acted: a person, the key they acted through, a part of the system, or a candidate, who is not named. */
+export const presentActor = (actor: WhoActed, names: Names): z.input<typeof Actor> => {
+  switch (actor.type) {
+    case 'user': {
+      const { userId, keyId } = actor;
+      const name = names.get(userId) ?? null;
+      if (keyId === null) return { ...nobody, type: 'user', userId, name };
+      return { type: 'api_key', userId, name, keyId, keyName: names.get(keyId) ?? null };
+    }
+    case 'candidate':
+      return { ...nobody, type: 'candidate' };
+    case 'system':
+      return { ...nobody, type: 'system', name: actor.name };
+  }
+};
+
+const nobody = { userId: null, name: null, keyId: null, keyName: null };

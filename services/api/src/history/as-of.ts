@@ -1,0 +1,19 @@
+import type { AsOf } from '@hiring/domain';
+import { z } from 'zod';
+
+import { instantOf } from '../candidate-steps/dates.ts';
+
+const message = 'asOf must be a revision or an ISO 8601 date or date-time';
+
+/** A moment of the past: a revision of the stream, or a time. */
+export const AsOfText = z
+  .string(message)
+  .max(64, message)
+  .transform((text, context): AsOf => {
+    if (/^\d{1,18}$/.test(text)) return { revision: BigInt(text) };
+    const at = instantOf(text);
+    if (at === undefined) context.addIssue(message);
+    return { at: at ?? text };
+  })
+  .optional()
+  .describe('A revision, or a time: an ISO 8601 date-time, or a date (midnight UTC)');

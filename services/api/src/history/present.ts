@@ -1,0 +1,89 @@
+import { type DomainEvent, parseType } from '@hiring/domain';
+import type { Recorded } from '@hiring/eventstore';
+import type { z } from 'zod';
+
+import { idsOf, presentActor } from './actors.ts';
+import type { Entry } from './entries.ts';
+import type { Names } from './names.ts';
+import type { HistoryPage } from './schemas.ts';
+
+type HistoryEvent = z.input<typeof HistoryPage>['events'][number];
+
+/** Everybody a page names. */
+export const actorIdsOf = (page: readonly Recorded[]): ReadonlySet<string> =>
+  new Set(page.flatMap(({ cause }) => idsOf(cause.actor)));
+
+/** What every event of a history says: which it is, where it stands, when it was recorded. */
+export const presentRecorded = ({
+  eventId,
+  revision,
+  position,
+  type,
+  recordedAt,
+  cause,
+}: Recorded) => {
+  const { name, version } = parseType(type);
+  return {
+    id: eventId,
+    revision: Number(revision),
+    position: position.toString(),
+    type: name,
+    version,
+    at: recordedAt,
+    requestId: cause.requestId,
+  };
+};
+
+/** An event of a candidate's history, with who did it by name. */
+export const presentEntry = (entry: Entry, names: Names): HistoryEvent => {
+  const { recorded, candidateRoleId, roleId, change } = entry;
+  const { stepId, from, to } = change;
+  return {
+    ...presentRecorded(recorded),
+    actor: presentActor(recorded.cause.actor, names),
+    candidateRoleId,
+    roleId,
+    stepId,
+    from: from && { ...from, steps: [...from.steps] },
+    to: to && { ...to, steps: [...to.steps] },
+    ...outcomeOf(recorded.event),
+    details: detailsOf(entry),
+  };
+};
+
+const outcomeOf = (event: DomainEvent | undefined) => {
+  switch (event?.type) {
+    case 'StepValidated':
+    case 'CandidateHired':
+      return { ...noOutcome, notes: event.data.notes };
+    case 'StepRejected': {
+      const { outcomeNotes: notes, outcomeType, outcomeReason } = event.data;
+      return { notes, outcomeType, outcomeReason };
+    }
+    default:
+      return noOutcome;
+  }
+};
+
+const noOutcome = { notes: null, outcomeType: null, outcomeReason: null };
+
+const detailsOf = ({ recorded: { event }, changedFields }: Entry): HistoryEvent['details'] => {
+  switch (event?.type) {
+    case 'StepEvaluated':
+    case 'StepValidated':
+      return { score: event.data.score };
+    case 'CandidateHired': {
+      const { hiredDate, offerAcceptedDate, externalPositionId } = event.data;
+      return { hiredDate, offerAcceptedDate, externalPositionId };
+    }
+    case 'ContractGenerated':
+      return { contractId: event.data.contractId };
+    case 'CandidateErased':
+      return { reason: event.data.reason };
+    case 'CandidateRegistered':
+    case 'CandidateCorrected':
+      return { changedFields: changedFields && [...changedFields] };
+    default:
+      return {};
+  }
+};
