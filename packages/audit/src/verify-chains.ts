@@ -1,17 +1,22 @@
-import { type EventStore, headPosition, type Raw, readLog } from '@hiring/eventstore';
+import { type EventStore, headPosition } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 
 import type { Anchor, Anchors } from './anchors.ts';
 import { isChained, streamDigest } from './chain.ts';
-import { type Check, checkChains } from './check-chains.ts';
-import type { Finding } from './findings.ts';
 import {
-  type Entry,
-  type LaneState,
-  readChains,
-  readEntries,
-  readPlaces,
-} from './stored-chains.ts';
+  chainNamed,
+  type Check,
+  compareHeads,
+  meet,
+  meetUnchained,
+  miss,
+  openCheck,
+  report,
+  walkAlong,
+} from './check-chains.ts';
+import type { Finding } from './findings.ts';
+import { type EntryCursor, entryCursor, logPages } from './log-cursor.ts';
+import { type Entry, readChains, readEntries, readPlaces } from './stored-chains.ts';
 
 export type Verification = {
   readonly db: Db;
@@ -31,8 +36,9 @@ export type Verdict = {
   /** Everything up to here was compared; `head` is the end of the log. */
   readonly position: bigint;
   readonly head: bigint;
+  /** How many anchors stand at an entry that was compared. */
   readonly anchors: number;
-  /** The worst of the first thousand, by position. */
+  /** A thousand at most, by position. */
   readonly findings: readonly Finding[];
   readonly found: number;
 };
@@ -44,137 +50,114 @@ export type Verdict = {
 export const verifyChains = async (given: Verification): Promise<Verdict> => {
   const { db, store, anchors, chain: only } = given;
   const { lane, heads } = await readChains(db);
-  const check = checkChains({ heads, anchors: anchors?.current ?? new Map(), only });
-  const entries = cursor(readEntries(db, lane.position));
-  const end = await compareLog(given, check, { lane, entries });
-  await reportTail(check, entries, { lane, end });
-  check.compareHeads();
+  const check = openCheck({ heads, anchors: anchors?.current ?? new Map(), only });
+  const entries = entryCursor(readEntries(db, lane.position));
+  const end = await compareLog(given, check, { entries, upTo: lane.position });
+  await reportTail(check, entries, { end, upTo: lane.position });
+  compareHeads(check);
   reportAnchors(check, anchors, lane.position);
 
-  const { findings } = check;
-  const counts = check.counts();
+  const { findings, met } = check;
   return {
     ok: findings.count() === 0,
-    chains: heads.filter(({ name }) => check.wanted(name)).length,
-    entries: counts.entries,
+    chains: check.walks.size,
+    entries: check.entries,
     position: lane.position,
     head: (await headPosition(store)) ?? 0n,
-    anchors: counts.anchors,
+    anchors: met.size,
     findings: findings.sorted(),
     found: findings.count(),
   };
 };
 
-type Compared = { readonly lane: LaneState; readonly entries: Cursor };
-
 /** Goes through the log and the entries side by side; answers where the log ended. */
 const compareLog = async (
   { db, store, onProgress }: Verification,
   check: Check,
-  { lane, entries }: Compared,
+  { entries, upTo }: { readonly entries: EntryCursor; readonly upTo: bigint },
 ): Promise<bigint> => {
   let end = 0n;
-  for await (const page of pagesOf(store, lane.position)) {
+  for await (const page of logPages(store, upTo)) {
     const chained = page.filter(isChained);
     const digests = chained.map(({ streamId }) => streamDigest(streamId));
     const places = await readPlaces(db, digests);
     for (const [index, event] of chained.entries()) {
-      for (;;) {
-        const gone = await entries.before(event.position);
-        if (!gone) break;
-        check.missing(gone, 'deleted');
-      }
+      await missBefore(check, entries, event.position);
       const entry = await entries.at(event.position);
       const place = places.get(digests[index]?.toString('hex') ?? '');
-      if (entry) check.event(event, entry, place);
-      else check.unchained(event, place);
+      if (entry) meet(check, { event, entry, place });
+      else meetUnchained(check, event, place);
     }
     end = page.at(-1)?.position ?? end;
-    onProgress?.(end, lane.position);
+    onProgress?.(end, upTo);
   }
   return end;
 };
 
-const pageSize = 1_000;
-
-/** The log up to a position. Each page after the first is read from the end of the one before, that event included. */
-async function* pagesOf(store: EventStore, upTo: bigint): AsyncGenerator<readonly Raw[], void> {
-  for (let from: bigint | undefined; ;) {
-    const read: readonly Raw[] = await readLog(store, { from, count: pageSize });
-    const after = from ?? -1n;
-    const page = read.filter(({ position }) => position > after && position <= upTo);
-    yield page;
-    const last = page.at(-1);
-    if (!last || read.length < pageSize || last.position >= upTo) return;
-    from = last.position;
+const missBefore = async (check: Check, entries: EntryCursor, position: bigint): Promise<void> => {
+  for (;;) {
+    const gone = await entries.before(position);
+    if (!gone) return;
+    miss(check, gone);
   }
-}
+};
 
-/** Entries for which the log has no event any more, because it ends before them. */
+/** Entries for which the log has no event any more, because it ends before them: one finding for all. */
 const reportTail = async (
   check: Check,
-  entries: Cursor,
-  { lane, end }: { readonly lane: LaneState; readonly end: bigint },
+  entries: EntryCursor,
+  { end, upTo }: { readonly end: bigint; readonly upTo: bigint },
 ): Promise<void> => {
+  const { first, count } = await missRest(check, entries, upTo);
+  const problem = 'cut';
+  if (first) {
+    const detail = `the log ends at ${end}: the last ${count} entries have no event`;
+    const chain = chainNamed(check, first.chain);
+    check.findings.add({ position: first.position, chain, problem, detail });
+  } else if (end < upTo) {
+    const detail = `the log ends at ${end}, and was seen to go to ${upTo}`;
+    check.findings.add({ position: upTo, chain: null, problem, detail });
+  }
+};
+
+const missRest = async (check: Check, entries: EntryCursor, upTo: bigint) => {
   let first: Entry | undefined;
-  let lost = 0;
+  let count = 0;
   for (;;) {
-    const entry = await entries.before(lane.position + 1n);
-    if (!entry) break;
-    check.missing(entry, undefined);
-    if (!check.wanted(check.nameOf(entry.chain))) continue;
+    const entry = await entries.before(upTo + 1n);
+    if (!entry) return { first, count };
+    if (!miss(check, entry, { quietly: true })) continue;
     first ??= entry;
-    lost += 1;
+    count += 1;
   }
-  if (!first && end >= lane.position) return;
-  const detail = first
-    ? `the log ends at ${end}: the last ${lost} entries of the chain have no event`
-    : `the log ends at ${end}; it was seen to go to ${lane.position}`;
-  const chain = first ? check.nameOf(first.chain) : null;
-  check.report({ position: first?.position ?? lane.position, chain, problem: 'cut', detail });
 };
 
+/** Lines that nobody signed so, and anchors whose entry was nowhere to be seen. */
 const reportAnchors = (check: Check, anchors: Anchors | undefined, end: bigint): void => {
-  for (const { line, problem } of anchors?.forged ?? []) {
-    const detail = `line ${line} of ${anchors?.file} ${problem}`;
-    check.report({ position: null, chain: null, problem: 'forged', detail });
+  if (!anchors) return;
+  for (const { line, problem } of anchors.forged) {
+    const detail = `line ${line} of ${anchors.file} ${problem}`;
+    check.findings.add({ position: null, chain: null, problem: 'forged', detail });
   }
-  for (const anchor of [...(anchors?.current.values() ?? [])].flat()) {
-    const { chain, position } = anchor;
+  for (const anchor of [...anchors.current.values()].flat()) {
+    const walk = walkAlong(check, anchor.chain);
     // One finding for each chain says enough.
-    const silent = check.isMet(anchor) || !check.wanted(chain);
-    if (silent || (check.walked(chain)?.findings ?? 0) > 0) continue;
-    const problem = position > end ? 'cut' : 'rebuilt';
-    check.report({ position, chain, problem, detail: lostAnchor(anchor, end) });
+    if (!walk || walk.findings > 0 || check.met.has(anchor)) continue;
+    report(check, walk, lostAnchor(anchor, end));
   }
 };
 
-const lostAnchor = ({ at, sequence, position }: Anchor, end: bigint): string =>
-  position > end
-    ? `entry ${sequence} was signed at ${at}, and the chains end at ${end}: cut, or restored from a backup`
-    : `entry ${sequence} was signed at ${at}, and the chain has none in its place`;
-
-/** Entries one after another, by position. */
-const cursor = (entries: AsyncGenerator<Entry, void>) => {
-  let held: Entry | undefined;
-  let ended = false;
-  const next = async (): Promise<Entry | undefined> => {
-    if (held || ended) return held;
-    const { value, done } = await entries.next();
-    ended = done === true;
-    held = value ?? undefined;
-    return held;
-  };
-  const takeIf = async (matches: (entry: Entry) => boolean): Promise<Entry | undefined> => {
-    const entry = await next();
-    if (!entry || !matches(entry)) return undefined;
-    held = undefined;
-    return entry;
-  };
-  return {
-    before: (position: bigint) => takeIf((entry) => entry.position < position),
-    at: (position: bigint) => takeIf((entry) => entry.position === position),
-  };
+const lostAnchor = ({ at, sequence, position }: Anchor, end: bigint) => {
+  const signed = `entry ${sequence} was signed at ${at}`;
+  return position > end
+    ? {
+        position,
+        problem: 'cut' as const,
+        detail: `${signed}, and the chains end at ${end}: cut, or restored from a backup`,
+      }
+    : {
+        position,
+        problem: 'rebuilt' as const,
+        detail: `${signed}, and the chain has none in its place`,
+      };
 };
-
-type Cursor = ReturnType<typeof cursor>;

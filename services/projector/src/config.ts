@@ -12,6 +12,9 @@ const Environment = z.object({
   /** Where the metrics listen; they are served only when METRICS_PORT is set. */
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.optional(),
+  /** The file that signed heads of the audit chains are put into, and how often; without it none are signed. */
+  AUDIT_ANCHORS: z.string().optional(),
+  AUDIT_ANCHOR_SECONDS: z.coerce.number().int().min(1).max(86_400).default(3_600),
   ...tracingEnvironment,
 });
 

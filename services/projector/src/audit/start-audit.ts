@@ -1,0 +1,44 @@
+import { signingKeyOf } from '@hiring/audit';
+import type { EventStore } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
+import type { Vault } from '@hiring/vault';
+import type { Registry } from 'prom-client';
+
+import type { Config } from '../config.ts';
+import type { Watch } from '../watch.ts';
+import { createAuditMetrics } from './audit-metrics.ts';
+import { runChainLane } from './chain-lane.ts';
+import { anchor, keepAnchors } from './keep-anchors.ts';
+
+export type AuditDeps = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly vault: Vault;
+  readonly registry: Registry;
+  readonly watch: Watch;
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+};
+
+export type Audit = {
+  /** Resolves after the signal aborted. */
+  readonly done: Promise<unknown>;
+  /** Signs the heads once more, for the end. */
+  readonly anchor: () => Promise<void>;
+};
+
+/** Starts to build the audit chains and, where there is a file for it, to sign their heads. */
+export const startAudit = (
+  { AUDIT_ANCHORS: path, AUDIT_ANCHOR_SECONDS: everySeconds }: Config,
+  { vault, registry, ...deps }: AuditDeps,
+): Audit => {
+  const metrics = createAuditMetrics(registry);
+  const chains = runChainLane({ ...deps, metrics });
+  if (path === undefined) return { done: chains, anchor: () => Promise.resolve() };
+  const file = { path, key: signingKeyOf(vault.auditSeed) };
+  const anchoring = { ...deps, metrics, file, everySeconds };
+  return {
+    done: Promise.all([chains, keepAnchors(anchoring)]),
+    anchor: () => anchor(anchoring),
+  };
+};
