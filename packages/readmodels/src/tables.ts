@@ -59,7 +59,7 @@ export type WorkerTables = {
     event_id: string | null;
   };
   /** One row: what the relay calls the log it reads. Another log has another name. */
-  'worker.known_log': { only: Generated<boolean>; name: Generated<string> };
+  'worker.known_log': { id: Generated<number>; name: Generated<string> };
   /** Points at which all effects up to `position` had run, and what came of them stood in the log up to `head`. */
   'worker.settlings': { hour: Instant; position: bigint; head: bigint; head_event_id: string };
   /** One row while an effect runs; who was killed leaves it behind. */

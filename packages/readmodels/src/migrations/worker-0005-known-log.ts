@@ -2,7 +2,7 @@
 export const knownLog = `
 -- Another name for another log: what a queue holds under an older name is of a time that was lost.
 create table worker.known_log (
-  only boolean primary key default true check (only),
+  id int primary key default 1 check (id = 1),
   name uuid not null default gen_random_uuid()
 );
 insert into worker.known_log default values;
