@@ -4,6 +4,7 @@ export {
   revokeCredential,
   saveCredential,
 } from './credentials.ts';
+export { fingerprintOf } from './fingerprint.ts';
 export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';
 export { findHrisSecrets, makeHrisSecret, rotateHrisSecret } from './hris-secrets.ts';
 export {

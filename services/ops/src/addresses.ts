@@ -22,7 +22,7 @@ export type Addresses = Omit<z.output<typeof Stack>, 'supervisor'>;
 
 /** The running system of DATA_DIR, else the stores the environment names. Throws Problem when there is neither. */
 export const findAddresses = (config: Config): Addresses => {
-  const running = runningStack(config.DATA_DIR);
+  const running = findRunning(config.DATA_DIR);
   if (running) return running;
 
   const { DATABASE_URL, EVENTSTORE_URL, VAULT_SECRET } = config;
@@ -42,7 +42,8 @@ export const findAddresses = (config: Config): Addresses => {
   };
 };
 
-const runningStack = (dataDir: string): Addresses | undefined => {
+/** The system that `start` runs on a data directory; undefined when none does. Throws Problem. */
+export const findRunning = (dataDir: string): Addresses | undefined => {
   const file = join(dataDir, 'stack.json');
   let content: string;
   try {

@@ -1,3 +1,5 @@
+import { backupCommands } from './commands/backup.ts';
+import { auditCommands } from './commands/audit.ts';
 import { contractCommands } from './commands/contracts.ts';
 import { demoCommand } from './commands/demo.ts';
 import { drainCommand } from './commands/drain.ts';
@@ -8,6 +10,7 @@ import { hrisCommands } from './commands/hris.ts';
 import { keyCommands } from './commands/keys.ts';
 import { organizationCommands } from './commands/organizations.ts';
 import { projectionCommands } from './commands/projections.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { roleCommands } from './commands/roles.ts';
 import { userCommands } from './commands/users.ts';
 
@@ -24,5 +27,8 @@ export const commands = [
   ...projectionCommands,
   ...effectCommands,
   drainCommand,
+  ...backupCommands,
+  restoreCommand,
   historyCommand,
+  ...auditCommands,
 ];

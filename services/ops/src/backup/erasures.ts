@@ -1,0 +1,101 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+import type { Db } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { Problem } from '../problem.ts';
+import { exists } from './kept-tables.ts';
+
+const Erasure = z.strictObject({ personId: z.string().min(1), erasedAt: z.iso.datetime() });
+
+/** A person whose key was deleted: ids and times only, so that a list of them may lie about. */
+export type Erasure = Readonly<z.output<typeof Erasure>>;
+
+/** Everybody who was ever erased in this database, in the order of their ids. */
+export const findErasures = async (db: Db): Promise<readonly Erasure[]> => {
+  if (!(await exists(db, 'vault.personal_keys'))) return [];
+  const rows = await db
+    .selectFrom('vault.personal_keys')
+    .select(['person_id', 'erased_at'])
+    .where('erased_at', 'is not', null)
+    .orderBy('person_id')
+    .execute();
+  return rows.map(({ person_id, erased_at }) => ({
+    personId: person_id,
+    erasedAt: erased_at ?? '',
+  }));
+};
+
+/** One JSON line each; none when there is no such file. Throws Problem for a line that is none. */
+export const readErasures = async (file: string): Promise<readonly Erasure[]> => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const lines = text.split('\n').filter((line) => line !== '');
+  try {
+    return lines.map((line) => Erasure.parse(JSON.parse(line)));
+  } catch (cause) {
+    throw new Problem(`${file} is no list of erasures`, { cause });
+  }
+};
+
+/** Replaces the list as a whole. */
+export const writeErasures = async (file: string, erasures: readonly Erasure[]): Promise<void> => {
+  const content = erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join('');
+  await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+};
+
+/** Each person once, with the first time they were erased. */
+export const joined = (...lists: readonly (readonly Erasure[])[]): readonly Erasure[] => {
+  const first = new Map<string, Erasure>();
+  for (const erasure of lists.flat()) {
+    const known = first.get(erasure.personId);
+    if (!known || erasure.erasedAt < known.erasedAt) first.set(erasure.personId, erasure);
+  }
+  return [...first.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
+};
+
+/**
+ * Keeps erased people erased in a database from before: their keys go, and the contracts made for them. Answers whose key
+ * was there again.
+ */
+export const eraseAgain = async (
+  db: Db,
+  erasures: readonly Erasure[],
+): Promise<readonly string[]> => {
+  const again: string[] = [];
+  for (const { personId, erasedAt } of erasures) {
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto('vault.personal_keys')
+      .values({ person_id: personId, wrapped: null, created_at: erasedAt, erased_at: erasedAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('person_id')
+          .doUpdateSet({ wrapped: null, erased_at: erasedAt })
+          .where('vault.personal_keys.erased_at', 'is', null),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) again.push(personId);
+  }
+  if (again.length > 0) await removeContracts(db, again);
+  return again;
+};
+
+/** Whose a contract is, the log says: the stream of a candidate role begins with its candidate. */
+const removeContracts = async (db: Db, candidates: readonly string[]): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    delete from worker.contracts
+    where candidate_role_id in (
+      select substr(stream, length('candidateRole-') + 1)
+      from eventstore.events
+      where revision = 0 and stream like 'candidateRole-%' and is_json
+        and convert_from(data, 'UTF8')::jsonb ->> 'candidateId' = any(${[...candidates]})
+    )
+    returning id`.execute(db);
+  for (const { id } of rows) {
+    await db.deleteFrom('worker.files').where('key', 'like', `contracts/${id}/%`).execute();
+  }
+};

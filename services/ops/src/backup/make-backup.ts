@@ -1,0 +1,153 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+
+import { type CopiedTable, type Copying, openCopying } from '@hiring/readmodels';
+import { fingerprintOf } from '@hiring/vault';
+import { sql } from 'kysely';
+
+import { Problem } from '../problem.ts';
+import { findErasures, writeErasures } from './erasures.ts';
+import { countRows, findHead, findKeptTables, findMigrations, type Head } from './kept-tables.ts';
+import { countLines } from './lines.ts';
+import {
+  type BackupTable,
+  erasuresFile,
+  type Manifest,
+  manifestFile,
+  nameOf,
+  secretFile,
+} from './manifest.ts';
+import { passing, summing } from './passing.ts';
+import type { Progress } from './progress.ts';
+
+export type BackupOptions = {
+  readonly databaseUrl: string;
+  readonly directory: string;
+  /** What the vault's keys hang on; only its fingerprint is kept, unless `includeSecret`. */
+  readonly secret: string;
+  readonly includeSecret: boolean;
+  /** Throws when this head is not that of the log the system writes. */
+  readonly confirmHead: (head: Head) => Promise<void>;
+  readonly now: Date;
+  readonly progress: Progress;
+};
+
+/**
+ * Writes one moment of a database into a directory that is not there yet, while everybody goes on writing. It is whole or
+ * not there: a backup that was cut short is left beside it as `<directory>.partial`. Throws Problem.
+ */
+export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
+  const { directory, databaseUrl } = options;
+  const there = await stat(directory).catch(() => undefined);
+  if (there) throw new Problem(`${directory} exists already`);
+  const partial = `${directory}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+
+  const copying = await openCopying(databaseUrl, 'backup');
+  try {
+    await sql`begin isolation level repeatable read, read only`.execute(copying.db);
+    const manifest = await dump(copying, partial, options);
+    await syncDirectory(partial);
+    await rename(partial, directory);
+    await syncDirectory(dirname(directory));
+    return manifest;
+  } finally {
+    options.progress.stop();
+    await copying.close();
+  }
+};
+
+const dump = async (
+  copying: Copying,
+  partial: string,
+  options: BackupOptions,
+): Promise<Manifest> => {
+  const { db } = copying;
+  const { secret, includeSecret, progress } = options;
+  const tables = await findKeptTables(db);
+  const head = await findHead(db);
+  await options.confirmHead(head);
+  const migrations = await findMigrations(db);
+
+  const counts = await countAll(copying, tables);
+  progress.begin(
+    'Backup',
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+  const written: BackupTable[] = [];
+  for (const [index, table] of tables.entries()) {
+    const file = await copyOut(copying, { table, partial, progress });
+    if (file.rows !== counts[index]) throw new Error(`${file.file} has ${file.rows} rows, not all`);
+    written.push(file);
+  }
+  await writeErasures(join(partial, erasuresFile), await findErasures(db));
+  if (includeSecret) await writeDurably(join(partial, secretFile), secret);
+
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: options.now.toISOString(),
+    head,
+    migrations,
+    secretFingerprint: fingerprintOf(secret),
+    secretIncluded: includeSecret,
+    tables: written,
+  };
+  await writeDurably(join(partial, manifestFile), asText(manifest));
+  return manifest;
+};
+
+const countAll = async ({ db }: Copying, tables: readonly CopiedTable[]): Promise<number[]> => {
+  const counts: number[] = [];
+  for (const table of tables) counts.push(await countRows(db, table));
+  return counts;
+};
+
+type Writing = {
+  readonly table: CopiedTable;
+  readonly partial: string;
+  readonly progress: Progress;
+};
+
+const copyOut = async (
+  copying: Copying,
+  { table, partial, progress }: Writing,
+): Promise<BackupTable> => {
+  const { schema, name, columns } = table;
+  const file = `${nameOf(table)}.copy.gz`;
+  const { through, sum } = summing();
+  let rows = 0;
+  await pipeline(
+    copying.copyOut(table),
+    passing((chunk) => {
+      const more = countLines(chunk);
+      rows += more;
+      progress.passed(more);
+    }),
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    through,
+    createWriteStream(join(partial, file), { mode: 0o600, flush: true }),
+  );
+  return { schema, name, columns: [...columns], file, rows, ...sum() };
+};
+
+const writeDurably = (file: string, content: string): Promise<void> =>
+  writeFile(file, content, { mode: 0o600, flush: true });
+
+/** So that a name given in it outlives a crash. */
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const asText = (manifest: Manifest): string => `${JSON.stringify(manifest, bigintAsText, 2)}\n`;
+
+const bigintAsText = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value;

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { keptMigrations } from '@hiring/readmodels';
+import { z } from 'zod';
+
+import { Problem } from '../problem.ts';
+
+const Table = z.strictObject({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()).min(1),
+  /** Within the backup's directory: rows in COPY's text format, gzipped. */
+  file: z.string().regex(/^\w+\.\w+\.copy\.gz$/),
+  rows: z.int().min(0),
+  /** Of the file, as its hash is. */
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const Manifest = z.strictObject({
+  format: z.literal(1, 'this build reads backups of format 1 only'),
+  createdAt: z.iso.datetime(),
+  /** The newest event in it. */
+  head: z.strictObject({ position: z.coerce.bigint(), eventId: z.uuid() }),
+  /** How many migrations each schema had seen. */
+  migrations: z.record(z.string(), z.int()),
+  secretFingerprint: z.string(),
+  secretIncluded: z.boolean(),
+  tables: z.array(Table),
+});
+
+export type BackupTable = Readonly<z.output<typeof Table>>;
+export type Manifest = Readonly<z.output<typeof Manifest>>;
+
+export const manifestFile = 'manifest.json';
+export const secretFile = 'vault-secret';
+export const erasuresFile = 'erasures.ndjson';
+
+/** The log: the one table every backup has. */
+export const logTable = 'eventstore.events';
+
+/** What a backup says of itself. Throws Problem when there is none, or when only a newer build can restore it. */
+export const readManifest = async (directory: string): Promise<Manifest> => {
+  const file = join(directory, manifestFile);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Problem(`${directory} is no backup: ${manifestFile} cannot be read`, { cause });
+  });
+  const manifest = Manifest.parse(parsed(text, file));
+  if (!manifest.tables.some(isLog)) throw new Problem(`${file} names no ${logTable}`);
+  refuseNewer(manifest);
+  return manifest;
+};
+
+export const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
+  `${schema}.${name}`;
+
+export const isLog = (table: Pick<BackupTable, 'schema' | 'name'>): boolean =>
+  nameOf(table) === logTable;
+
+const parsed = (text: string, file: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Problem(`${file} is not JSON: the backup is damaged`, { cause });
+  }
+};
+
+const refuseNewer = ({ migrations, tables }: Manifest): void => {
+  const known = keptMigrations();
+  for (const [schema, count] of Object.entries(migrations)) {
+    if (count <= (known[schema] ?? 0)) continue;
+    throw new Problem(`the backup was made by a newer build: ${schema} has ${count} migrations`);
+  }
+  const foreign = tables.find((table) => !isLog(table) && !(table.schema in migrations));
+  if (foreign) throw new Problem(`the backup does not describe the schema of ${nameOf(foreign)}`);
+};
