@@ -73,6 +73,7 @@ const service = (name: string, after: After, own: NodeJS.ProcessEnv) => ({
 const environment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {
   const { METRICS_PORT: _shared, ...given } = config.env;
   return {
+    AUDIT_ANCHORS: join(config.dataDir, 'audit', 'anchors.ndjson'),
     ...given,
     DATABASE_URL: addresses.databaseUrl,
     EVENTSTORE_URL: addresses.eventStoreUrl,

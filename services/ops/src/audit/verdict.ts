@@ -1,0 +1,102 @@
+import {
+  type Anchors,
+  readPublicKey,
+  signingKeyOf,
+  type Verdict,
+  verifyChains,
+} from '@hiring/audit';
+import { SingleBar } from 'cli-progress';
+import { z } from 'zod';
+
+import type { Config } from '../config.ts';
+import { Problem } from '../problem.ts';
+import type { System } from '../system.ts';
+import type { Terminal } from '../terminal.ts';
+import { anchorsAt, anchorsIn } from './anchor-path.ts';
+
+export const Verify = z.strictObject({
+  organization: z.string().optional(),
+  anchors: z.string().optional(),
+  'public-key': z.string().optional(),
+});
+
+type Around = { readonly config: Config; readonly system: System; readonly terminal: Terminal };
+
+/** Findings that are shown of many. */
+const most = 20;
+
+/** What was compared and what was found, and the first of it as a problem; undefined when all is as it was. Throws Problem. */
+export const verdictOf = async (
+  options: z.output<typeof Verify>,
+  { config, system, terminal }: Around,
+): Promise<{ readonly shown: object; readonly problem: string | undefined }> => {
+  const { db, store, vault } = system;
+  const path = anchorsAt(config, options.anchors);
+  const trusted = options['public-key']
+    ? publicKeyIn(options['public-key'])
+    : signingKeyOf(vault.auditSeed);
+  const anchors = await anchorsIn(path, trusted);
+  if (!anchors && options.anchors) throw new Problem(`there is no file ${path}`);
+  if (!anchors) terminal.say(`${path} is not there: chains are compared with the log alone`);
+
+  const bar = verifyBar();
+  const chain = options.organization;
+  const given = { db, store, anchors, chain, onProgress: bar.reach };
+  const verdict = await verifyChains(given).finally(bar.stop);
+  if (chain !== undefined && verdict.entries === 0 && verdict.ok) {
+    throw new Problem(`there is no chain of ${chain}`);
+  }
+  return { shown: shownOf(verdict, anchors), problem: problemIn(verdict) };
+};
+
+const publicKeyIn = (text: string) => {
+  try {
+    return readPublicKey(text);
+  } catch (error) {
+    throw new Problem('--public-key takes what `audit key` prints', { cause: error });
+  }
+};
+
+const shownOf = ({ findings, found, anchors: met, ...verdict }: Verdict, anchors?: Anchors) => ({
+  ...verdict,
+  anchors: anchors && {
+    file: anchors.file,
+    compared: met,
+    superseded: anchors.superseded,
+    lastAt: anchors.lastAt,
+    restarts: anchors.restarts,
+    tornLines: anchors.torn,
+  },
+  first: findings[0] ?? null,
+  found,
+  findings: findings.slice(0, most),
+});
+
+const problemIn = ({ ok, findings: [first] }: Verdict): string | undefined => {
+  if (ok || !first) return undefined;
+  const where = first.position === null ? 'the anchors' : `position ${first.position}`;
+  const chain = first.chain === null ? '' : `, chain ${first.chain}`;
+  return `${first.problem} at ${where}${chain}: ${first.detail}`;
+};
+
+/** A bar on standard error; nothing where that is no terminal. */
+const verifyBar = () => {
+  const bar = new SingleBar({
+    format: '{bar} {value}/{total} positions, {speed}/s, {eta} s left',
+    stream: process.stderr,
+    noTTYOutput: false,
+    clearOnComplete: true,
+  });
+  const started = performance.now();
+  let running = false;
+  return {
+    reach: (position: bigint, to: bigint): void => {
+      const value = Number(position);
+      const speed = Math.round((1_000 * value) / (performance.now() - started));
+      if (!running) bar.start(Number(to), 0, { speed });
+      running = true;
+      bar.update(value, { speed });
+    },
+    stop: (): void => bar.stop(),
+  };
+};

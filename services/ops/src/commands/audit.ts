@@ -1,0 +1,89 @@
+import { anchorHeads, publicText, readChains, restart, signingKeyOf } from '@hiring/audit';
+import { headPosition } from '@hiring/eventstore';
+import { z } from 'zod';
+
+import { anchorFile, anchorsAt, lastAnchorAt } from '../audit/anchor-path.ts';
+import { verdictOf, Verify } from '../audit/verdict.ts';
+import { command } from '../command.ts';
+import { Problem } from '../problem.ts';
+
+const Anchors = z.strictObject({ anchors: z.string().optional() });
+
+const status = command({
+  name: 'audit status',
+  summary:
+    'How far the audit chains have come, whether they stand still, and when heads were last signed',
+  operands: [],
+  options: Anchors,
+  run: async ({ options }, { config, system }) => {
+    const { db, store, vault } = system();
+    const { lane, heads } = await readChains(db);
+    const head = (await headPosition(store)) ?? 0n;
+    const file = anchorFile(config, vault, options.anchors);
+    return {
+      chains: heads.length,
+      entries: heads.reduce((sum, { sequence }) => sum + sequence, 0n),
+      position: lane.position,
+      head,
+      lag: head - lane.position,
+      epoch: lane.epoch,
+      stopped: lane.error,
+      anchors: file.path,
+      lastAnchorAt: await lastAnchorAt(file),
+    };
+  },
+});
+
+const verify = command({
+  name: 'audit verify',
+  summary:
+    'Compares the log with the audit chains and their signed heads; fails at what was altered, naming the first position',
+  operands: [],
+  options: Verify,
+  run: async ({ options }, { config, system, terminal }) => {
+    const { shown, problem } = await verdictOf(options, { config, system: system(), terminal });
+    if (problem === undefined) return shown;
+    terminal.answer(shown);
+    throw new Problem(problem);
+  },
+});
+
+const anchor = command({
+  name: 'audit anchor',
+  summary:
+    'Signs the heads of the audit chains now and appends those that moved to the file of anchors',
+  operands: [],
+  options: Anchors,
+  run: async ({ options }, { config, system }) => {
+    const { db, vault, now } = system();
+    const file = anchorFile(config, vault, options.anchors);
+    return { anchored: await anchorHeads(db, file, now()), anchors: file.path };
+  },
+});
+
+const key = command({
+  name: 'audit key',
+  summary: 'The public key that heads are signed with: Ed25519, SPKI in base64',
+  operands: [],
+  options: z.strictObject({}),
+  run: (_input, { system }) => {
+    const signing = signingKeyOf(system().vault.auditSeed);
+    return Promise.resolve({ keyId: signing.keyId, publicKey: publicText(signing) });
+  },
+});
+
+const restartCommand = command({
+  name: 'audit restart',
+  summary:
+    'Begins the audit chains anew after the log was restored or replaced; heads so far and --reason go into the file of anchors',
+  operands: [],
+  options: z.strictObject({ reason: z.string().trim().min(1).max(500), ...Anchors.shape }),
+  run: async ({ options: { reason, anchors } }, { config, system }) => {
+    const { db, vault, now } = system();
+    const file = anchorFile(config, vault, anchors);
+    const position = await restart(db, file, { reason, now: now() });
+    return { restarted: true, endedAt: position, anchors: anchorsAt(config, anchors) };
+  },
+});
+
+export const auditCommands = [status, verify, anchor, key, restartCommand];
