@@ -1,5 +1,6 @@
 import { apiKeyEvents } from './api-key/events.ts';
 import { apiKeyUsageEvents } from './api-key/usage-events.ts';
+import { candidateIdentityEvents } from './candidate-identity/events.ts';
 import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
 import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
@@ -21,6 +22,7 @@ export const catalog = {
   ...slugEvents,
   ...roleEvents,
   ...candidateEvents,
+  ...candidateIdentityEvents,
   ...candidateRoleEvents,
   ...invitationEvents,
   ...contractLocaleEvents,

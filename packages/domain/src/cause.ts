@@ -17,6 +17,11 @@ export const Cause = z.object({
   ]),
   requestId: z.string().nullable(),
   causationId: z.string().nullable(),
+  /**
+   * The command of an Idempotency-Key: the same id in every try of it. `retried`: what an earlier try did is not known, so
+   * this one looks for it first.
+   */
+  command: z.object({ id: z.string(), retried: z.boolean() }).optional(),
   /** The W3C trace context of the request or effect, when it is traced. */
   traceparent: z.string().optional(),
 });

@@ -37,6 +37,11 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","claimedAt":"2026-06-01T08:00:00.000Z"}',
   'RoleDrafted.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Welder","description":{"type":"doc","content":[]},"department":"Production","location":"Lyon","workType":"onsite","collarType":"blue","salaryMin":2400,"salaryMax":2900.5,"salaryCurrency":"EUR","salaryPeriod":"month","capacity":1,"steps":[{"id":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"}],"draftedAt":"2026-06-01T08:00:00.000Z"}',
+  'RoleDescribed.v1':
+    '{"name":"Master welder","description":{"type":"doc","content":[]},"department":"Production","location":"Lyon","workType":"onsite","collarType":"blue","salaryMin":2600,"salaryMax":3100,"salaryCurrency":"EUR","salaryPeriod":"month","describedAt":"2026-06-03T08:00:00.000Z"}',
+  'RoleCapacityChanged.v1': '{"capacity":3,"changedAt":"2026-06-03T08:00:00.000Z"}',
+  'RoleStepsChanged.v1':
+    '{"steps":[{"id":"0198c0de-0000-7000-8000-0000000000d3","name":"Interview","order":1,"stepType":"interview"}],"changedAt":"2026-06-01T09:00:00.000Z"}',
   'RoleOpened.v1': '{"openedAt":"2026-06-02T08:00:00.000Z"}',
   'RolePutOnHold.v1': '{"heldAt":"2026-06-03T08:00:00.000Z"}',
   'RoleClosed.v1': '{"closedAt":"2026-06-04T08:00:00.000Z"}',
@@ -49,15 +54,27 @@ export const onDisk: Readonly<Record<string, string>> = {
   'CandidateRegistered.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Ada","email":"ada@example.org","phone":"+33 1 23 45 67 89","registeredAt":"2026-06-01T08:00:00.000Z"}',
   'CandidateRegistered.v2':
-    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Ada","email":"ada@example.org","phone":"+33 1 23 45 67 89","registeredAt":"2026-06-01T08:00:00.000Z"}',
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Ada","email":"ada@example.org","phone":"+33 1 23 45 67 89","location":"Lyon","links":["https://ada.example"],"externalId":"P-17","source":"referral","tags":["welding"],"registeredAt":"2026-06-01T08:00:00.000Z"}',
   'CandidateCorrected.v1':
     '{"name":"Ada","email":"ada@example.org","phone":null,"correctedAt":"2026-06-02T08:00:00.000Z"}',
   'CandidateCorrected.v2':
-    '{"name":"Ada","email":"ada@example.org","phone":null,"correctedAt":"2026-06-02T08:00:00.000Z"}',
+    '{"name":"Ada","email":"ada@example.org","phone":null,"location":null,"links":[],"externalId":null,"source":null,"tags":[],"correctedAt":"2026-06-02T08:00:00.000Z"}',
+  'CandidateNoted.v1':
+    '{"noteId":"0198c0de-0000-7000-8000-000000000091","body":"Spoke on the phone","visibility":"team","by":"0198c0de-0000-7000-8000-0000000000f1","notedAt":"2026-06-03T08:00:00.000Z"}',
+  'DocumentAttached.v1':
+    '{"documentId":"0198c0de-0000-7000-8000-000000000092","kind":"cv","fileName":"ada.pdf","mediaType":"application/pdf","size":1024,"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","attachedAt":"2026-06-03T08:00:00.000Z"}',
+  'DocumentTextExtracted.v1':
+    '{"documentId":"0198c0de-0000-7000-8000-000000000092","characters":4200,"extractor":"unpdf","extractedAt":"2026-06-03T08:00:01.000Z"}',
+  'DocumentFoundUnreadable.v1':
+    '{"documentId":"0198c0de-0000-7000-8000-000000000092","reason":"encrypted","foundAt":"2026-06-03T08:00:01.000Z"}',
   'CandidatePlaced.v1':
     '{"roleId":"0198c0de-0000-7000-8000-0000000000d1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","placedAt":"2026-06-05T08:00:00.000Z"}',
   'CandidateErased.v1':
-    '{"reason":"asked on 2027-01-02, case 118","erasedBy":"0198c0de-0000-7000-8000-0000000000f1","erasedAt":"2027-01-03T08:00:00.000Z"}',
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","reason":"asked on 2027-01-02, case 118","erasedBy":"0198c0de-0000-7000-8000-0000000000f1","erasedAt":"2027-01-03T08:00:00.000Z"}',
+  'CandidateIdentityClaimed.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","candidateId":"0198c0de-0000-7000-8000-0000000000c1","claimedAt":"2026-06-01T08:00:00.000Z"}',
+  'CandidateIdentityReleased.v1':
+    '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","releasedAt":"2026-06-02T08:00:00.000Z"}',
   'CandidateEnteredPipeline.v1':
     '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","roleId":"0198c0de-0000-7000-8000-0000000000d1","organizationId":"0198c0de-0000-7000-8000-0000000000b1","steps":[{"id":"0198c0de-0000-7000-8000-00000000000a.1","roleStepId":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"},{"id":"0198c0de-0000-7000-8000-00000000000a.2","roleStepId":"0198c0de-0000-7000-8000-0000000000d3","name":"Interview","order":2,"stepType":"interview"},{"id":"0198c0de-0000-7000-8000-00000000000a.3","roleStepId":"0198c0de-0000-7000-8000-0000000000d4","name":"Offer","order":3,"stepType":"offer"}],"enteredAt":"2026-06-05T08:00:00.000Z"}',
   'StepEvaluated.v1':

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { revoked } from './api-key/api-key.examples.ts';
 import { apiKeyEvents } from './api-key/events.ts';
 import { apiKeyUsageEvents } from './api-key/usage-events.ts';
+import { candidateIdentityEvents } from './candidate-identity/events.ts';
 import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
 import { catalog, type DomainEvent } from './catalog.ts';
@@ -27,6 +28,7 @@ const catalogs: readonly EventCatalog[] = [
   slugEvents,
   roleEvents,
   candidateEvents,
+  candidateIdentityEvents,
   candidateRoleEvents,
   invitationEvents,
   contractLocaleEvents,

@@ -17,6 +17,7 @@ export {
 } from './candidate-role/candidate-role.ts';
 export { contractOwedFor, recordContract } from './candidate-role/contract.ts';
 export { type CandidateRoleEvent, candidateRoleEvents } from './candidate-role/events.ts';
+export { forgetPerson } from './candidate-role/forget-person.ts';
 export { type Standing, standingOf } from './candidate-role/standing.ts';
 export {
   abandonHire,
@@ -29,15 +30,34 @@ export {
   unreject,
 } from './candidate-role/transitions.ts';
 export {
+  type CandidateIdentity,
+  candidateIdentity,
+  claimIdentity,
+  releaseIdentity,
+} from './candidate-identity/candidate-identity.ts';
+export {
+  type CandidateIdentityEvent,
+  candidateIdentityEvents,
+} from './candidate-identity/events.ts';
+export {
   type Candidate,
   candidate,
+  type CandidateDocument,
+  type Contact,
   correct,
-  erase,
   place,
   type Placement,
   registerCandidate,
 } from './candidate/candidate.ts';
-export { type CandidateEvent, candidateEvents } from './candidate/events.ts';
+export { attach, recordText } from './candidate/documents.ts';
+export { erase } from './candidate/erase.ts';
+export { note } from './candidate/notes.ts';
+export {
+  type CandidateEvent,
+  candidateEvents,
+  documentKinds,
+  noteVisibilities,
+} from './candidate/events.ts';
 export { catalog, type DomainEvent, type EventName } from './catalog.ts';
 export { Cause } from './cause.ts';
 export { decode, encode, parseType, personalFieldsOf, type Stored, Undecodable } from './codec.ts';
@@ -109,8 +129,14 @@ export {
   type EventOf,
   type Personal,
 } from './event.ts';
+export {
+  type Announcement,
+  announcementOf,
+  type AnnouncementType,
+  announcementTypes,
+} from './feed/announcement.ts';
 export { type AsOf, hadHappened } from './history/as-of.ts';
-export { changedFields, type ContactField } from './history/changed-fields.ts';
+export { changedFields, type ContactField, contactFields } from './history/changed-fields.ts';
 export { foldStream } from './history/fold-stream.ts';
 export { type KeyRecord, recordKey } from './history/key-record.ts';
 export { type Change, changeAtStep, changeOf, type Statuses } from './history/step-changes.ts';
@@ -155,6 +181,7 @@ export {
   stepTypes,
   workTypes,
 } from './role/events.ts';
+export { changeCapacity, changeSteps, describeRole } from './role/change.ts';
 export {
   close,
   draft,
@@ -164,8 +191,10 @@ export {
   putOnHold,
   type Role,
   role,
+  type RoleDetails,
   type RoleStatus,
   seatsLeft,
+  seatsTaken,
   statusOf,
   withdraw,
 } from './role/role.ts';

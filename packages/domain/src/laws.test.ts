@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { anyPast } from './any-past.examples.ts';
 import { anyKeyDecision } from './api-key/any-decision.examples.ts';
 import { apiKey } from './api-key/api-key.ts';
+import { anyIdentityDecision } from './candidate-identity/any-decision.examples.ts';
+import { candidateIdentity } from './candidate-identity/candidate-identity.ts';
 import { anyTransition } from './candidate-role/any-decision.examples.ts';
 import { candidateRole } from './candidate-role/candidate-role.ts';
 import { anyCandidateDecision } from './candidate/any-decision.examples.ts';
@@ -111,6 +113,9 @@ describe('a role', () => {
 });
 describe('a candidate', () => {
   obeysTheLaws(candidate, anyCandidateDecision);
+});
+describe('an identity', () => {
+  obeysTheLaws(candidateIdentity, anyIdentityDecision);
 });
 describe('a candidate role', () => {
   obeysTheLaws(candidateRole, anyTransition);

@@ -1,13 +1,29 @@
 import fc from 'fast-check';
 
-import { corrected, erased, placed, registered } from './candidate.examples.ts';
-import { type Candidate, correct, erase, place, registerCandidate } from './candidate.ts';
+import {
+  attached,
+  corrected,
+  erased,
+  extracted,
+  noted,
+  placed,
+  registered,
+  unreadable,
+} from './candidate.examples.ts';
+import { type Candidate, correct, place, registerCandidate } from './candidate.ts';
+import { attach, recordText } from './documents.ts';
+import { erase } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
+import { note } from './notes.ts';
 
 export const anyCandidateDecision = fc.constantFrom<(it: Candidate) => CandidateEvent[]>(
   (it) => registerCandidate(it, registered.data),
   (it) => correct(it, corrected.data),
   (it) => correct(it, { ...corrected.data, phone: '+33 1' }),
+  (it) => note(it, noted.data),
+  (it) => attach(it, attached.data),
+  (it) => recordText(it, extracted),
+  (it) => recordText(it, unreadable),
   (it) => place(it, placed.data),
   (it) => place(it, { ...placed.data, roleId: 'another' }),
   (it) => erase(it, erased.data, new Map([[placed.data.candidateRoleId, 'Hired']])),

@@ -1,7 +1,16 @@
 import type { CandidateEvent } from './events.ts';
 
-// In the log these fields are sealed (decisions §8); a decision treats them as text.
-const contact = { name: 'Ada', email: 'ada@example.org', phone: '+33 1 23 45 67 89' };
+// In the log what is personal is sealed (decisions §8); a decision treats it as text.
+const contact = {
+  name: 'Ada',
+  email: 'ada@example.org',
+  phone: '+33 1 23 45 67 89',
+  location: 'Lyon',
+  links: ['https://ada.example'],
+  externalId: 'P-17',
+  source: 'referral',
+  tags: ['welding'],
+};
 
 export const registered = {
   type: 'CandidateRegistered',
@@ -17,6 +26,45 @@ export const corrected = {
   data: { ...contact, phone: null, correctedAt: '2026-06-02T08:00:00.000Z' },
 } satisfies CandidateEvent;
 
+export const noted = {
+  type: 'CandidateNoted',
+  data: {
+    noteId: 'note-1',
+    body: 'Spoke on the phone',
+    visibility: 'team',
+    by: '0198c0de-0000-7000-8000-0000000000f1',
+    notedAt: '2026-06-03T08:00:00.000Z',
+  },
+} satisfies CandidateEvent;
+
+export const attached = {
+  type: 'DocumentAttached',
+  data: {
+    documentId: 'document-1',
+    kind: 'cv',
+    fileName: 'ada.pdf',
+    mediaType: 'application/pdf',
+    size: 1024,
+    sha256: 'e3b0',
+    attachedAt: '2026-06-03T08:00:00.000Z',
+  },
+} satisfies CandidateEvent;
+
+export const extracted = {
+  type: 'DocumentTextExtracted',
+  data: {
+    documentId: 'document-1',
+    characters: 4200,
+    extractor: 'unpdf',
+    extractedAt: '2026-06-03T08:00:01.000Z',
+  },
+} satisfies CandidateEvent;
+
+export const unreadable = {
+  type: 'DocumentFoundUnreadable',
+  data: { documentId: 'document-1', reason: 'encrypted', foundAt: '2026-06-03T08:00:01.000Z' },
+} satisfies CandidateEvent;
+
 export const placed = {
   type: 'CandidatePlaced',
   data: {
@@ -29,6 +77,7 @@ export const placed = {
 export const erased = {
   type: 'CandidateErased',
   data: {
+    organizationId: '0198c0de-0000-7000-8000-0000000000b1',
     reason: 'asked on 2027-01-02',
     erasedBy: '0198c0de-0000-7000-8000-0000000000f1',
     erasedAt: '2027-01-03T08:00:00.000Z',

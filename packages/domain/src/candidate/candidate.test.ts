@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { corrected, erased, placed, registered } from './candidate.examples.ts';
-import { candidate, correct, erase, place, registerCandidate } from './candidate.ts';
+import {
+  attached,
+  corrected,
+  erased,
+  extracted,
+  noted,
+  placed,
+  registered,
+  unreadable,
+} from './candidate.examples.ts';
+import { candidate, correct, place, registerCandidate } from './candidate.ts';
+import { attach, recordText } from './documents.ts';
+import { erase } from './erase.ts';
+import { note } from './notes.ts';
 
 const given = specify(candidate);
 
@@ -11,13 +23,25 @@ describe('registering a candidate', () => {
     given()
       .when((it) => registerCandidate(it, registered.data))
       .yields(registered);
-    const { registeredAt: _at, ...known } = registered.data;
+    const { registeredAt: _at, organizationId, ...contact } = registered.data;
     expect(given(registered).state()).toEqual({
-      ...known,
+      organizationId,
       registered: true,
       erased: false,
+      contact,
+      notes: [],
+      documents: [],
       placements: [],
     });
+  });
+
+  it('leaves null and empty what nobody says', () => {
+    const { organizationId, name, email, registeredAt } = registered.data;
+    const said = { organizationId, name, email, registeredAt };
+    const nothing = { phone: null, location: null, externalId: null, source: null };
+    given()
+      .when((it) => registerCandidate(it, said))
+      .yields({ type: 'CandidateRegistered', data: { ...said, ...nothing, links: [], tags: [] } });
   });
 
   it('is refused the second time', () => {
@@ -32,10 +56,17 @@ describe('correcting a candidate', () => {
     given(registered)
       .when((it) => correct(it, corrected.data))
       .yields(corrected);
+    const before = given(registered).state();
     expect(given(registered, corrected).state()).toEqual({
-      ...given(registered).state(),
-      phone: null,
+      ...before,
+      contact: { ...before.contact, phone: null },
     });
+  });
+
+  it('keeps the fields nobody names', () => {
+    given(registered, corrected)
+      .when((it) => correct(it, { tags: [], correctedAt: corrected.data.correctedAt }))
+      .yields({ ...corrected, data: { ...corrected.data, tags: [] } });
   });
 
   it('is nothing when nothing differs', () => {
@@ -58,6 +89,51 @@ describe('correcting a candidate', () => {
     given()
       .when((it) => correct(it, corrected.data))
       .refuses('candidate_not_found');
+  });
+});
+
+describe('noting something about a candidate', () => {
+  it('adds a note, once', () => {
+    given(registered)
+      .when((it) => note(it, noted.data))
+      .yields(noted);
+    given(registered, noted)
+      .when((it) => note(it, noted.data))
+      .yieldsNothing();
+  });
+});
+
+describe('attaching a document', () => {
+  const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
+
+  it('adds it, once, its text still to be read', () => {
+    given(registered)
+      .when((it) => attach(it, attached.data))
+      .yields(attached);
+    given(registered, attached)
+      .when((it) => attach(it, attached.data))
+      .yieldsNothing();
+    expect(textOf(registered, attached)).toBe('pending');
+  });
+
+  it('is followed by its text, or by what kept it from being read, once', () => {
+    given(registered, attached)
+      .when((it) => recordText(it, extracted))
+      .yields(extracted);
+    expect(textOf(registered, attached, extracted)).toBe('extracted');
+    given(registered, attached, unreadable)
+      .when((it) => recordText(it, extracted))
+      .yieldsNothing();
+    expect(textOf(registered, attached, unreadable)).toBe('unreadable');
+  });
+
+  it('is followed by nothing when the candidate was erased, or never had it', () => {
+    given(registered, attached, erased)
+      .when((it) => recordText(it, extracted))
+      .yieldsNothing();
+    given(registered)
+      .when((it) => recordText(it, extracted))
+      .yieldsNothing();
   });
 });
 
@@ -95,8 +171,8 @@ describe('erasing a candidate', () => {
     given(registered, placed)
       .when((it) => erase(it, erased.data, over))
       .yields(erased);
-    const { name, email, phone, placements } = given(registered, placed, erased).state();
-    expect([name, email, phone]).toEqual(['[erased]', '[erased]', null]);
+    const { contact, placements } = given(registered, placed, erased).state();
+    expect([contact.name, contact.email, contact.phone]).toEqual(['[erased]', '[erased]', null]);
     expect(placements).toHaveLength(1);
   });
 
@@ -122,6 +198,15 @@ describe('erasing a candidate', () => {
       .when((it) => erase(it, erased.data, new Map()))
       .refuses('candidate_not_found');
   });
+
+  it.each(['Ada left', 'asked by ADA@example.org', 'call +33 1 23 45 67 89 of theirs'])(
+    'is refused for a reason that says who it was: %s',
+    (reason) => {
+      given(registered, placed)
+        .when((it) => erase(it, { ...erased.data, reason }, over))
+        .refuses('reason_names_person');
+    },
+  );
 
   it('ends every further decision about the person', () => {
     given(registered, erased)

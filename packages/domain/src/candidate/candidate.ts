@@ -1,8 +1,12 @@
-import type { CandidateRoleStatus } from '../candidate-role/candidate-role.ts';
 import type { Decider } from '../decider.ts';
 import { type DataOf, erasedText } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import { type CandidateEvent, candidateEvents } from './events.ts';
+
+type Data<Name extends keyof typeof candidateEvents> = DataOf<typeof candidateEvents, Name>;
+
+/** What can be corrected of a person. */
+export type Contact = Omit<Data<'CandidateCorrected'>, 'correctedAt'>;
 
 /** A person who is considered by one organisation. */
 export type Candidate = {
@@ -10,11 +14,19 @@ export type Candidate = {
   readonly registered: boolean;
   /** The person was forgotten: nothing more is said of them (decisions §8). */
   readonly erased: boolean;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
+  readonly contact: Contact;
+  /** Ids of what was noted; the notes themselves stay in the log. */
+  readonly notes: readonly string[];
+  readonly documents: readonly CandidateDocument[];
   /** Every role the candidate was put on, at most once. */
   readonly placements: readonly Placement[];
+};
+
+/** A file of the candidate's; its bytes are in storage, sealed with the candidate's key. */
+export type CandidateDocument = {
+  readonly documentId: string;
+  readonly kind: Data<'DocumentAttached'>['kind'];
+  readonly text: 'pending' | 'extracted' | 'unreadable';
 };
 
 export type Placement = { readonly roleId: string; readonly candidateRoleId: string };
@@ -27,50 +39,70 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
     organizationId: '',
     registered: false,
     erased: false,
-    name: '',
-    email: '',
-    phone: null,
+    contact: {
+      name: '',
+      email: '',
+      phone: null,
+      location: null,
+      links: [],
+      externalId: null,
+      source: null,
+      tags: [],
+    },
+    notes: [],
+    documents: [],
     placements: [],
   },
   evolve: (state, event) => {
     switch (event.type) {
       case 'CandidateRegistered': {
-        const { organizationId, name, email, phone } = event.data;
-        return { ...state, organizationId, registered: true, name, email, phone };
+        const { organizationId, registeredAt: _at, ...contact } = event.data;
+        return { ...state, organizationId, registered: true, contact };
       }
       case 'CandidateCorrected': {
-        const { name, email, phone } = event.data;
-        return { ...state, name, email, phone };
+        const { correctedAt: _at, ...contact } = event.data;
+        return { ...state, contact };
       }
+      case 'CandidateNoted':
+        return { ...state, notes: [...state.notes, event.data.noteId] };
+      case 'DocumentAttached': {
+        const { documentId, kind } = event.data;
+        return { ...state, documents: [...state.documents, { documentId, kind, text: 'pending' }] };
+      }
+      case 'DocumentTextExtracted':
+        return withText(state, event.data.documentId, 'extracted');
+      case 'DocumentFoundUnreadable':
+        return withText(state, event.data.documentId, 'unreadable');
       case 'CandidatePlaced': {
         const { roleId, candidateRoleId } = event.data;
         return { ...state, placements: [...state.placements, { roleId, candidateRoleId }] };
       }
       case 'CandidateErased':
-        return { ...state, erased: true, name: erasedText, email: erasedText, phone: null };
+        return { ...state, erased: true, contact: erasedContact };
     }
   },
 };
 
+/** What nobody says of a new candidate is null or empty. */
 export const registerCandidate = (
   state: Candidate,
-  registered: DataOf<typeof candidateEvents, 'CandidateRegistered'>,
+  registered: Pick<Data<'CandidateRegistered'>, 'organizationId' | 'registeredAt'> &
+    Pick<Contact, 'name' | 'email'> &
+    Partial<Contact>,
 ): CandidateEvent[] => {
   if (state.registered) throw new Refusal('already_exists');
-  return [{ type: 'CandidateRegistered', data: registered }];
+  return [{ type: 'CandidateRegistered', data: { ...candidate.initial.contact, ...registered } }];
 };
 
-/** Replaces the contact fields; the same again is nothing. */
+/** Replaces the contact fields that are given; one that says nothing new is nothing. */
 export const correct = (
   state: Candidate,
-  corrected: DataOf<typeof candidateEvents, 'CandidateCorrected'>,
+  { correctedAt, ...changed }: Pick<Data<'CandidateCorrected'>, 'correctedAt'> & Partial<Contact>,
 ): CandidateEvent[] => {
   mustBeKnown(state);
-  const same =
-    state.name === corrected.name &&
-    state.email === corrected.email &&
-    state.phone === corrected.phone;
-  return same ? [] : [{ type: 'CandidateCorrected', data: corrected }];
+  const contact = { ...state.contact, ...changed };
+  if (isSame(state.contact, contact)) return [];
+  return [{ type: 'CandidateCorrected', data: { ...contact, correctedAt } }];
 };
 
 /**
@@ -88,26 +120,35 @@ export const place = (
   return [{ type: 'CandidatePlaced', data: placed }];
 };
 
-/**
- * Forgets the person. `statuses` are those of the candidate's roles as they were looked up; a role that is in progress, or
- * was not looked at because it came since, refuses. A second time is nothing.
- */
-export const erase = (
-  state: Candidate,
-  erased: DataOf<typeof candidateEvents, 'CandidateErased'>,
-  statuses: ReadonlyMap<string, CandidateRoleStatus | null>,
-): CandidateEvent[] => {
-  if (!state.registered) throw new Refusal('candidate_not_found');
-  if (state.erased) return [];
-  const placed = state.placements.map(({ candidateRoleId }) => statuses.get(candidateRoleId));
-  const over = [...placed, ...statuses.values()].every((status) => status && isOver(status));
-  if (!over) throw new Refusal('candidate_in_progress', 'In Progress');
-  return [{ type: 'CandidateErased', data: erased }];
+const erasedContact: Contact = {
+  name: erasedText,
+  email: erasedText,
+  phone: null,
+  location: null,
+  links: [],
+  externalId: null,
+  source: null,
+  tags: [],
 };
 
-const isOver = (status: CandidateRoleStatus): boolean => status !== 'In Progress';
+const withText = (
+  state: Candidate,
+  documentId: string,
+  text: CandidateDocument['text'],
+): Candidate => ({
+  ...state,
+  documents: state.documents.map((document) =>
+    document.documentId === documentId ? { ...document, text } : document,
+  ),
+});
 
-const mustBeKnown = ({ registered, erased }: Candidate): void => {
+const isSame = (one: Contact, other: Contact): boolean =>
+  (Object.keys(one) as (keyof Contact)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
+
+/** Refuses `candidate_not_found`, `candidate_erased`. */
+export const mustBeKnown = ({ registered, erased }: Candidate): void => {
   if (!registered) throw new Refusal('candidate_not_found');
   if (erased) throw new Refusal('candidate_erased');
 };

@@ -3,11 +3,44 @@ import { z } from 'zod';
 import { erasedText, event, type EventOf } from '../event.ts';
 import { Actor, Id, Instant } from '../fields.ts';
 
-const contact = { name: z.string(), email: z.string(), phone: z.string().nullable() };
-const erasedContact = { name: erasedText, email: erasedText, phone: erasedText };
+const Text = z.string().nullable();
 
-/** Until version 2 what is personal lay there as plain text. */
-const sealedSince = { 1: (plain: object) => plain };
+const contact = {
+  name: z.string(),
+  email: z.string(),
+  phone: Text,
+  location: Text,
+  links: z.array(z.string()),
+  /** The candidate's id in another system. */
+  externalId: Text,
+  /** Where the candidate came from, as the caller names it. */
+  source: Text,
+  tags: z.array(z.string()),
+};
+
+const erasedContact = {
+  name: erasedText,
+  email: erasedText,
+  phone: erasedText,
+  location: erasedText,
+  links: [],
+  externalId: erasedText,
+};
+
+/** Until version 2 a contact was three fields of plain text. */
+const sealedSince = {
+  1: (plain: object) => ({
+    ...plain,
+    location: null,
+    links: [],
+    externalId: null,
+    source: null,
+    tags: [],
+  }),
+};
+
+export const noteVisibilities = ['team', 'managers'] as const;
+export const documentKinds = ['cv'] as const;
 
 // Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
 export const candidateEvents = {
@@ -23,8 +56,51 @@ export const candidateEvents = {
     sealedSince,
     erasedContact,
   ),
+  CandidateNoted: event(
+    1,
+    z.object({
+      noteId: Id,
+      body: z.string(),
+      visibility: z.enum(noteVisibilities),
+      by: Actor,
+      notedAt: Instant,
+    }),
+    {},
+    { body: erasedText },
+  ),
+  DocumentAttached: event(
+    1,
+    z.object({
+      documentId: Id,
+      kind: z.enum(documentKinds),
+      fileName: z.string(),
+      mediaType: z.string(),
+      /** Bytes. */
+      size: z.int().positive(),
+      sha256: z.string(),
+      attachedAt: Instant,
+    }),
+    {},
+    { fileName: erasedText },
+  ),
+  DocumentTextExtracted: event(
+    1,
+    z.object({
+      documentId: Id,
+      characters: z.int().nonnegative(),
+      extractor: z.string(),
+      extractedAt: Instant,
+    }),
+  ),
+  DocumentFoundUnreadable: event(
+    1,
+    z.object({ documentId: Id, reason: z.string(), foundAt: Instant }),
+  ),
   CandidatePlaced: event(1, z.object({ roleId: Id, candidateRoleId: Id, placedAt: Instant })),
-  CandidateErased: event(1, z.object({ reason: z.string(), erasedBy: Actor, erasedAt: Instant })),
+  CandidateErased: event(
+    1,
+    z.object({ organizationId: Id, reason: z.string(), erasedBy: Actor, erasedAt: Instant }),
+  ),
 };
 
 export type CandidateEvent = EventOf<typeof candidateEvents>;

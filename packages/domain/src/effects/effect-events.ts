@@ -4,11 +4,22 @@ import { event, type EventOf } from '../event.ts';
 import { Actor, Id, Instant } from '../fields.ts';
 
 /** What an effect is called outside. */
-export const effectTypes = ['contract_generation', 'hris_trigger', 'status_cache'] as const;
+export const effectTypes = [
+  'contract_generation',
+  'hris_trigger',
+  'status_cache',
+  'person_erasure',
+] as const;
 
 export type EffectType = (typeof effectTypes)[number];
 
-const subject = { candidateRoleId: Id, organizationId: Id, type: z.enum(effectTypes) };
+/** Of the two ids the one that the effect is about: a candidate role, or a person. */
+const subject = {
+  candidateRoleId: Id.optional(),
+  candidateId: Id.optional(),
+  organizationId: Id,
+  type: z.enum(effectTypes),
+};
 
 // Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
 // `reason` and `error` are short and say nothing secret or personal.

@@ -15,6 +15,7 @@ import {
 } from '../candidate-role/candidate-role.examples.ts';
 import { candidateRole } from '../candidate-role/candidate-role.ts';
 import { hire, reject } from '../candidate-role/transitions.ts';
+import { erased } from '../candidate/candidate.examples.ts';
 import { catalog, type DomainEvent } from '../catalog.ts';
 import { onDisk } from '../codec.fixtures.ts';
 import { decode } from '../codec.ts';
@@ -83,6 +84,14 @@ describe('the effects of a transition', () => {
   });
 });
 
+describe('a person erased', () => {
+  it('is forgotten everywhere else', () => {
+    expect(effectsOf('ada', erased)).toEqual([
+      { name: 'forget-person', payload: { candidateId: 'ada' } },
+    ]);
+  });
+});
+
 describe('a seat taken', () => {
   it('is looked at again when its hire has surely ended', () => {
     expect(effectsOf('role-1', seatFilled('ada', 'hire-1'))).toEqual([
@@ -102,17 +111,22 @@ describe('a seat taken', () => {
 });
 
 describe('the effects of any event', () => {
-  it('are these four: no e-mail exists in the system', () => {
-    expect(new Set(namesAfter(...everyEvent))).toEqual(
-      new Set(['generate-contract', 'sync-status-cache', 'trigger-hris', 'release-seat']),
-    );
+  it('are these five: no e-mail exists in the system', () => {
+    expect([...new Set(namesAfter(...everyEvent))].toSorted()).toEqual([
+      'forget-person',
+      'generate-contract',
+      'release-seat',
+      'sync-status-cache',
+      'trigger-hris',
+    ]);
   });
 
-  it('follow from six events alone', () => {
+  it('follow from seven events alone', () => {
     const followed = everyEvent.filter((event) => effectsOf('any', event).length > 0);
     const names = new Set(followed.map(({ type }) => type));
     expect([...names].toSorted()).toEqual([
       'CandidateEnteredPipeline',
+      'CandidateErased',
       'CandidateHired',
       'CandidateNotSelected',
       'RejectionWithdrawn',

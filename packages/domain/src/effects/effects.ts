@@ -1,4 +1,5 @@
 import { candidateRole } from '../candidate-role/candidate-role.ts';
+import { candidate } from '../candidate/candidate.ts';
 import type { DomainEvent } from '../catalog.ts';
 import { role } from '../role/role.ts';
 import type { EffectType } from './effect-events.ts';
@@ -14,6 +15,7 @@ export type EffectPayloads = {
     readonly candidateRoleId: string;
     readonly hireId: string;
   };
+  'forget-person': { readonly candidateId: string };
 };
 
 /** Stored in queues and ids: never renamed. There is no e-mail among them, and the type is the proof. */
@@ -42,6 +44,8 @@ export const effectTypeOf = (name: EffectName): EffectType | undefined => {
       return 'hris_trigger';
     case 'sync-status-cache':
       return 'status_cache';
+    case 'forget-person':
+      return 'person_erasure';
     case 'release-seat':
       return undefined;
   }
@@ -56,11 +60,18 @@ export const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-sea
       return 'trigger-hris';
     case 'status_cache':
       return 'sync-status-cache';
+    case 'person_erasure':
+      return 'forget-person';
   }
 };
 
 /** Where events come from that anything follows from: also the wish to have an effect run again. */
-export const effectCategories = [candidateRole.category, role.category, effect.category] as const;
+export const effectCategories = [
+  candidate.category,
+  candidateRole.category,
+  role.category,
+  effect.category,
+] as const;
 
 /** What follows from an event of the aggregate `id`. Effects run at least once, in any order. */
 export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => {
@@ -81,6 +92,8 @@ export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => 
       ];
     case 'CandidateNotSelected':
       return [{ name: 'sync-status-cache', payload }];
+    case 'CandidateErased':
+      return [{ name: 'forget-person', payload: { candidateId: id } }];
     case 'SeatFilled': {
       const { candidateRoleId, hireId } = event.data;
       return [{ name: 'release-seat', payload: { roleId: id, candidateRoleId, hireId } }];

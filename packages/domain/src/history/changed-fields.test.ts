@@ -5,15 +5,17 @@ import { candidate } from '../candidate/candidate.ts';
 import type { CandidateEvent } from '../candidate/events.ts';
 import { fold } from '../decider.ts';
 import { erasedText } from '../event.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, contactFields } from './changed-fields.ts';
 
 const known = fold(candidate, [registered]);
 
 it('a registration says what is known of a person, a correction only what differs', () => {
-  expect(changedFields(candidate.initial, registered)).toEqual(['name', 'email', 'phone']);
+  expect(changedFields(candidate.initial, registered)).toEqual(contactFields);
   const { phone: _phone, ...rest } = registered.data;
   const withoutPhone: CandidateEvent = { ...registered, data: { ...rest, phone: null } };
-  expect(changedFields(candidate.initial, withoutPhone)).toEqual(['name', 'email']);
+  expect(changedFields(candidate.initial, withoutPhone)).toEqual(
+    contactFields.filter((field) => field !== 'phone'),
+  );
   expect(changedFields(known, corrected)).toEqual(['phone']);
 });
 

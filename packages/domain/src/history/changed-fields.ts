@@ -1,11 +1,14 @@
-import type { Candidate } from '../candidate/candidate.ts';
+import { type Candidate, candidate, type Contact } from '../candidate/candidate.ts';
 import type { CandidateEvent } from '../candidate/events.ts';
 import { erasedText } from '../event.ts';
 
-const contactFields = ['name', 'email', 'phone'] as const;
-
 /** What of a candidate's contact data may be named in a history; what it says may not. */
-export type ContactField = (typeof contactFields)[number];
+export type ContactField = keyof Contact;
+
+export const contactFields = Object.keys(candidate.initial.contact) as [
+  ContactField,
+  ...ContactField[],
+];
 
 /**
  * The contact fields an event said anew. Null where it says none, and once the person was erased: nobody can tell any more
@@ -17,8 +20,7 @@ export const changedFields = (
 ): readonly ContactField[] | null => {
   if (event.type !== 'CandidateRegistered' && event.type !== 'CandidateCorrected') return null;
   if (event.data.name === erasedText) return null;
-  const known = before.registered ? before : nothingKnown;
-  return contactFields.filter((field) => event.data[field] !== known[field]);
+  return contactFields.filter(
+    (field) => JSON.stringify(event.data[field]) !== JSON.stringify(before.contact[field]),
+  );
 };
-
-const nothingKnown = { name: null, email: null, phone: null };

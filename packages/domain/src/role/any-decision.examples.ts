@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 
+import { changeCapacity, changeSteps, describeRole } from './change.ts';
 import type { RoleEvent } from './events.ts';
-import { draftedFor, seatFilled, seatFreed } from './role.examples.ts';
+import {
+  capacityChangedTo,
+  described,
+  draftedFor,
+  seatFilled,
+  seatFreed,
+  stepsChanged,
+} from './role.examples.ts';
 import { close, draft, open, publish, putOnHold, type Role, withdraw } from './role.ts';
 import { fillSeat, freeSeat } from './seats.ts';
 
@@ -15,6 +23,10 @@ export const anyRoleDecision: fc.Arbitrary<(it: Role) => RoleEvent[]> = fc
   .chain(({ candidateRoleId, hireId }) =>
     fc.constantFrom<(it: Role) => RoleEvent[]>(
       (it) => draft(it, draftedFor(2).data),
+      (it) => describeRole(it, described.data),
+      (it) => changeCapacity(it, capacityChangedTo(1).data),
+      (it) => changeCapacity(it, capacityChangedTo(3).data),
+      (it) => changeSteps(it, stepsChanged.data),
       (it) => open(it, at),
       (it) => putOnHold(it, at),
       (it) => close(it, at),

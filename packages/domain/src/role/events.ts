@@ -18,27 +18,34 @@ const RoleStep = z.object({
 
 export type RoleStep = z.output<typeof RoleStep>;
 
+const details = {
+  name: z.string(),
+  description: z.record(z.string(), z.json()),
+  department: z.string(),
+  location: z.string(),
+  workType: z.enum(workTypes).nullable(),
+  collarType: z.enum(collarTypes).nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  salaryCurrency: z.string().nullable(),
+  salaryPeriod: z.string().nullable(),
+};
+
 // Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
 export const roleEvents = {
   RoleDrafted: event(
     1,
     z.object({
       organizationId: Id,
-      name: z.string(),
-      description: z.record(z.string(), z.json()),
-      department: z.string(),
-      location: z.string(),
-      workType: z.enum(workTypes).nullable(),
-      collarType: z.enum(collarTypes).nullable(),
-      salaryMin: z.number().nullable(),
-      salaryMax: z.number().nullable(),
-      salaryCurrency: z.string().nullable(),
-      salaryPeriod: z.string().nullable(),
+      ...details,
       capacity: z.int().positive(),
       steps: z.array(RoleStep).min(1),
       draftedAt: Instant,
     }),
   ),
+  RoleDescribed: event(1, z.object({ ...details, describedAt: Instant })),
+  RoleCapacityChanged: event(1, z.object({ capacity: z.int().positive(), changedAt: Instant })),
+  RoleStepsChanged: event(1, z.object({ steps: z.array(RoleStep).min(1), changedAt: Instant })),
   RoleOpened: event(1, z.object({ openedAt: Instant })),
   RolePutOnHold: event(1, z.object({ heldAt: Instant })),
   RoleClosed: event(1, z.object({ closedAt: Instant })),

@@ -32,6 +32,40 @@ export const draftedFor = (capacity: number) => ({
   data: { ...drafted.data, capacity },
 });
 
+const {
+  organizationId: _organizationId,
+  steps: _steps,
+  capacity: _capacity,
+  ...rest
+} = drafted.data;
+const { draftedAt: _draftedAt, ...details } = rest;
+
+export const described = {
+  type: 'RoleDescribed',
+  data: { ...details, name: 'Master welder', describedAt: '2026-06-03T08:00:00.000Z' },
+} satisfies RoleEvent;
+
+export const capacityChangedTo = (capacity: number) =>
+  ({
+    type: 'RoleCapacityChanged',
+    data: { capacity, changedAt: '2026-06-03T08:00:00.000Z' },
+  }) satisfies RoleEvent;
+
+export const stepsChanged = {
+  type: 'RoleStepsChanged',
+  data: {
+    steps: [
+      {
+        id: '0198c0de-0000-7000-8000-0000000000d3',
+        name: 'Interview',
+        order: 1,
+        stepType: 'interview',
+      },
+    ],
+    changedAt: '2026-06-01T09:00:00.000Z',
+  },
+} satisfies RoleEvent;
+
 export const opened = {
   type: 'RoleOpened',
   data: { openedAt: '2026-06-02T08:00:00.000Z' },

@@ -5,9 +5,14 @@ import { type RoleEvent, type RoleStep, roleEvents } from './events.ts';
 
 export type RoleStatus = 'draft' | 'open' | 'on_hold' | 'filled' | 'closed';
 
+type Data<Name extends keyof typeof roleEvents> = DataOf<typeof roleEvents, Name>;
+
+/** What the job is, as the portal and a contract show it. */
+export type RoleDetails = Omit<Data<'RoleDescribed'>, 'describedAt'>;
+
 export type Role = {
   readonly organizationId: string;
-  readonly name: string;
+  readonly details: RoleDetails;
   /** What was decided; `statusOf` adds `filled`, which the seats decide. */
   readonly declared: 'undrafted' | Exclude<RoleStatus, 'filled'>;
   readonly published: boolean;
@@ -24,7 +29,18 @@ export const role: Decider<Role, typeof roleEvents> = {
   events: roleEvents,
   initial: {
     organizationId: '',
-    name: '',
+    details: {
+      name: '',
+      description: {},
+      department: '',
+      location: '',
+      workType: null,
+      collarType: null,
+      salaryMin: null,
+      salaryMax: null,
+      salaryCurrency: null,
+      salaryPeriod: null,
+    },
     declared: 'undrafted',
     published: false,
     capacity: 0,
@@ -34,9 +50,17 @@ export const role: Decider<Role, typeof roleEvents> = {
   evolve: (state, event) => {
     switch (event.type) {
       case 'RoleDrafted': {
-        const { organizationId, name, capacity, steps } = event.data;
-        return { ...state, declared: 'draft', organizationId, name, capacity, steps };
+        const { organizationId, capacity, steps, draftedAt: _at, ...details } = event.data;
+        return { ...state, declared: 'draft', organizationId, details, capacity, steps };
       }
+      case 'RoleDescribed': {
+        const { describedAt: _at, ...details } = event.data;
+        return { ...state, details };
+      }
+      case 'RoleCapacityChanged':
+        return { ...state, capacity: event.data.capacity };
+      case 'RoleStepsChanged':
+        return { ...state, steps: event.data.steps };
       case 'RoleOpened':
         return { ...state, declared: 'open' };
       case 'RolePutOnHold':
@@ -61,8 +85,10 @@ export const statusOf = (state: Role): RoleStatus => {
   return state.declared === 'open' && seatsLeft(state) === 0 ? 'filled' : state.declared;
 };
 
-export const seatsLeft = (state: Role): number =>
-  Math.max(0, state.capacity - new Set(state.seats.map((seat) => seat.candidateRoleId)).size);
+export const seatsLeft = (state: Role): number => Math.max(0, state.capacity - seatsTaken(state));
+
+export const seatsTaken = ({ seats }: Role): number =>
+  new Set(seats.map(({ candidateRoleId }) => candidateRoleId)).size;
 
 export const holdsSeat = (state: Role, { candidateRoleId, hireId }: Seat): boolean =>
   state.seats.some((seat) => seat.candidateRoleId === candidateRoleId && seat.hireId === hireId);
@@ -70,10 +96,7 @@ export const holdsSeat = (state: Role, { candidateRoleId, hireId }: Seat): boole
 /** Candidates may apply through the portal: open, with a seat left, and public (decisions §6). */
 export const isOnPortal = (state: Role): boolean => state.published && statusOf(state) === 'open';
 
-export const draft = (
-  state: Role,
-  drafted: DataOf<typeof roleEvents, 'RoleDrafted'>,
-): RoleEvent[] => {
+export const draft = (state: Role, drafted: Data<'RoleDrafted'>): RoleEvent[] => {
   if (state.declared !== 'undrafted') throw new Refusal('already_exists');
   return [{ type: 'RoleDrafted', data: drafted }];
 };

@@ -1,3 +1,4 @@
+import { contactFields } from '@hiring/domain';
 import { z } from 'zod';
 
 import { PageLimit } from '../http/page-limit.ts';
@@ -63,7 +64,7 @@ const HistoryEvent = z.object({
       contractId: z.string().optional(),
       reason: z.string().optional().describe('Why the person was erased'),
       changedFields: z
-        .array(z.enum(['name', 'email', 'phone']))
+        .array(z.enum(contactFields))
         .nullable()
         .optional()
         .describe('Contact fields that were said anew; null once the person is erased'),

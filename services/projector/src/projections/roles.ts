@@ -1,4 +1,12 @@
-import { type DataOf, type Role, role, type RoleEvent, seatsLeft, statusOf } from '@hiring/domain';
+import {
+  type DataOf,
+  type Role,
+  role,
+  type RoleDetails,
+  type RoleEvent,
+  seatsLeft,
+  statusOf,
+} from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
@@ -13,7 +21,7 @@ type Row = Selectable<ReadTables['roles']>;
  */
 export const roles: Projection = {
   name: 'roles',
-  version: 1,
+  version: 2,
   tables: ['roles'],
   categories: [role.category],
   project: async (db, events) => {
@@ -31,11 +39,12 @@ const rowsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>>
 const next = (row: Row | undefined, { id, event, revision }: Told): Row => {
   const told = ofRole(event);
   const state = role.evolve(row ? stateOf(row) : role.initial, told);
-  const described = told.type === 'RoleDrafted' ? descriptionOf(told.data) : row;
-  if (!described) throw new Error(`role ${id} begins with ${told.type}`);
+  if (state.declared === 'undrafted') throw new Error(`role ${id} begins with ${told.type}`);
   return {
-    ...described,
     id,
+    organization_id: state.organizationId,
+    ...detailsOf(state.details),
+    created_at: row?.created_at ?? timeOf(told),
     status: statusOf(state),
     published: state.published,
     capacity: state.capacity,
@@ -46,41 +55,38 @@ const next = (row: Row | undefined, { id, event, revision }: Told): Row => {
   };
 };
 
-const descriptionOf = (drafted: DataOf<typeof role.events, 'RoleDrafted'>) => ({
-  organization_id: drafted.organizationId,
-  name: drafted.name,
-  description: drafted.description,
-  department: drafted.department,
-  location: drafted.location,
-  work_type: drafted.workType,
-  collar_type: drafted.collarType,
-  salary_min: drafted.salaryMin,
-  salary_max: drafted.salaryMax,
-  salary_currency: drafted.salaryCurrency,
-  salary_period: drafted.salaryPeriod,
-  created_at: drafted.draftedAt,
+const detailsOf = (details: RoleDetails) => ({
+  name: details.name,
+  description: details.description,
+  department: details.department,
+  location: details.location,
+  work_type: details.workType,
+  collar_type: details.collarType,
+  salary_min: details.salaryMin,
+  salary_max: details.salaryMax,
+  salary_currency: details.salaryCurrency,
+  salary_period: details.salaryPeriod,
 });
 
-const timeOf = ({ type, data }: RoleEvent): string => {
-  switch (type) {
-    case 'RoleDrafted':
-      return data.draftedAt;
-    case 'RoleOpened':
-      return data.openedAt;
-    case 'RolePutOnHold':
-      return data.heldAt;
-    case 'RoleClosed':
-      return data.closedAt;
-    case 'RolePublished':
-      return data.publishedAt;
-    case 'RoleWithdrawn':
-      return data.withdrawnAt;
-    case 'SeatFilled':
-      return data.filledAt;
-    case 'SeatFreed':
-      return data.freedAt;
-  }
+const times: {
+  readonly [Name in RoleEvent['type']]: (data: DataOf<typeof role.events, Name>) => string;
+} = {
+  RoleDrafted: ({ draftedAt }) => draftedAt,
+  RoleDescribed: ({ describedAt }) => describedAt,
+  RoleCapacityChanged: ({ changedAt }) => changedAt,
+  RoleStepsChanged: ({ changedAt }) => changedAt,
+  RoleOpened: ({ openedAt }) => openedAt,
+  RolePutOnHold: ({ heldAt }) => heldAt,
+  RoleClosed: ({ closedAt }) => closedAt,
+  RolePublished: ({ publishedAt }) => publishedAt,
+  RoleWithdrawn: ({ withdrawnAt }) => withdrawnAt,
+  SeatFilled: ({ filledAt }) => filledAt,
+  SeatFreed: ({ freedAt }) => freedAt,
 };
+
+/** What stands under an event's name takes that event's data. */
+const timeOf = ({ type, data }: RoleEvent): string =>
+  (times[type] as (data: object) => string)(data);
 
 const asInserted = (row: Row): Insertable<ReadTables['roles']> => ({
   ...row,

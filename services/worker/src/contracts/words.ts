@@ -2,15 +2,14 @@ import {
   candidate,
   type CandidateRole,
   type ContractLocale,
-  type DataOf,
   organization,
   role,
-  type roleEvents,
+  type RoleDetails,
+  statusOf,
   stepOf,
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 
-import { newest, past } from '../past.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import type { ContractWords } from './template.ts';
 
@@ -27,12 +26,13 @@ export const wordsFor = async (
     readonly locale: ContractLocale;
   },
 ): Promise<{ readonly words: ContractWords; readonly madeAt: string }> => {
-  const [{ state: employer }, { state: person }, drafted] = await Promise.all([
+  const [{ state: employer }, { state: person }, job] = await Promise.all([
     load(store, organization, state.organizationId),
     load(store, candidate, state.candidateId),
-    past(store, role, state.roleId).then((events) => newest(events, 'RoleDrafted')),
+    load(store, role, state.roleId),
   ]);
-  if (!drafted) throw new Error('the role was never drafted');
+  const { details } = job.state;
+  statusOf(job.state);
 
   const { enteredAt, validatedAt } = stepOf(state, subject.stepId);
   const madeAt = enteredAt ?? validatedAt;
@@ -44,22 +44,22 @@ export const wordsFor = async (
       contractId: subject.contractId,
       issuedOn: madeAt.slice(0, 10),
       organizationName: employer.name,
-      candidateName: person.name,
-      candidateEmail: person.email,
-      roleName: drafted.name,
-      department: drafted.department,
-      location: drafted.location,
-      workType: drafted.workType === null ? inWords.agreed : inWords.workType(drafted.workType),
-      salary: salaryOf(drafted, inWords),
+      candidateName: person.contact.name,
+      candidateEmail: person.contact.email,
+      roleName: details.name,
+      department: details.department,
+      location: details.location,
+      workType: details.workType === null ? inWords.agreed : inWords.workType(details.workType),
+      salary: salaryOf(details, inWords),
     },
   };
 };
 
 const salaryOf = (
-  drafted: DataOf<typeof roleEvents, 'RoleDrafted'>,
+  details: RoleDetails,
   { agreedInWriting, amount, between, per }: Phrases,
 ): string => {
-  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = drafted;
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = details;
   const amounts = [...new Set([salaryMin, salaryMax])].filter((it) => it !== null).map(amount);
   const [lower, upper] = amounts;
   if (lower === undefined || salaryCurrency === null) return agreedInWriting;

@@ -3,7 +3,7 @@ import {
   candidate,
   candidateRole,
   role,
-  type RoleEvent,
+  type RoleDetails,
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 
@@ -26,16 +26,16 @@ export const findHire = async (
   return entered && hired && { ...entered, ...hired, candidateRoleId };
 };
 
-export type Job = Pick<
-  Extract<RoleEvent, { type: 'RoleDrafted' }>['data'],
-  'name' | 'department' | 'location' | 'workType'
->;
+export type Job = Pick<RoleDetails, 'name' | 'department' | 'location' | 'workType'>;
 
-/** What the candidate was hired for; undefined when the role's past does not say. */
+/** What the candidate was hired for; undefined when there is no such role. */
 export const findJob = async (
   store: EventStore,
   { roleId }: Pick<Hire, 'roleId'>,
-): Promise<Job | undefined> => newest(await past(store, role, roleId), 'RoleDrafted');
+): Promise<Job | undefined> => {
+  const { state } = await load(store, role, roleId);
+  return state.declared === 'undrafted' ? undefined : state.details;
+};
 
 export type Person = {
   readonly firstName: string;
@@ -49,8 +49,8 @@ export const findPerson = async (
   { candidateId }: Pick<Hire, 'candidateId'>,
 ): Promise<Person> => {
   const { state } = await load(store, candidate, candidateId);
-  const [firstName = '', ...others] = state.name.trim().split(/\s+/);
-  return { firstName, lastName: others.join(' ') || firstName, email: state.email };
+  const [firstName = '', ...others] = state.contact.name.trim().split(/\s+/);
+  return { firstName, lastName: others.join(' ') || firstName, email: state.contact.email };
 };
 
 /** YYYY-MM-DD of an instant. */

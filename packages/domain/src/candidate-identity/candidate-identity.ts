@@ -1,0 +1,43 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { type CandidateIdentityEvent, candidateIdentityEvents } from './events.ts';
+
+/**
+ * Who goes by one e-mail address or external id within one organisation: makes it unique without a lock. The stream is
+ * named by a keyed digest of the three, so that no name of a stream says who somebody is.
+ */
+export type CandidateIdentity = { readonly candidateId: string | null };
+
+export const candidateIdentity: Decider<CandidateIdentity, typeof candidateIdentityEvents> = {
+  category: 'candidateIdentity',
+  events: candidateIdentityEvents,
+  initial: { candidateId: null },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CandidateIdentityClaimed':
+        return { candidateId: event.data.candidateId };
+      case 'CandidateIdentityReleased':
+        return state.candidateId === event.data.candidateId ? { candidateId: null } : state;
+    }
+  },
+};
+
+/** The first candidate to claim an identity keeps it until it is released; another is refused (`identity_taken`). */
+export const claimIdentity = (
+  { candidateId }: CandidateIdentity,
+  claimed: DataOf<typeof candidateIdentityEvents, 'CandidateIdentityClaimed'>,
+): CandidateIdentityEvent[] => {
+  if (candidateId === claimed.candidateId) return [];
+  if (candidateId !== null) throw new Refusal('identity_taken');
+  return [{ type: 'CandidateIdentityClaimed', data: claimed }];
+};
+
+/** Gives back what this very candidate holds: after a correction, or when the person was erased. */
+export const releaseIdentity = (
+  { candidateId }: CandidateIdentity,
+  released: DataOf<typeof candidateIdentityEvents, 'CandidateIdentityReleased'>,
+): CandidateIdentityEvent[] =>
+  candidateId === released.candidateId
+    ? [{ type: 'CandidateIdentityReleased', data: released }]
+    : [];

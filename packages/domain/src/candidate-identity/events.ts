@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { event, type EventOf } from '../event.ts';
+import { Id, Instant } from '../fields.ts';
+
+// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+export const candidateIdentityEvents = {
+  CandidateIdentityClaimed: event(
+    1,
+    z.object({ organizationId: Id, candidateId: Id, claimedAt: Instant }),
+  ),
+  CandidateIdentityReleased: event(1, z.object({ candidateId: Id, releasedAt: Instant })),
+};
+
+export type CandidateIdentityEvent = EventOf<typeof candidateIdentityEvents>;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import { changeCapacity, changeSteps, describeRole } from './change.ts';
+import {
+  capacityChangedTo,
+  closed,
+  described,
+  drafted,
+  draftedFor,
+  opened,
+  seatFilled,
+  stepsChanged,
+} from './role.examples.ts';
+import { role, seatsLeft, statusOf } from './role.ts';
+
+const given = specify(role);
+
+describe('describing a role anew', () => {
+  it('replaces what is given and keeps the rest', () => {
+    const { name, describedAt } = described.data;
+    given(drafted)
+      .when((it) => describeRole(it, { name, describedAt }))
+      .yields(described);
+    expect(given(drafted, described).state().details.name).toBe(name);
+  });
+
+  it('is nothing when nothing differs', () => {
+    given(drafted, described)
+      .when((it) => describeRole(it, described.data))
+      .yieldsNothing();
+  });
+
+  it('sees a difference inside the description', () => {
+    const description = { type: 'doc', content: [{ text: 'Weld' }] };
+    given(drafted, described)
+      .when((it) => describeRole(it, { ...described.data, description }))
+      .yields({ ...described, data: { ...described.data, description } });
+  });
+
+  it('is refused for a closed role, and for one there is not', () => {
+    given(drafted, closed)
+      .when((it) => describeRole(it, described.data))
+      .refuses('illegal_move', 'closed');
+    given()
+      .when((it) => describeRole(it, described.data))
+      .refuses('role_not_found');
+  });
+});
+
+describe('changing the capacity', () => {
+  it('opens seats in a filled role', () => {
+    const past = [draftedFor(1), opened, seatFilled('ada', 'hire-1')] as const;
+    expect(statusOf(given(...past).state())).toBe('filled');
+    given(...past)
+      .when((it) => changeCapacity(it, capacityChangedTo(3).data))
+      .yields(capacityChangedTo(3));
+    const after = given(...past, capacityChangedTo(3)).state();
+    expect([statusOf(after), seatsLeft(after)]).toEqual(['open', 2]);
+  });
+
+  it('is nothing when it is the same', () => {
+    given(draftedFor(3))
+      .when((it) => changeCapacity(it, capacityChangedTo(3).data))
+      .yieldsNothing();
+  });
+
+  it('is refused below the seats that are taken', () => {
+    given(draftedFor(2), opened, seatFilled('ada', 'hire-1'), seatFilled('ben', 'hire-2'))
+      .when((it) => changeCapacity(it, capacityChangedTo(1).data))
+      .refuses('capacity_below_hires');
+  });
+
+  it('is refused for a closed role', () => {
+    given(draftedFor(2), closed)
+      .when((it) => changeCapacity(it, capacityChangedTo(3).data))
+      .refuses('illegal_move', 'closed');
+  });
+});
+
+describe('changing the steps', () => {
+  it('is possible while the role is a draft', () => {
+    given(drafted)
+      .when((it) => changeSteps(it, stepsChanged.data))
+      .yields(stepsChanged);
+    expect(given(drafted, stepsChanged).state().steps).toEqual(stepsChanged.data.steps);
+  });
+
+  it('is nothing when they are the same, whatever the status', () => {
+    given(drafted, opened)
+      .when((it) => changeSteps(it, { ...stepsChanged.data, steps: drafted.data.steps }))
+      .yieldsNothing();
+  });
+
+  it('is refused afterwards', () => {
+    given(drafted, opened)
+      .when((it) => changeSteps(it, stepsChanged.data))
+      .refuses('steps_in_use', 'open');
+  });
+});

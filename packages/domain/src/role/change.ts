@@ -1,0 +1,48 @@
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import type { RoleEvent, roleEvents } from './events.ts';
+import { type Role, type RoleDetails, seatsTaken, statusOf } from './role.ts';
+
+/** Replaces the details that are given; those that say nothing new are nothing. A closed role keeps its own. */
+export const describeRole = (
+  state: Role,
+  { describedAt, ...changed }: { readonly describedAt: string } & Partial<RoleDetails>,
+): RoleEvent[] => {
+  mustNotBeClosed(state);
+  const details = { ...state.details, ...changed };
+  if (isSame(state.details, details)) return [];
+  return [{ type: 'RoleDescribed', data: { ...details, describedAt } }];
+};
+
+/** Never below the seats that are taken (`capacity_below_hires`): nobody is un-hired. */
+export const changeCapacity = (
+  state: Role,
+  changed: DataOf<typeof roleEvents, 'RoleCapacityChanged'>,
+): RoleEvent[] => {
+  mustNotBeClosed(state);
+  if (changed.capacity === state.capacity) return [];
+  if (changed.capacity < seatsTaken(state)) throw new Refusal('capacity_below_hires');
+  return [{ type: 'RoleCapacityChanged', data: changed }];
+};
+
+/** While the role is a draft nobody is on it; afterwards its steps stay as they are (`steps_in_use`). */
+export const changeSteps = (
+  state: Role,
+  changed: DataOf<typeof roleEvents, 'RoleStepsChanged'>,
+): RoleEvent[] => {
+  const status = statusOf(state);
+  if (isSame(state.steps, changed.steps)) return [];
+  if (status !== 'draft') throw new Refusal('steps_in_use', status);
+  return [{ type: 'RoleStepsChanged', data: changed }];
+};
+
+const mustNotBeClosed = (state: Role): void => {
+  const status = statusOf(state);
+  if (status === 'closed') throw new Refusal('illegal_move', status);
+};
+
+/** Each is JSON, and its fields are in the order of the shape they were read by. */
+const isSame = <T extends object>(one: T, other: T): boolean =>
+  (Object.keys(other) as (keyof T)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  ) && Object.keys(one).length === Object.keys(other).length;
