@@ -17,6 +17,7 @@ import { erase } from './erase.ts';
 import { note } from './notes.ts';
 
 const given = specify(candidate);
+const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
 
 describe('registering a candidate', () => {
   it('makes a person known to one organisation', () => {
@@ -104,8 +105,6 @@ describe('noting something about a candidate', () => {
 });
 
 describe('attaching a document', () => {
-  const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
-
   it('adds it, once, its text still to be read', () => {
     given(registered)
       .when((it) => attach(it, attached.data))
