@@ -1,4 +1,11 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 
 import { type Files, FilesUnavailable } from './files.ts';
 import type { BucketSettings } from './settings.ts';
@@ -17,6 +24,16 @@ export const bucketFiles = (settings: BucketSettings): Files => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
         return Body && Buffer.from(await Body.transformToByteArray());
       }).catch(undefinedWhenMissing),
+    deleteAll: (Prefix) =>
+      whenAvailable(async () => {
+        for (let more = true; more;) {
+          const listed = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+          for (const { Key } of listed.Contents ?? []) {
+            await client.send(new DeleteObjectCommand({ Bucket, Key }));
+          }
+          more = listed.IsTruncated === true;
+        }
+      }),
     close: async () => client.destroy(),
   };
 };

@@ -19,5 +19,11 @@ export const databaseFiles = (db: Db): Files => ({
       .executeTakeFirst();
     return row?.bytes;
   },
+  deleteAll: async (folder) => {
+    await db
+      .deleteFrom('worker.files')
+      .where((eb) => eb.fn<boolean>('starts_with', ['key', eb.val(folder)]))
+      .execute();
+  },
   close: () => Promise.resolve(),
 });

@@ -1,4 +1,4 @@
 export { type BucketSettings, bucketEnvironment, bucketOf } from './settings.ts';
-export { contractKey } from './contract-key.ts';
+export { contractFolder, contractIdOf, contractKey } from './contract-key.ts';
 export { type Files, FilesUnavailable } from './files.ts';
 export { openFiles } from './open-files.ts';

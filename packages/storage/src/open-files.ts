@@ -16,6 +16,10 @@ export const openFiles = (db: Db, settings: BucketSettings | undefined): Files =
   return {
     put: async (key, file) => (await bucket).put(key, file),
     get: async (key) => (await (await bucket).get(key)) ?? (await database.get(key)),
+    deleteAll: async (folder) => {
+      await (await bucket).deleteAll(folder);
+      await database.deleteAll(folder);
+    },
     close: async () => (await bucket).close(),
   };
 };

@@ -13,6 +13,7 @@ export {
   openKeyring,
   type PersonalKey,
   type PersonalKeyring,
+  wasErased,
 } from './keyring.ts';
 export { digestOf, isWellFormed, keyPrefix, makeKey, sameDigest, startOf } from './key.ts';
 export { findLogin, type Login, saveLogin } from './logins.ts';

@@ -14,6 +14,8 @@ export type PersonalKeyring = {
   readonly keyOf: (personId: string) => Promise<PersonalKey>;
   /** The keys of persons, by id; one that was never made is missing. */
   readonly keysOf: (personIds: readonly string[]) => Promise<ReadonlyMap<string, PersonalKey>>;
+  /** Remembers a person's key no longer: for who has just had it deleted. */
+  readonly forget: (personId: string) => void;
 };
 
 export type KeyringOptions = {
@@ -50,6 +52,7 @@ export const openKeyring = (
 
   return {
     keysOf,
+    forget: remembered.forget,
     keyOf: async (personId) => {
       const known = await find(personId);
       if (known) return known;
@@ -83,6 +86,16 @@ export const erasePersonalKey = async (db: Db, personId: string, now: Date): Pro
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   return erased_at ?? at;
+};
+
+/** Whether a person's key was deleted, as it is this very moment. */
+export const wasErased = async (db: Db, personId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('vault.personal_keys')
+    .select('erased_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined && row.erased_at !== null;
 };
 
 const findKeys = async (
@@ -136,6 +149,10 @@ const shortMemory = <V>(milliseconds: number) => {
     set: (id: string, value: V): void => {
       age();
       young.set(id, value);
+    },
+    forget: (id: string): void => {
+      young.delete(id);
+      old.delete(id);
     },
   };
 };

@@ -2,8 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import type { Vault } from './vault.ts';
 
+/** The vault's own key, or a person's. */
+type Sealing = Pick<Vault, 'sealingKey'>;
+
 /** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext. `about` binds it to its place. */
-export const seal = (vault: Vault, secret: Buffer, about: string): Buffer => {
+export const seal = (vault: Sealing, secret: Buffer, about: string): Buffer => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', vault.sealingKey, nonce).setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
@@ -11,7 +14,7 @@ export const seal = (vault: Vault, secret: Buffer, about: string): Buffer => {
 };
 
 /** Throws when the bytes were changed, or sealed about something else or by another vault. */
-export const unseal = (vault: Vault, sealed: Buffer, about: string): Buffer => {
+export const unseal = (vault: Sealing, sealed: Buffer, about: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', vault.sealingKey, sealed.subarray(0, 12))
     .setAAD(Buffer.from(about))
     .setAuthTag(sealed.subarray(12, 28));

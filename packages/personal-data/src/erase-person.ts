@@ -1,0 +1,72 @@
+import { candidate, candidateRole, type Cause, erase } from '@hiring/domain';
+import { type EventStore, load, transact } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
+import { erasePersonalKey, type PersonalKeyring } from '@hiring/vault';
+
+import { type Person, readPerson } from './person.ts';
+
+type Reached = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly keyring: PersonalKeyring;
+  readonly now: () => Date;
+};
+
+type Erasing = {
+  readonly candidateId: string;
+  /** Why; it stays in the log, so it may not say who. */
+  readonly reason: string;
+  /** A user's id, or `system`. */
+  readonly by: string;
+  readonly cause: Cause;
+};
+
+export type Erased = {
+  readonly erasedAt: string;
+  /** Where the fact stands in the log; undefined when it stood there before. */
+  readonly position: bigint | undefined;
+};
+
+/**
+ * Forgets a candidate (decisions §8): the fact first, then the key, so that what was sealed cannot be read from the answer on;
+ * the rest is purged by what follows from the fact. A second time is the first one's answer, and finishes what it left.
+ * Throws Refusal (`candidate_not_found`, `candidate_in_progress`, `reason_names_person`), and what reading throws.
+ */
+export const erasePerson = async (reached: Reached, erasing: Erasing): Promise<Erased> => {
+  const { store, now } = reached;
+  const { candidateId, reason, by, cause } = erasing;
+  const person = await readPerson(reached, candidateId);
+  const erasedAt = person.erasedAt ?? now().toISOString();
+  const statuses = person.erasedAt === null ? await statusesOf(store, person) : new Map();
+
+  const fact = { reason, erasedBy: by, erasedAt };
+  const { position } = await transact(
+    store,
+    candidate,
+    candidateId,
+    (state) => erase(state, fact, statuses),
+    { cause },
+  );
+  await deleteKey(reached, candidateId);
+  if (position !== undefined || person.erasedAt !== null) return { erasedAt, position };
+  // Somebody else was quicker, and said when.
+  const { erasedAt: said } = await readPerson(reached, candidateId);
+  return { erasedAt: said ?? erasedAt, position };
+};
+
+/** Deletes a person's key, once and for all, and in this process at once. */
+export const deleteKey = async (
+  { db, keyring, now }: Pick<Reached, 'db' | 'keyring' | 'now'>,
+  personId: string,
+): Promise<void> => {
+  await erasePersonalKey(db, personId, now());
+  keyring.forget(personId);
+};
+
+const statusesOf = async (store: EventStore, { candidateRoleIds }: Person) => {
+  const statuses = candidateRoleIds.map(async (id) => {
+    const { state } = await load(store, candidateRole, id);
+    return [id, state.status] as const;
+  });
+  return new Map(await Promise.all(statuses));
+};

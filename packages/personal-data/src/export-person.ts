@@ -1,0 +1,128 @@
+import { type CandidateRole, candidateRole, streamOf } from '@hiring/domain';
+import { type EventStore, history, load, type Recorded } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
+import { contractKey } from '@hiring/storage';
+
+import { readPerson } from './person.ts';
+import type { PersonalFiles } from './personal-files.ts';
+
+type Reached = { readonly db: Db; readonly store: EventStore; readonly files: PersonalFiles };
+
+export type ExportedRole = Pick<CandidateRole, 'roleId' | 'status' | 'steps'> & {
+  readonly id: string;
+};
+
+export type ExportedContract = {
+  readonly id: string;
+  readonly candidateRoleId: string;
+  readonly stepId: string;
+  readonly locale: string;
+  /** Of the PDF. */
+  readonly sha256: string;
+  readonly generatedAt: string;
+  readonly pdf: Buffer;
+};
+
+/** One event about the person, its text open; `type` is as on disk, with its version. */
+export type ExportedEvent = {
+  readonly stream: string;
+  readonly revision: number;
+  readonly recordedAt: string;
+  readonly type: string;
+  readonly data: object;
+};
+
+export type PersonExport = {
+  readonly candidate: {
+    readonly id: string;
+    readonly organizationId: string;
+    readonly erasedAt: string | null;
+    readonly contact: object;
+  };
+  readonly roles: readonly ExportedRole[];
+  readonly contracts: readonly ExportedContract[];
+  /** In the order of the log. */
+  readonly history: readonly ExportedEvent[];
+};
+
+/**
+ * All that is kept about a candidate: contact, roles with every step's notes and reasons, contracts, history. Who looked at it
+ * is not in it. Of an erased one what is left: ids, statuses, times. Throws what reading and `files.get` throw.
+ */
+export const exportPerson = async (reached: Reached, id: string): Promise<PersonExport> => {
+  const { store } = reached;
+  const { state, past, erasedAt, candidateRoleIds } = await readPerson(reached, id);
+  const pasts = await Promise.all(
+    candidateRoleIds.map((roleId) => pastOf(store, streamOf(candidateRole, roleId))),
+  );
+  const states = await Promise.all(
+    candidateRoleIds.map(async (roleId) => ({
+      id: roleId,
+      state: (await load(store, candidateRole, roleId)).state,
+    })),
+  );
+  return {
+    candidate: { id, organizationId: state.organizationId, erasedAt, contact: state.contact },
+    roles: states.map(({ id: roleId, state: { roleId: of, status, steps } }) => ({
+      id: roleId,
+      roleId: of,
+      status,
+      steps,
+    })),
+    contracts: erasedAt === null ? await contractsOf(reached, id, states) : [],
+    history: [past, ...pasts].flat().toSorted(byPosition).flatMap(exportEvent),
+  };
+};
+
+type Kept = { readonly id: string; readonly state: CandidateRole };
+
+const pastOf = async (store: EventStore, stream: string): Promise<readonly Recorded[]> => {
+  const past: Recorded[] = [];
+  for await (const recorded of history(store, stream)) past.push(recorded);
+  return past;
+};
+
+/** Those that are facts: a file alone is none. */
+const contractsOf = async (
+  { db, files }: Reached,
+  personId: string,
+  roles: readonly Kept[],
+): Promise<readonly ExportedContract[]> => {
+  const recorded = roles.flatMap(({ state }) =>
+    state.steps.flatMap(({ contractId }) => contractId ?? []),
+  );
+  const rows = await db
+    .selectFrom('worker.contracts')
+    .select(['id', 'candidate_role_id', 'step_id', 'locale', 'sha256', 'generated_at'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(recorded)))
+    .orderBy('generated_at')
+    .orderBy('id')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      candidateRoleId: row.candidate_role_id,
+      stepId: row.step_id,
+      locale: row.locale,
+      sha256: row.sha256,
+      generatedAt: row.generated_at,
+      pdf: await pdfOf(files, personId, row),
+    })),
+  );
+};
+
+const pdfOf = async (
+  files: PersonalFiles,
+  personId: string,
+  { id: contractId, sha256 }: { readonly id: string; readonly sha256: string },
+): Promise<Buffer> => {
+  const bytes = await files.get(personId, contractKey({ contractId, sha256 }));
+  if (Buffer.isBuffer(bytes)) return bytes;
+  throw new Error(`the file of contract ${contractId} is gone`);
+};
+
+const exportEvent = ({ stream, revision, recordedAt, type, event }: Recorded): ExportedEvent[] =>
+  event ? [{ stream, revision: Number(revision), recordedAt, type, data: event.data }] : [];
+
+const byPosition = (one: Recorded, other: Recorded): number =>
+  one.position < other.position ? -1 : 1;

@@ -1,0 +1,39 @@
+import { candidateRole } from '@hiring/domain';
+import { type EventStore, load } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
+import { contractFolder, contractIdOf } from '@hiring/storage';
+import type { PersonalKeyring } from '@hiring/vault';
+
+import { deleteKey } from './erase-person.ts';
+import { readPerson } from './person.ts';
+import type { PersonalFiles } from './personal-files.ts';
+
+type Reached = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly keyring: PersonalKeyring;
+  readonly files: PersonalFiles;
+  readonly now: () => Date;
+};
+
+/**
+ * Does what an erasure leaves to be done: deletes the key, should a crash have come before it, and every file and row outside
+ * the read models that is about the person. May be done any number of times. False when the person was not erased.
+ */
+export const forgetPerson = async (reached: Reached, candidateId: string): Promise<boolean> => {
+  const { db, store, files } = reached;
+  const { erasedAt, candidateRoleIds } = await readPerson(reached, candidateId);
+  if (erasedAt === null) return false;
+  await deleteKey(reached, candidateId);
+
+  for (const candidateRoleId of candidateRoleIds) {
+    const { state } = await load(store, candidateRole, candidateRoleId);
+    // Also of a step whose contract was stored and, because its worker died, never recorded.
+    for (const { id } of state.steps) await files.deleteAll(contractFolder(contractIdOf(id)));
+    await db
+      .deleteFrom('worker.contracts')
+      .where('candidate_role_id', '=', candidateRoleId)
+      .execute();
+  }
+  return true;
+};

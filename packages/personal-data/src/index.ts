@@ -1,0 +1,5 @@
+export { type Erased, erasePerson } from './erase-person.ts';
+export { exportPerson, type PersonExport } from './export-person.ts';
+export { forgetPerson } from './forget-person.ts';
+export { ProjectionBehind } from './person.ts';
+export { personalFiles, type PersonalFiles } from './personal-files.ts';
