@@ -69,8 +69,10 @@ const only = (fields: Readonly<Record<string, unknown>>): Record<string, unknown
       .map((field) => [field, allowed(fields[field])]),
   );
 
-const allowed = (value: unknown): unknown =>
-  typeof value === 'string' ? scrubbed(value).slice(0, 500) : value;
+const allowed = (value: unknown): unknown => {
+  if (typeof value === 'number') return Math.round(value * 1_000) / 1_000;
+  return typeof value === 'string' ? scrubbed(value).slice(0, 500) : value;
+};
 
 /** An error and what caused it. Its own fields stay out: drivers put rows and bodies there. */
 const causes = (error: unknown, depth = 0): readonly object[] => {
