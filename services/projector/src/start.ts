@@ -5,6 +5,7 @@ import { connect, type Db, migrate, read } from '@hiring/readmodels';
 import { openLog, openTracing } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
+import { startAudit } from './audit/start-audit.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import type { Config } from './config.ts';
 import { trackLags } from './lag.ts';
@@ -44,11 +45,12 @@ export const start = async (
   const server = await servedMetrics(metrics, config);
   const { db, close } = connect(config.DATABASE_URL, {
     name: 'projector',
-    maxConnections: projections.length + 2,
+    maxConnections: projections.length + 4,
     durableCommits: false,
     onError,
   });
-  const keyring = openKeyring(db, openVault(config.VAULT_SECRET));
+  const vault = openVault(config.VAULT_SECRET);
+  const keyring = openKeyring(db, vault);
   const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', keyring, onError });
 
   const stopping = new AbortController();
@@ -58,11 +60,13 @@ export const start = async (
   await openAll(db).catch((error: unknown) => watch.failed('start', error));
   const lanes = projections.map((projection) => startLane(projection, deps));
   const pulse = keepPulse(lanes, deps);
+  const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
   return {
     metricsUrl: server?.url,
     stop: async () => {
       stopping.abort();
-      await Promise.all([pulse, ...lanes.map(({ done }) => done)]);
+      await Promise.all([pulse, audit.done, ...lanes.map(({ done }) => done)]);
+      await audit.anchor();
       await Promise.all([close(), store.close(), server?.stop(), tracing.stop()]);
     },
   };
