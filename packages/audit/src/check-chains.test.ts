@@ -8,6 +8,15 @@ const at = <Item>(list: readonly Item[], index: number): Item => {
   return item;
 };
 
+/** The log with two events in each other's place. */
+const swapped = (one: number, other: number) => {
+  const log = aLog();
+  const [first, second] = [at(log, one), at(log, other)];
+  return log
+    .with(one, { ...second, position: first.position })
+    .with(other, { ...first, position: second.position });
+};
+
 describe('a log and its chains', () => {
   it('agree when nothing was altered', () => {
     expect(found(aLog(), chained(aLog()))).toEqual([]);
@@ -30,13 +39,6 @@ describe('a log and its chains', () => {
   });
 
   it('differ at the first of two events that were swapped, within a chain or across', () => {
-    const swapped = (one: number, other: number) => {
-      const log = aLog();
-      const [first, second] = [at(log, one), at(log, other)];
-      return log
-        .with(one, { ...second, position: first.position })
-        .with(other, { ...first, position: second.position });
-    };
     expect(found(swapped(2, 5), chained(aLog()))).toEqual(['swapped at 3']);
     expect(found(swapped(0, 1), chained(aLog()))[0]).toBe('swapped at 1');
   });

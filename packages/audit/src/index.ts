@@ -8,8 +8,8 @@ export {
   type ChainHead,
   type LaneState,
   readChains,
-  readHeads,
   readLaneState,
   readPlaces,
+  restartChains,
 } from './stored-chains.ts';
 export { type Verdict, verifyChains } from './verify-chains.ts';

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  readAnchors,
+  readLaneState,
+  signingKeyOf,
+  type Verdict,
+  verifyChains,
+} from '@hiring/audit';
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { connectEventStore, headPosition } from '@hiring/eventstore';
+import { connect, type Db } from '@hiring/readmodels';
+import { openKeyring, openVault } from '@hiring/vault';
+import { sql } from 'kysely';
+import { readConfig, start } from 'projector';
+
+import { freePort } from '../../launcher/ports.ts';
+import { freshDatabase } from '../database.ts';
+import { until } from '../until.ts';
+import type { World } from '../world.ts';
+
+/** A database with a log whose chains can be built, altered and verified; the event store can be started anew over it. */
+export const aChainedWorld = async () => {
+  const database = await freshDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'hiring-audit-'));
+  const anchors = join(directory, 'audit', 'anchors.ndjson');
+  const port = await freePort();
+  const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port });
+  let server = await serve();
+  const { db, close } = connect(database.url, { name: 'test', maxConnections: 4 });
+  const secret = randomBytes(32).toString('base64');
+  const vault = openVault(secret);
+  const url = server.connectionString;
+  const keyring = openKeyring(db, vault);
+  const store = connectEventStore(url, {
+    name: 'test',
+    timeout: 10_000,
+    patience: 30_000,
+    keyring,
+  });
+  const env = {
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: url,
+    VAULT_SECRET: secret,
+    AUDIT_ANCHORS: anchors,
+    DATA_DIR: directory,
+  };
+  const world: World = { db, store, vault, now: () => new Date() };
+
+  return {
+    ...world,
+    env,
+    anchors,
+    /** A projector that builds the chains; it signs their heads when it stops. */
+    project: (own: Readonly<Record<string, string>> = {}) => start(readConfig({ ...env, ...own })),
+    /** Resolves when the chains are complete. */
+    complete: async () => {
+      const head = (await headPosition(store)) ?? 0n;
+      await until(async () => (await readLaneState(db)).position >= head);
+    },
+    /** Alters the log, or what is kept of it, behind the event store's back; it remembers nothing of what was. */
+    tamper: async (...statements: readonly ReturnType<typeof sql>[]) => {
+      await server.stop();
+      for (const statement of statements) await statement.execute(db);
+      server = await serve();
+    },
+    verify: async (chain?: string): Promise<Verdict> => {
+      const signed = await readAnchors(anchors, signingKeyOf(vault.auditSeed));
+      return verifyChains({ db, store, anchors: signed, chain });
+    },
+    stop: async () => {
+      await store.close();
+      await server.stop();
+      await close();
+      await database.drop();
+      await rm(directory, { recursive: true });
+    },
+  };
+};
+
+export type ChainedWorld = Awaited<ReturnType<typeof aChainedWorld>>;
+
+const kept = ['eventstore.events', 'audit.lane', 'audit.chains', 'audit.entries', 'audit.streams'];
+
+/** Puts everything aside; the answer makes it as it was. */
+export const putAside = async (db: Db) => {
+  await sql`create schema aside`.execute(db);
+  for (const table of kept) {
+    await sql`create table ${sql.table(aside(table))} as table ${sql.table(table)}`.execute(db);
+  }
+  return kept.flatMap((table) => [
+    sql`truncate ${sql.table(table)}`,
+    sql`insert into ${sql.table(table)} table ${sql.table(aside(table))}`,
+  ]);
+};
+
+const aside = (table: string): string => `aside.${table.replace('.', '_')}`;
+
+/** What a verdict says is wrong, without the words. */
+export const problems = ({ findings }: Verdict): readonly string[] =>
+  findings.map(({ problem, position }) => `${problem} at ${position}`);

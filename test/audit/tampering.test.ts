@@ -1,0 +1,177 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { jsonEvent } from '@eventstore/db-client';
+import { restartChains } from '@hiring/audit';
+import { erasePersonalKey } from '@hiring/vault';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  aCandidateRole,
+  anOrganization,
+  aRole,
+  aUser,
+  type GivenCandidateRole,
+  type GivenOrganization,
+} from '../world.ts';
+import { aChainedWorld, type ChainedWorld, problems, putAside } from './chained-world.ts';
+
+let world: ChainedWorld;
+let organization: GivenOrganization;
+let applied: GivenCandidateRole;
+let asItWas: Awaited<ReturnType<typeof putAside>>;
+let signed: string;
+
+beforeAll(async () => {
+  world = await aChainedWorld();
+  const projector = await world.project({ AUDIT_ANCHOR_SECONDS: '3600' });
+  organization = await anOrganization(world);
+  applied = await aCandidateRole(world, await aRole(world, organization.id));
+  await aUser(world, { memberships: { [organization.id]: 'hr_rep' } });
+  await unknownAndDeleted();
+  await world.complete();
+  await projector.stop();
+  asItWas = await putAside(world.db);
+  signed = await readFile(world.anchors, 'utf8');
+});
+afterAll(() => world.stop());
+afterEach(async () => {
+  await world.tamper(...asItWas);
+  await writeFile(world.anchors, signed);
+});
+
+const unknown = () => jsonEvent({ type: 'FromAFarFuture.v1', data: { organizationId: 'o1' } });
+
+/** Events that no build knows, in streams that are deleted and ended for ever. */
+const unknownAndDeleted = () =>
+  world.store.call(async ({ client }) => {
+    await client.appendToStream('future-a', [unknown(), unknown()]);
+    await client.appendToStream('future-b', unknown());
+    await client.deleteStream('future-a');
+    await client.tombstoneStream('future-b');
+  });
+
+/** Where a candidate entered the pipeline; the role's organisation is the chain. */
+const entered = async (): Promise<bigint> => {
+  const { rows } = await sql<{ position: bigint }>`
+    select position from eventstore.events where stream = ${`candidateRole-${applied.id}`}`.execute(
+    world.db,
+  );
+  return rows[0]?.position ?? 0n;
+};
+
+const setType = (position: bigint) =>
+  sql`update eventstore.events set type = 'StepValidated.v1' where position = ${position}`;
+const remove = (position: bigint) =>
+  sql`delete from eventstore.events where position = ${position}`;
+const move = (from: bigint, to: bigint) =>
+  sql`update eventstore.events set position = ${to} where position = ${from}`;
+
+describe('the verification of the chains', () => {
+  it('finds nothing where nothing was altered, whatever types the log has and whatever was deleted', async () => {
+    const verdict = await world.verify();
+    expect(verdict).toMatchObject({ ok: true, found: 0, position: verdict.head });
+    expect(verdict.entries).toBeGreaterThan(15);
+    expect(verdict.anchors).toBe(verdict.chains);
+    expect((await world.verify('o1')).entries).toBe(5);
+  });
+
+  it('finds nothing after a person was erased: the chains are about what lies sealed in the log', async () => {
+    await erasePersonalKey(world.db, applied.candidateId, new Date());
+    expect(await world.verify(organization.id)).toMatchObject({ ok: true, found: 0 });
+  });
+
+  it('names the position of a row that was changed, and no other', async () => {
+    const position = await entered();
+    await world.tamper(setType(position));
+    const { findings, ...verdict } = await world.verify();
+    expect(verdict).toMatchObject({ ok: false, found: 1 });
+    expect(findings[0]).toMatchObject({
+      position,
+      chain: organization.id,
+      problem: 'changed',
+      detail: expect.stringContaining(`candidateRole-${applied.id}`),
+    });
+  });
+
+  it('says nothing of a row whose JSON is written otherwise and means the same', async () => {
+    await world.tamper(sql`
+      update eventstore.events set data = convert_to(' ', 'UTF8') || data
+      where position = ${await entered()}`);
+    expect((await world.verify()).ok).toBe(true);
+  });
+
+  it('names the position of a row that was deleted', async () => {
+    const position = await entered();
+    await world.tamper(remove(position));
+    expect(problems(await world.verify())).toEqual([`deleted at ${position}`]);
+  });
+
+  it('names the first position of two rows that were swapped', async () => {
+    const second = await entered();
+    const first = second - 1n;
+    await world.tamper(move(first, -1n), move(second, first), move(-1n, second));
+    expect(problems(await world.verify())[0]).toBe(`swapped at ${first}`);
+  });
+
+  it('names the first position of a tail that was cut', async () => {
+    const position = await entered();
+    const statement = sql`delete from eventstore.events where position >= ${position}`;
+    await world.tamper(statement);
+    const verdict = await world.verify();
+    expect(problems(verdict)).toEqual([`cut at ${position}`]);
+    expect(verdict.head).toBe(position - 1n);
+  });
+
+  it('names the position of an entry that was taken out of the chains', async () => {
+    const position = await entered();
+    await world.tamper(
+      sql`delete from audit.entries where position = ${position}`,
+      sql`update audit.entries set sequence = sequence - 1
+        where position > ${position} and chain = (select id from audit.chains where name = ${organization.id})`,
+    );
+    expect(problems(await world.verify())).toContain(`chain-changed at ${position}`);
+  });
+
+  it('tells an entry that was altered from an event that was', async () => {
+    const position = await entered();
+    await world.tamper(
+      sql`update audit.entries set hash = sha256(hash) where position = ${position}`,
+    );
+    expect(problems(await world.verify())).toEqual([`chain-changed at ${position}`]);
+  });
+
+  it('betrays chains that were cut together with the log', async () => {
+    const position = await entered();
+    await world.tamper(
+      sql`delete from eventstore.events where position >= ${position}`,
+      sql`update audit.lane set position = 0, event_id = null, epoch = 9`,
+      sql`truncate audit.entries, audit.streams, audit.chains`,
+    );
+    const projector = await world.project({ AUDIT_ANCHORS: '' });
+    await world.complete();
+    await projector.stop();
+    const verdict = await world.verify(organization.id);
+    expect(verdict).toMatchObject({ ok: false, position: position - 1n });
+    expect(problems(verdict)).toEqual([expect.stringMatching(/^cut at /)]);
+  });
+
+  it('betrays chains that were rebuilt over an altered log', async () => {
+    await world.tamper(setType(await entered()));
+    await restartChains(world.db);
+    const projector = await world.project({ AUDIT_ANCHORS: '' });
+    await world.complete();
+    await projector.stop();
+    const { findings, found } = await world.verify();
+    expect(found).toBe(1);
+    expect(findings[0]).toMatchObject({ chain: organization.id, problem: 'rebuilt' });
+  });
+
+  it('names the line of an anchor that was forged', async () => {
+    await writeFile(world.anchors, signed.replace(/"sequence":"\d+"/, '"sequence":"1"'));
+    const { findings, found } = await world.verify();
+    expect(found).toBe(1);
+    expect(findings[0]).toMatchObject({ position: null, problem: 'forged' });
+    expect(findings[0]?.detail).toContain('line 2 of');
+  });
+});
