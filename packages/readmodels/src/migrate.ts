@@ -13,6 +13,7 @@ import { effects } from './migrations/read-0007-effects.ts';
 import { status as readStatus } from './migrations/read-0008-status.ts';
 import { copies } from './migrations/read-0009-copies.ts';
 import { candidatesRoles } from './migrations/read-0010-candidates-roles.ts';
+import { lists } from './migrations/read-0011-lists.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
@@ -38,6 +39,7 @@ const schemas = {
     readStatus,
     copies,
     candidatesRoles,
+    lists,
   ],
   vault: [vault, hrisSecrets, personalKeys],
   worker: [worker, effectRuns, contractFiles, status, knownLog],

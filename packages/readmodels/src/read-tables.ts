@@ -114,6 +114,7 @@ export type ReadTables = {
     organization_id: string;
     status: string;
     entered_at: Instant;
+    /** When its newest event was recorded, by the clock of the log: it grows with `position`. */
     updated_at: Instant;
     /** The folded aggregate at `revision`, from which a command may decide. */
     state: Json;
@@ -154,12 +155,22 @@ export type ReadTables = {
     type: string;
     at: Instant;
     organization_id: string;
-    role_id: string;
-    candidate_id: string;
-    candidate_role_id: string;
+    role_id: string | null;
+    candidate_id: string | null;
+    candidate_role_id: string | null;
     step_id: string | null;
+    /** What callers who follow changes are told it was, and the status it made. */
+    announced: string;
+    status: string | null;
     actor: Json;
     request_id: string | null;
+  };
+  /** What the events of a stream are about; only its first one says it. */
+  activity_subjects: {
+    stream: string;
+    organization_id: string;
+    role_id: string | null;
+    candidate_id: string | null;
   };
   effects: {
     id: string;

@@ -7,7 +7,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   user: ['users'],
   apiKey: ['api-keys'],
   organization: ['portals'],
-  role: ['roles'],
+  role: ['roles', 'activity'],
   candidateRole: ['candidate-steps', 'activity', 'effects'],
   effect: ['effects'],
 };

@@ -1,96 +1,95 @@
-import { candidateRole, type CandidateRoleEvent } from '@hiring/domain';
+import { type Announcement, announcementOf, candidate, candidateRole, role } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 import type { Projection, Told } from '../projection.ts';
 import { insertRows } from '../write-rows.ts';
-import { timeOf } from './candidate-role-times.ts';
 
-/** Whose activity it is. */
-type About = {
-  readonly organization_id: string;
-  readonly role_id: string;
-  readonly candidate_id: string;
-};
+type Row = Insertable<ReadTables['activity']>;
+type Subject = Selectable<ReadTables['activity_subjects']>;
 
-const shown: ReadonlySet<string> = new Set<CandidateRoleEvent['type']>([
-  'CandidateEnteredPipeline',
-  'StepValidated',
-  'StepRejected',
-  'RejectionWithdrawn',
-  'CandidateHired',
-  'CandidateNotSelected',
-  'ContractGenerated',
-]);
-
-/** Who did what to which candidate, one row per event, in log order (specification §3.2: activity logged). */
+/**
+ * What happened to which candidate and role, one row per event that is announced, in log order (specification §3.2:
+ * activity logged): what callers follow as the feed of changes. Rows are never written again.
+ */
 export const activity: Projection = {
   name: 'activity',
-  version: 2,
-  tables: ['activity'],
-  categories: [candidateRole.category],
+  version: 3,
+  tables: ['activity', 'activity_subjects'],
+  categories: [candidate.category, candidateRole.category, role.category],
   project: async (db, events) => {
-    const worth = events.filter(({ event }) => shown.has(event.type));
-    const abouts = await aboutsOf(db, worth);
+    const begun = events.flatMap(subjectBegunBy);
+    const subjects = await subjectsOf(db, events, begun);
+    await insertRows(db, 'activity_subjects', begun);
     await insertRows(
       db,
       'activity',
-      worth.map((told) => rowOf(told, abouts)),
+      events.flatMap((told) => rowOf(told, subjects)),
     );
   },
 };
 
-/**
- * A candidate role's own first row says what it is about, so that no other projection's table is read. Those that
- * enter in this batch say it themselves.
- */
-const aboutsOf = async (db: Db, events: readonly Told[]): Promise<ReadonlyMap<string, About>> => {
-  const entered = new Map<string, About>();
-  for (const { id, event } of events) {
-    if (event.type !== 'CandidateEnteredPipeline') continue;
-    const { organizationId, roleId, candidateId } = event.data;
-    entered.set(id, {
-      organization_id: organizationId,
-      role_id: roleId,
-      candidate_id: candidateId,
-    });
+/** A stream's first event says what all of them are about. */
+const subjectBegunBy = ({ stream, id, event: { type, data } }: Told): readonly Subject[] => {
+  const ofNobody = { stream, role_id: null, candidate_id: null };
+  switch (type) {
+    case 'CandidateRegistered':
+      return [{ ...ofNobody, organization_id: data.organizationId, candidate_id: id }];
+    case 'RoleDrafted':
+      return [{ ...ofNobody, organization_id: data.organizationId, role_id: id }];
+    case 'CandidateEnteredPipeline': {
+      const { organizationId: organization_id, roleId: role_id, candidateId: candidate_id } = data;
+      return [{ stream, organization_id, role_id, candidate_id }];
+    }
+    default:
+      return [];
   }
-  const earlier = [...new Set(events.map(({ id }) => id))].filter((id) => !entered.has(id));
-  return new Map([...entered, ...(await recordedAbouts(db, earlier))]);
 };
 
-const recordedAbouts = async (db: Db, ids: readonly string[]): Promise<[string, About][]> => {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('activity')
-    .select(['candidate_role_id', 'organization_id', 'role_id', 'candidate_id'])
-    .distinctOn('candidate_role_id')
-    .where('candidate_role_id', 'in', ids)
-    .orderBy('candidate_role_id')
-    .orderBy('position')
+const subjectsOf = async (
+  db: Db,
+  events: readonly Told[],
+  begun: readonly Subject[],
+): Promise<ReadonlyMap<string, Subject>> => {
+  const here = new Set(begun.map(({ stream }) => stream));
+  const earlier = new Set(events.map(({ stream }) => stream).filter((it) => !here.has(it)));
+  const known = await db
+    .selectFrom('activity_subjects')
+    .selectAll()
+    .where('stream', '=', (eb) => eb.fn.any(eb.val([...earlier])))
     .execute();
-  return rows.map(({ candidate_role_id, ...about }) => [candidate_role_id, about]);
+  return new Map([...known, ...begun].map((subject) => [subject.stream, subject]));
 };
 
-const rowOf = (
-  { id, event, eventId, position, cause }: Told,
-  abouts: ReadonlyMap<string, About>,
-): Insertable<ReadTables['activity']> => {
-  const told = ofCandidateRole(event);
-  const about = abouts.get(id);
-  if (!about) throw new Error(`candidate role ${id} begins with ${told.type}`);
-  return {
-    position,
-    event_id: eventId,
-    type: told.type,
-    at: timeOf(told),
-    ...about,
-    candidate_role_id: id,
-    step_id: 'stepId' in told.data ? told.data.stepId : null,
-    actor: JSON.stringify(cause.actor),
-    request_id: cause.requestId,
-  };
+const rowOf = (told: Told, subjects: ReadonlyMap<string, Subject>): readonly Row[] => {
+  const announcement = announcementOf(told.event);
+  if (!announcement) return [];
+  const subject = subjects.get(told.stream);
+  if (!subject) throw new Error(`stream ${told.stream} begins with ${told.event.type}`);
+  const { eventId, position, recordedAt, cause } = told;
+  return [
+    {
+      position,
+      event_id: eventId,
+      type: told.event.type,
+      at: recordedAt,
+      organization_id: subject.organization_id,
+      ...idsOf(told, subject, announcement),
+      announced: announcement.type,
+      status: announcement.status,
+      actor: JSON.stringify(cause.actor),
+      request_id: cause.requestId,
+    },
+  ];
 };
 
-/** Streams of this category hold this category's events. */
-const ofCandidateRole = (event: Told['event']) => event as CandidateRoleEvent;
+const idsOf = (
+  { category, id }: Told,
+  { role_id, candidate_id }: Subject,
+  { roleId, candidateRoleId, stepId }: Announcement,
+) => ({
+  role_id: role_id ?? roleId ?? null,
+  candidate_id,
+  candidate_role_id: category === candidateRole.category ? id : (candidateRoleId ?? null),
+  step_id: stepId ?? null,
+});

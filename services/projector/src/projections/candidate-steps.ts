@@ -20,7 +20,7 @@ type StepRow = Insertable<ReadTables['candidate_steps']>;
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
-  version: 3,
+  version: 4,
   tables: ['candidate_roles', 'candidate_steps'],
   categories: [candidateRole.category],
   project: async (db, events) => {
@@ -46,19 +46,18 @@ const rowsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>>
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const next = (row: Row | undefined, { id, event, revision, position }: Told): Row => {
+const next = (row: Row | undefined, { id, event, revision, position, recordedAt }: Told): Row => {
   const told = ofCandidateRole(event);
   const state = candidateRole.evolve(row ? stateOf(row) : candidateRole.initial, told);
   if (state.status === null) throw new Error(`candidate role ${id} begins with ${told.type}`);
-  const at = timeOf(told);
   return {
     id,
     candidate_id: state.candidateId,
     role_id: state.roleId,
     organization_id: state.organizationId,
     status: state.status,
-    entered_at: row?.entered_at ?? at,
-    updated_at: at,
+    entered_at: row?.entered_at ?? timeOf(told),
+    updated_at: recordedAt,
     state,
     revision,
     position,

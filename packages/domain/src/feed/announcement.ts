@@ -1,0 +1,76 @@
+import type { catalog, DomainEvent, EventName } from '../catalog.ts';
+import type { DataOf } from '../event.ts';
+
+/** What callers who follow changes are told of an event: ids and statuses, nothing about the person. */
+export type Announcement = {
+  readonly type: AnnouncementType;
+  /** What the event made of the thing its type begins with; null: it says nothing of that. */
+  readonly status: string | null;
+  readonly roleId?: string;
+  readonly candidateRoleId?: string;
+  readonly stepId?: string;
+};
+
+type Said = Omit<Announcement, 'type'>;
+
+type Announced = {
+  readonly [Name in EventName]?: readonly [
+    type: string,
+    say: (data: DataOf<typeof catalog, Name>) => Said,
+  ];
+};
+
+/** Types are the feed's contract: never renamed. An event without a line here is nobody's business but the log's. */
+const announced = {
+  CandidateRegistered: ['candidate.created', () => ({ status: null })],
+  CandidateCorrected: ['candidate.updated', () => ({ status: null })],
+  CandidateNoted: ['candidate.note_added', () => ({ status: null })],
+  DocumentAttached: ['candidate.document_added', () => ({ status: null })],
+  DocumentTextExtracted: ['candidate.document_read', () => ({ status: null })],
+  DocumentFoundUnreadable: ['candidate.document_unreadable', () => ({ status: null })],
+  CandidatePlaced: [
+    'candidate.placed',
+    ({ roleId, candidateRoleId }) => ({ status: null, roleId, candidateRoleId }),
+  ],
+  CandidateErased: ['candidate.erased', () => ({ status: 'erased' })],
+  CandidateEnteredPipeline: ['candidate_role.entered', () => ({ status: 'In Progress' })],
+  CandidateHired: ['candidate_role.hired', ({ stepId }) => ({ status: 'Hired', stepId })],
+  CandidateNotSelected: ['candidate_role.not_selected', () => ({ status: 'Not Selected' })],
+  RejectionWithdrawn: [
+    'candidate_role.reopened',
+    ({ stepId }) => ({ status: 'In Progress', stepId }),
+  ],
+  StepValidated: ['candidate_step.validated', ({ stepId }) => ({ status: 'validated', stepId })],
+  StepRejected: ['candidate_step.rejected', ({ stepId }) => ({ status: 'rejected', stepId })],
+  ContractGenerated: ['contract.generated', ({ stepId }) => ({ status: null, stepId })],
+  RoleDrafted: ['role.created', () => ({ status: 'draft' })],
+  RoleDescribed: ['role.described', () => ({ status: null })],
+  RoleCapacityChanged: ['role.capacity_changed', () => ({ status: null })],
+  RoleStepsChanged: ['role.steps_changed', () => ({ status: null })],
+  RoleOpened: ['role.opened', () => ({ status: 'open' })],
+  RolePutOnHold: ['role.put_on_hold', () => ({ status: 'on_hold' })],
+  RoleClosed: ['role.closed', () => ({ status: 'closed' })],
+  RolePublished: ['role.published', () => ({ status: null })],
+  RoleWithdrawn: ['role.withdrawn', () => ({ status: null })],
+  SeatFilled: ['role.seat_filled', ({ candidateRoleId }) => ({ status: null, candidateRoleId })],
+  SeatFreed: ['role.seat_freed', ({ candidateRoleId }) => ({ status: null, candidateRoleId })],
+} as const satisfies Announced;
+
+export type AnnouncementType = (typeof announced)[keyof typeof announced][0];
+
+/** Every type there is, in the order of the alphabet. */
+export const announcementTypes: readonly AnnouncementType[] = Object.values(announced)
+  .map(([type]) => type)
+  .toSorted();
+
+/** What is announced of an event; undefined: nothing. */
+export const announcementOf = ({ type, data }: DomainEvent): Announcement | undefined => {
+  const line = lineOf(type);
+  return line && { type: line[0], ...line[1](data) };
+};
+
+/** What stands under an event's name takes that event's data. */
+const lineOf = (type: EventName) =>
+  (announced as { readonly [Name in EventName]?: unknown })[type] as
+    | readonly [type: AnnouncementType, say: (data: object) => Said]
+    | undefined;
