@@ -1,10 +1,10 @@
-import { backupCommands } from './commands/backup.ts';
 import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
 import { contractCommands } from './commands/contracts.ts';
 import { demoCommand } from './commands/demo.ts';
 import { drainCommand } from './commands/drain.ts';
 import { effectCommands } from './commands/effects.ts';
-import { historyCommand } from './commands/history.ts';
+import { historyCommands } from './commands/history.ts';
 import { hrisReceiverCommand } from './commands/hris-receiver.ts';
 import { hrisCommands } from './commands/hris.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -29,6 +29,6 @@ export const commands = [
   drainCommand,
   ...backupCommands,
   restoreCommand,
-  historyCommand,
+  ...historyCommands,
   ...auditCommands,
 ];

@@ -1,11 +1,14 @@
 /** Where a command speaks: its document on standard output, everything else on standard error. */
 export type Terminal = {
+  /** Standard output is for one JSON document alone. */
+  readonly json: boolean;
   readonly say: (line: string) => void;
   readonly answer: (document: unknown) => void;
 };
 
 /** `json`: the answer is one JSON document and nothing else (decisions §1); otherwise text for people. */
 export const openTerminal = (json: boolean): Terminal => ({
+  json,
   say: (line) => void process.stderr.write(`${line}\n`),
   answer: (document) => {
     const text = json ? asJson(document) : asText(document);
@@ -15,6 +18,9 @@ export const openTerminal = (json: boolean): Terminal => ({
 
 /** A position may be beyond what a JSON number keeps, and is text. */
 export const asJson = (document: unknown): string => JSON.stringify(document, bigintAsText, 2);
+
+/** The same on a line of its own, for NDJSON. */
+export const asLine = (document: object): string => `${JSON.stringify(document, bigintAsText)}\n`;
 
 /** Rows as a table, a list of anything else as its lines, an object as lines of `name: value`. */
 export const asText = (document: unknown): string => {

@@ -1,28 +1,57 @@
-import { history, type Recorded } from '@hiring/eventstore';
 import { z } from 'zod';
 
+import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { command } from '../command.ts';
+import { archive } from '../history/archive.ts';
+import { Moment, Time } from '../history/moment.ts';
+import { archiveBar } from '../history/progress.ts';
+import { documentOf, linesOf, pastOf } from '../history/stream-history.ts';
+import { toFile, toStream } from '../history/write-lines.ts';
 import { Problem } from '../problem.ts';
 
-export const historyCommand = command({
+const show = command({
   name: 'history',
-  summary: 'Every event of one stream, for example candidateRole-ID, as an auditor reads it',
+  summary:
+    'Every event of one stream, for example candidateRole-ID, as an auditor reads it; --at REVISION|TIME stops there ' +
+    'and adds the state',
   operands: ['stream'],
-  options: z.strictObject({}),
-  run: async ({ operands: [stream = ''] }, { system }) => {
-    const events: object[] = [];
-    for await (const recorded of history(system().store, stream)) events.push(shown(recorded));
-    if (events.length === 0) throw new Problem(`there is no stream ${stream}`);
-    return events;
+  options: z.strictObject({ at: Moment.optional(), ndjson: z.boolean().default(false) }),
+  run: async ({ operands: [stream = ''], options: { at, ndjson } }, { system, terminal }) => {
+    if (ndjson && terminal.json) throw new Problem('either --ndjson or --json');
+    const asked = { stream, at };
+    const past = pastOf(system(), asked);
+    if (!ndjson) return documentOf(asked, past);
+    await toStream(linesOf(asked, past), process.stdout);
+    return undefined;
   },
 });
 
-const shown = ({ revision, position, recordedAt, type, cause, event, error }: Recorded) => ({
-  revision,
-  position,
-  recordedAt,
-  type,
-  data: event?.data ?? null,
-  error: error?.message ?? null,
-  cause,
+const exportAll = command({
+  name: 'history export',
+  summary:
+    'The archive of an organisation as NDJSON: all its events, recorded --from and before --to; --sealed: personal data as ' +
+    'it lies in the log',
+  operands: [],
+  options: z.strictObject({
+    organization: z.string(),
+    from: Time.optional(),
+    to: Time.optional(),
+    output: z.string().min(1).optional(),
+    sealed: z.boolean().default(false),
+  }),
+  run: async ({ options: { output, from, to, ...options } }, { system, terminal }) => {
+    if (output === undefined && terminal.json) throw new Problem('--json needs --output FILE');
+    await mustBeFounded(system(), options.organization);
+    const tally = { events: 0, sha256: '' };
+    const bar = archiveBar(output !== undefined);
+    const lines = archive(system(), { ...options, from, to }, tally, bar.reached);
+    try {
+      await (output === undefined ? toStream(lines, process.stdout) : toFile(lines, output));
+    } finally {
+      bar.stop();
+    }
+    return output === undefined ? undefined : { output, ...tally };
+  },
 });
+
+export const historyCommands = [show, exportAll];

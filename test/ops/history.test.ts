@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { advance, candidateRole, fold, streamOf } from '@hiring/domain';
+import type { Recorded } from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { pastOf } from '../api/past-of.ts';
+import { type Stack, startStack } from '../stack.ts';
+import {
+  aCandidateRole,
+  demoWorld,
+  type DemoWorld,
+  given,
+  type GivenCandidateRole,
+} from '../world.ts';
+
+type Line = Readonly<Record<string, unknown>> & { readonly recordedAt: string };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const note = 'Strong CV of Grace';
+
+let stack: Stack;
+let world: DemoWorld;
+let other: GivenCandidateRole;
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
+  stack = await startStack({ without: ['api', 'worker', 'projector'] });
+  world = await demoWorld(stack);
+  const stepId = `${world.candidateRole.id}.1`;
+  const advanced = { stepId, notes: note, by: 'system', at: stack.now().toISOString() };
+  await given(stack, candidateRole, world.candidateRole.id, (it) => advance(it, advanced));
+  other = await aCandidateRole(stack, world.role);
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** `pnpm ops history <words>` on the stores of this stack. */
+const history = (...words: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly said: string; readonly out: string }>((resolve) => {
+    const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'history'];
+    const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
+    execFile(process.execPath, [...main, ...words], options, (error, out, said) =>
+      resolve({ code: error ? Number(error.code) : 0, said, out }),
+    );
+  });
+
+const linesOf = (text: string): readonly Line[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
+  it('prints the events of a stream, up to a moment with the state it had then', async () => {
+    const stream = streamOf(candidateRole, world.candidateRole.id);
+    const [then, lines] = await Promise.all([
+      history(stream, '--at', '0', '--json'),
+      history(stream, '--ndjson'),
+    ]);
+    const past = await pastOf(stack, stream);
+    const entered = past.slice(0, 1).map(({ event }) => event as never);
+    expect(JSON.parse(then.out)).toMatchObject({
+      events: [{ revision: '0', type: 'CandidateEnteredPipeline', version: 1 }],
+      state: fold(candidateRole, entered),
+    });
+    const told = linesOf(lines.out);
+    expect(told.map(({ type, version }) => [type, version])).toEqual([
+      ['CandidateEnteredPipeline', 1],
+      ['StepValidated', 2],
+    ]);
+    expect(told[1]).toMatchObject({ eventId: past[1]?.eventId, data: { notes: note } });
+  });
+});
+
+/** What the log says of the organisation, stream by stream; of people, what they are in it. */
+const logOfOrganization = async (): Promise<readonly Recorded[]> => {
+  const { organization, role, candidateRole: one, hrRep, member } = world;
+  const streams = [
+    `organization-${organization.id}`,
+    `slug-${organization.slug}`,
+    `role-${role.id}`,
+    ...[one, other].flatMap((it) => [`candidate-${it.candidateId}`, `candidateRole-${it.id}`]),
+  ];
+  const past = await Promise.all(streams.map((stream) => pastOf(stack, stream)));
+  const people = await Promise.all([hrRep, member].map(({ id }) => pastOf(stack, `user-${id}`)));
+  const joined = people.flat().filter(({ event }) => event?.type === 'OrganizationJoined');
+  return [...past.flat(), ...joined].toSorted((a, b) => (a.position < b.position ? -1 : 1));
+};
+
+describe('pnpm ops history export', { timeout: 60_000 }, () => {
+  it('is all the log says of an organisation, in its order, open or as it lies there', async () => {
+    const { id } = world.organization;
+    const output = join(directory, 'archive.ndjson');
+    const log = await logOfOrganization();
+    const [from = '', to = ''] = [log[5]?.recordedAt, log.at(-2)?.recordedAt];
+    const [written, sealed] = await Promise.all([
+      history('export', '--organization', id, '--output', output, '--json'),
+      history('export', '--organization', id, '--sealed', '--from', from, '--to', to),
+    ]);
+
+    const text = await readFile(output, 'utf8');
+    const [manifest, ...events] = linesOf(text);
+    const trailer = events.pop();
+    const whole = { format: 'hiring-history.1', organization: id, from: null, to: null };
+    expect(manifest).toMatchObject({ kind: 'manifest', ...whole, personal: 'open' });
+    expect(events).toEqual(
+      log.map((it) => ({
+        kind: 'event',
+        position: `${it.position}`,
+        eventId: it.eventId,
+        stream: it.stream,
+        revision: `${it.revision}`,
+        recordedAt: it.recordedAt,
+        type: it.event?.type,
+        version: Number(it.type.split('.v')[1]),
+        data: it.event?.data,
+        metadata: it.stored.metadata,
+      })),
+    );
+    expect(text).toContain(note);
+    const before = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
+    const sha256 = createHash('sha256').update(before).digest('hex');
+    expect(trailer).toEqual({ kind: 'trailer', events: log.length, sha256 });
+    expect(JSON.parse(written.out)).toEqual({ output, events: log.length, sha256 });
+    expect((await stat(output)).mode & 0o777).toBe(0o600);
+
+    const [window, ...stored] = linesOf(sealed.out);
+    const within = log.filter(({ recordedAt }) => recordedAt >= from && recordedAt < to);
+    expect(window).toMatchObject({ from, to, personal: 'sealed' });
+    expect(stored.slice(0, -1).map(({ eventId, data }) => [eventId, data])).toEqual(
+      within.map((it) => [it.eventId, it.stored.data]),
+    );
+    expect(sealed.out).not.toMatch(new RegExp(`${note}|Grace`));
+  });
+
+  it('is refused for an organisation there is not', async () => {
+    const { code, out, said } = await history('export', '--organization', uuid());
+    expect([code, out, said]).toEqual([1, '', expect.stringContaining('there is no organisation')]);
+  });
+});
