@@ -125,11 +125,11 @@ it('makes them anew by itself when the schema is dropped under it and nothing ha
   expect(await settledRows()).toEqual(live);
 });
 
-it('empties its tables and starts anew when the version of a projection was raised', async () => {
+it('makes its tables anew beside those that serve when the version of a projection was raised', async () => {
   await projector.stop();
   await sql`update read.checkpoints set version = 0 where projection = 'roles'`.execute(stack.db);
   await sql`update read.roles set id = 'of an older shape', name = 'older'`.execute(stack.db);
   projector = await aProjector(stack);
+  await until(async () => (await checkpoint(stack.db, 'roles')).version > 0);
   expect(await settledRows()).toEqual(live);
-  expect(await checkpoint(stack.db, 'roles')).toMatchObject({ version: 1 });
 });

@@ -19,7 +19,14 @@ const revoke = command({
   options: z.strictObject({ reason: z.string(), now: z.boolean().default(false) }),
   run,
 });
-const commands = [list, revoke];
+const rebuild = command({
+  name: 'projections rebuild',
+  summary: 'Makes one anew, or all',
+  operands: ['[projection]'],
+  options: z.strictObject({ all: z.boolean().default(false) }),
+  run,
+});
+const commands = [list, revoke, rebuild];
 
 describe('a command line', () => {
   it('names a command, its operands and its options', () => {
@@ -30,6 +37,11 @@ describe('a command line', () => {
       help: false,
       input: { operands: ['k1'], options: { reason: 'lost', now: true } },
     });
+  });
+
+  it.each([[[]], [['users']]])('may leave out an operand in brackets: %j', (operands) => {
+    const words = ['projections', 'rebuild', ...operands];
+    expect(readCommandLine(words, commands).input).toMatchObject({ operands });
   });
 
   it('asks for help with --help, or with nothing', () => {
@@ -43,6 +55,7 @@ describe('a command line', () => {
     [['keys', 'list', '--color'], "Unknown option '--color'"],
     [['keys', 'list', 'all'], 'takes no word after it'],
     [['keys', 'revoke'], 'takes KEY after it'],
+    [['projections', 'rebuild', 'one', 'another'], 'takes [PROJECTION] after it'],
     [['keys', 'revoke', 'k1', '--reason'], 'argument missing'],
   ])('refuses %j and says why', (words, why) => {
     expect(() => readCommandLine(words, commands)).toThrow(why);

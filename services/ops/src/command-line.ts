@@ -63,7 +63,8 @@ const checkWords = (
 ): void => {
   if (!command) throw new Problem(`there is no command \`${words.join(' ')}\`; try --help`);
   const { name, operands } = command;
-  if (given.length === operands.length) return;
+  const needed = operands.filter((operand) => !operand.startsWith('['));
+  if (given.length >= needed.length && given.length <= operands.length) return;
   const wanted = operands.map((operand) => operand.toUpperCase()).join(' ') || 'no word';
   throw new Problem(`\`${name}\` takes ${wanted} after it, not \`${given.join(' ')}\``);
 };

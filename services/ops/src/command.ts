@@ -15,7 +15,7 @@ export type Surroundings = {
 export type Command = {
   readonly name: string;
   readonly summary: string;
-  /** `<name>` of each word that must follow. */
+  /** The name of each word that must follow, in brackets if it need not; those in brackets come last. */
   readonly operands: readonly string[];
   readonly options: z.ZodObject;
   /** Answers the document to print; undefined for nothing. */

@@ -1,61 +1,97 @@
-import type { Batch, Recorded } from '@hiring/eventstore';
+import { type Batch, type EventStore, eventIdAt, type Recorded } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 
-import { advance, Overtaken, positionAfter } from './checkpoint.ts';
+import { advance, Overtaken, type Place, positionAfter } from './checkpoint.ts';
 import { isPoison } from './poison.ts';
 import type { Projection, Told } from './projection.ts';
 import { stoppedAt } from './stopped.ts';
 import { storable } from './storable.ts';
 
 /** `db` sees the projection's tables and its checkpoint without a prefix. */
-export type Target = { readonly db: Db; readonly projection: Projection };
+export type Target = {
+  readonly db: Db;
+  readonly projection: Projection;
+  /** Ids of the events that an operator had passed over. */
+  readonly skipped: ReadonlySet<string>;
+};
+
+/** Events in log order, and the place to resume after, as far as its event is known. */
+export type Part = { readonly events: readonly Recorded[]; readonly to: Place };
+
+/** A batch with the event that stands at its position, which it holds itself unless it ends with other categories'. */
+export const partOf = async (
+  store: EventStore,
+  { events, position }: Pick<Batch, 'events' | 'position'>,
+): Promise<Part> => {
+  const last = events.at(-1);
+  if (last?.position === position) return { events, to: placeOf(last) };
+  return { events, to: { position, eventId: (await eventIdAt(store, position)) ?? null } };
+};
+
+const placeOf = ({ position, eventId }: Recorded): Place => ({ position, eventId });
 
 /**
- * Applies what of a batch lies after `from` and answers the position reached. Another instance that was quicker is
+ * Applies what of a part lies after `from` and answers the position reached. Another instance that was quicker is
  * believed and only the rest is applied. Throws Stopped at the first event that cannot be applied; Overtaken.
  */
-export const applyBatch = async (target: Target, batch: Batch, from: bigint): Promise<bigint> => {
-  const { events, position: to } = batch;
-  if (to <= from) return from;
+export const applyPart = async (target: Target, part: Part, from: bigint): Promise<bigint> => {
+  const { events, to } = part;
+  if (to.position <= from) return from;
   try {
-    const after = events.filter(({ position }) => position > from);
-    await applyPart(target, { events: after, from, to });
-    return to;
+    await commitOrHalve(target, {
+      from,
+      events: events.filter(({ position }) => position > from),
+      to,
+    });
+    return to.position;
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error;
-    return applyBatch(target, batch, await positionAfter(target.db, target.projection, from));
+    return applyPart(target, part, await positionAfter(target.db, target.projection, from));
   }
 };
 
-type Part = { readonly events: readonly Recorded[]; readonly from: bigint; readonly to: bigint };
+type From = { readonly from: bigint };
 
 /** A part that fails is halved until the event at fault stands alone. */
-const applyPart = async (target: Target, { events, from, to }: Part): Promise<void> => {
+const commitOrHalve = async (target: Target, { from, events, to }: Part & From): Promise<void> => {
   try {
-    await commit(target, { events, from, to });
+    await commit(target, { from, events, to });
   } catch (error) {
     const firstHalf = events.slice(0, events.length >> 1);
     const [first] = events;
     if (!first || error instanceof Overtaken || !isPoison(error)) throw error;
-    const middle = firstHalf.at(-1)?.position;
-    if (middle === undefined) throw stoppedAt(first, from, error);
-    await applyPart(target, { events: firstHalf, from, to: middle });
-    await applyPart(target, { events: events.slice(firstHalf.length), from: middle, to });
+    const middle = firstHalf.at(-1);
+    if (!middle) throw stoppedAt(first, from, error);
+    await commitOrHalve(target, { from, events: firstHalf, to: placeOf(middle) });
+    const rest = events.slice(firstHalf.length);
+    await commitOrHalve(target, { from: middle.position, events: rest, to });
   }
 };
 
 /** Rows and position in one transaction: after a crash both are there or neither is. */
-const commit = async ({ db, projection }: Target, { events, from, to }: Part): Promise<void> => {
-  const told = events.flatMap(toldOf);
-  await db.transaction().execute(async (tx) => {
-    await advance(tx, projection, { from, to });
-    if (told.length > 0) await projection.project(tx, told);
-  });
+const commit = (target: Target, part: Part & From): Promise<void> => {
+  const told = toldIn(target, part.events);
+  return target.db.transaction().execute((tx) => write({ ...target, db: tx }, told, part));
+};
+
+/** Applies a part within the transaction that `target.db` is. */
+export const applyWithin = (target: Target, part: Part & From): Promise<void> =>
+  write(target, toldIn(target, part.events), part);
+
+const write = async (
+  { db, projection }: Target,
+  told: readonly Told[],
+  { from, events, to }: Part & From,
+): Promise<void> => {
+  await advance(db, projection, { from, to, applied: events.at(-1)?.position });
+  if (told.length > 0) await projection.project(db, told);
 };
 
 /** A name this build does not know is passed over; a known one that cannot be read is thrown. */
-const toldOf = (recorded: Recorded): readonly Told[] => {
-  const { event, error } = recorded;
-  if (error) throw error;
-  return event ? [{ ...recorded, event: storable(event) }] : [];
-};
+const toldIn = ({ skipped }: Target, events: readonly Recorded[]): readonly Told[] =>
+  events.flatMap((recorded) => {
+    const { event, error, eventId } = recorded;
+    if (skipped.has(eventId)) return [];
+    if (error) throw error;
+    return event ? [{ ...recorded, event: storable(event) }] : [];
+  });

@@ -9,44 +9,49 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-export type Checkpoint = {
-  /** The last position whose events are in the rows; 0: none yet. */
-  readonly position: bigint;
+/** A place in the log, and which event stands there as far as that is known. */
+export type Place = { readonly position: bigint; readonly eventId: string | null };
+
+/** `position`: the last one whose events are in the rows; 0: none yet. */
+export type Checkpoint = Place & {
+  readonly version: number;
+  /** The position of the last event that was applied. */
+  readonly applied: bigint | null;
   readonly error: string | null;
   readonly errorPosition: bigint | null;
 };
 
 /**
- * Where a projection stands. One that is new, or whose version was raised, starts at 0 with empty tables; one that a
- * newer build runs is not ours to continue: throws Overtaken.
+ * Where a projection stands. One that is new starts at 0. An older build's is answered with its version, unless nothing
+ * is in its rows yet; one that a newer build runs is not ours to continue: throws Overtaken.
  */
-export const openCheckpoint = (db: Db, projection: Projection): Promise<Checkpoint> =>
+export const openCheckpoint = (db: Db, { name, version }: Projection): Promise<Checkpoint> =>
   db.transaction().execute(async (tx) => {
-    const { name, version } = projection;
     await tx
       .insertInto('checkpoints')
       .values({ projection: name, version, position: 0n, seen_at: sql`now()` })
       .onConflict((conflict) => conflict.column('projection').doNothing())
       .execute();
-    const found = await tx
-      .selectFrom('checkpoints')
-      .select(['version', 'position', 'error', 'error_position as errorPosition'])
-      .where('projection', '=', name)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const found = await checkpointOf(tx, name).forUpdate().executeTakeFirstOrThrow();
     if (found.version > version) throw new Overtaken(`${name} is run by version ${found.version}`);
-    if (found.version === version) return found;
-    await startAnew(tx, projection);
-    return { position: 0n, error: null, errorPosition: null };
+    if (found.version === version || found.position > 0n) return found;
+    await tx.updateTable('checkpoints').set({ version }).where('projection', '=', name).execute();
+    return { ...found, version };
   });
 
-const startAnew = async (tx: Db, { name, version, tables }: Projection): Promise<void> => {
-  for (const table of tables) await sql`truncate ${sql.table(`read.${table}`)}`.execute(tx);
-  await tx
-    .updateTable('checkpoints')
-    .set({ version, position: 0n, error: null, error_position: null })
-    .where('projection', '=', name)
-    .execute();
+/** The query of a projection's checkpoint. */
+export const checkpointOf = (db: Db, projection: string) =>
+  db
+    .selectFrom('checkpoints')
+    .select(['version', 'position', 'event_id as eventId', 'applied'])
+    .select(['error', 'error_position as errorPosition'])
+    .where('projection', '=', projection);
+
+export type Step = {
+  readonly from: bigint;
+  readonly to: Place;
+  /** The position of the last event among those applied; undefined when there is none. */
+  readonly applied: bigint | undefined;
 };
 
 /**
@@ -56,9 +61,15 @@ const startAnew = async (tx: Db, { name, version, tables }: Projection): Promise
 export const advance = (
   tx: Db,
   projection: Projection,
-  { from, to }: { from: bigint; to: bigint },
+  { from, to, applied }: Step,
 ): Promise<void> =>
-  change(tx, projection, from, { position: to, error: null, error_position: null });
+  change(tx, projection, from, {
+    position: to.position,
+    event_id: to.eventId,
+    ...(applied !== undefined && { applied }),
+    error: null,
+    error_position: null,
+  });
 
 /** Says in the checkpoint why the lane stands still, and at which event. Throws Overtaken. */
 export const recordStop = (
@@ -69,6 +80,8 @@ export const recordStop = (
 
 type Change = {
   readonly position?: bigint;
+  readonly event_id?: string | null;
+  readonly applied?: bigint;
   readonly error: string | null;
   readonly error_position: bigint | null;
 };
@@ -95,21 +108,18 @@ export const positionAfter = async (
   { name, version }: Projection,
   from: bigint,
 ): Promise<bigint> => {
-  const found = await db
-    .selectFrom('checkpoints')
-    .select('position')
-    .where('projection', '=', name)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  const found = await checkpointOf(db, name).where('version', '=', version).executeTakeFirst();
   if (!found || found.position <= from) throw new Overtaken(`${name} was started anew`);
   return found.position;
 };
 
+export type Touched = { readonly projection: string; readonly error: string | null };
+
 /**
  * Marks lanes as alive, except those in the middle of a transaction, which marks them itself: a lane that hangs there
- * grows old in sight. Answers how many checkpoints there are.
+ * grows old in sight. Answers the checkpoints there are, and why one or its copy stands still.
  */
-export const touch = async (db: Db, names: readonly string[]): Promise<number> => {
+export const touch = async (db: Db, names: readonly string[]): Promise<readonly Touched[]> => {
   await db
     .updateTable('checkpoints')
     .set({ seen_at: sql`now()` })
@@ -122,10 +132,13 @@ export const touch = async (db: Db, names: readonly string[]): Promise<number> =
         .skipLocked(),
     )
     .execute();
-  const found = await db
+  return db
     .selectFrom('checkpoints')
-    .select('projection')
-    .where('projection', 'in', names)
+    .leftJoin('copies', 'copies.projection', 'checkpoints.projection')
+    .select((eb) => [
+      'checkpoints.projection',
+      eb.fn.coalesce('checkpoints.error', 'copies.error').as('error'),
+    ])
+    .where('checkpoints.projection', 'in', names)
     .execute();
-  return found.length;
 };

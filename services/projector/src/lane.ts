@@ -1,16 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type EventStore, headPosition, subscribe } from '@hiring/eventstore';
+import { type EventStore, subscribe } from '@hiring/eventstore';
 import { type Db, migrate, read } from '@hiring/readmodels';
 
-import { applyBatch, type Target } from './apply.ts';
-import { openCheckpoint, recordStop } from './checkpoint.ts';
+import { applyPart, partOf } from './apply.ts';
+import { type Checkpoint, openCheckpoint, recordStop } from './checkpoint.ts';
+import { rebuild } from './copies/rebuild.ts';
+import { whyReplaced } from './log-identity.ts';
 import type { Projection } from './projection.ts';
-import { Stopped, stoppedBeyond } from './stopped.ts';
+import { skipsOf } from './skips.ts';
+import { CopyStopped, Stopped } from './stopped.ts';
 import type { Watch } from './watch.ts';
 
 export type LaneDeps = {
   readonly db: Db;
+  readonly databaseUrl: string;
   readonly store: EventStore;
   readonly watch: Watch;
   readonly signal: AbortSignal;
@@ -23,6 +27,8 @@ export type Lane = {
   readonly projection: Projection;
   /** The position it has reached; undefined while it is stopped or not yet open. */
   readonly position: () => bigint | undefined;
+  /** It stands still because of an event, in its tables or in a copy of them. */
+  readonly isStopped: () => boolean;
   /** Makes it go by its checkpoint again. */
   readonly reopen: () => void;
   /** Resolves after the signal aborted. */
@@ -32,6 +38,7 @@ export type Lane = {
 /** Follows the log for one projection until the signal aborts, whatever happens to the database, the store or an event. */
 export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
   let position: bigint | undefined;
+  let isStopped = false;
   let failures = 0;
   let opened = new AbortController();
 
@@ -42,50 +49,71 @@ export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
       try {
         for await (const reached of follow(projection, { ...deps, signal })) {
           position = reached;
+          isStopped = false;
           failures = 0;
         }
       } catch (error) {
         position = undefined;
         const wait = await setback(projection, deps, { error, failures: failures++ });
+        isStopped = error instanceof Stopped;
         await delay(wait, undefined, { signal }).catch(() => undefined);
       }
     }
   };
-  return { projection, position: () => position, reopen: () => opened.abort(), done: run() };
+  return {
+    projection,
+    position: () => position,
+    isStopped: () => isStopped,
+    reopen: () => opened.abort(),
+    done: run(),
+  };
 };
 
 /** Every position reached, from the checkpoint on. Throws Stopped, Overtaken and whatever the database says. */
 async function* follow(
   projection: Projection,
-  { db, store, watch, signal }: LaneDeps,
+  deps: LaneDeps & { readonly signal: AbortSignal },
 ): AsyncGenerator<bigint, void> {
+  const { db, store, watch, signal } = deps;
+  const { categories } = projection;
   await migrate(db);
-  const target = { db: read(db), projection };
-  let reached = await startingPoint(target, store);
+  let reached = await startingPoint(projection, deps);
+  const target = { db: read(db), projection, skipped: await skipsOf(store, projection) };
   watch.opened(projection.name, reached);
   yield reached;
 
-  const { categories } = projection;
-  const after = reached === 0n ? undefined : reached;
-  for await (const batch of subscribe(store, { categories, after, signal })) {
+  // A subscription that was lost may come back to another log: the lane looks before it goes on.
+  for await (const batch of subscribe(store, { categories, after: reached, signal, once: true })) {
     const started = performance.now();
-    reached = await applyBatch(target, batch, reached);
+    reached = await applyPart(target, await partOf(store, batch), reached);
     const seconds = (performance.now() - started) / 1_000;
     watch.applied(projection.name, { batch, reached, seconds });
     yield reached;
   }
 }
 
-/** The checkpoint, unless it lies beyond the end of the log, now or when that was last seen: then nothing may follow. */
-const startingPoint = async ({ db, projection }: Target, store: EventStore): Promise<bigint> => {
-  const { position, error, errorPosition } = await openCheckpoint(db, projection);
-  if (error !== null && errorPosition === position) {
-    throw new Stopped(error, { from: position, at: position });
-  }
-  const head = (await headPosition(store)) ?? 0n;
-  if (head < position) throw stoppedBeyond(head, position);
-  return position;
+/**
+ * Where the lane may go on. Rows of an older build, or of a log that was restored or replaced since, are left to be read
+ * until a copy made from this log has taken their place.
+ */
+const startingPoint = async (projection: Projection, deps: LaneDeps): Promise<bigint> => {
+  const { db, store, watch } = deps;
+  const checkpoint = await openCheckpoint(read(db), projection);
+  const reason = await whyRebuilt(projection, checkpoint, store);
+  if (reason === undefined) return checkpoint.position;
+  watch.rebuilding(projection.name, reason);
+  await rebuild(deps, projection, { reason });
+  return (await openCheckpoint(read(db), projection)).position;
 };
+
+const whyRebuilt = async (
+  { version }: Projection,
+  checkpoint: Checkpoint,
+  store: EventStore,
+): Promise<string | undefined> =>
+  checkpoint.version < version
+    ? `version ${checkpoint.version} was raised to ${version}`
+    : whyReplaced(store, checkpoint);
 
 /** Records a stop, reports all else; answers how many milliseconds to wait. */
 const setback = async (
@@ -99,7 +127,7 @@ const setback = async (
     return backoff;
   }
   try {
-    await recordStop(read(db), projection, error);
+    if (!(error instanceof CopyStopped)) await recordStop(read(db), projection, error);
     watch.stopped(projection.name, error);
     return retryAfter;
   } catch (failure) {

@@ -19,8 +19,8 @@ export type PulseDeps = {
 const everyMilliseconds = 1_000;
 
 /**
- * Every second, events or not: marks the lanes as alive, and makes those look again whose checkpoint was dropped or
- * whose log became shorter than what they have applied. Runs until the signal aborts.
+ * Every second, events or not: marks the lanes as alive, and makes those look again whose checkpoint was dropped, whose
+ * stop an operator took back, or whose log became shorter than what they have applied. Runs until the signal aborts.
  */
 export const keepPulse = async (lanes: readonly Lane[], deps: PulseDeps): Promise<void> => {
   const look = lookAtLog(deps);
@@ -36,10 +36,14 @@ export const keepPulse = async (lanes: readonly Lane[], deps: PulseDeps): Promis
 const beat = async (lanes: readonly Lane[], db: Db): Promise<void> => {
   const names = lanes.map(({ projection }) => projection.name);
   const found = await touch(read(db), names).catch((error: unknown) => {
-    if (isMissingTable(error)) return 0;
+    if (isMissingTable(error)) return [];
     throw error;
   });
-  if (found < names.length) for (const lane of lanes) lane.reopen();
+  const errors = new Map(found.map(({ projection, error }) => [projection, error]));
+  for (const lane of lanes) {
+    const takenBack = lane.isStopped() && errors.get(lane.projection.name) === null;
+    if (takenBack || errors.size < names.length) lane.reopen();
+  }
 };
 
 /** Positions are taken before the end of the log is read, so that a lane is never ahead of it by being quick. */

@@ -16,6 +16,9 @@ import { keepPulse } from './pulse.ts';
 import { type Watch, watchWith } from './watch.ts';
 
 export { type Config, readConfig } from './config.ts';
+export { copySchemaOf } from './copies/copy.ts';
+export { type Moved, type Progress, type Stage } from './copies/progress.ts';
+export { BeingRebuilt, rebuild, type RebuildDeps } from './copies/rebuild.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';
 
@@ -56,7 +59,8 @@ export const start = async (
   const stopping = new AbortController();
   // Every lane listens, some of them more than once.
   setMaxListeners(0, stopping.signal);
-  const deps = { db, store, metrics, watch, signal: stopping.signal, retryAfter };
+  const databaseUrl = config.DATABASE_URL;
+  const deps = { db, databaseUrl, store, metrics, watch, signal: stopping.signal, retryAfter };
   await openAll(db).catch((error: unknown) => watch.failed('start', error));
   const lanes = projections.map((projection) => startLane(projection, deps));
   const pulse = keepPulse(lanes, deps);

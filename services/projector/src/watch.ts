@@ -10,6 +10,8 @@ type Applied = { readonly batch: Batch; readonly reached: bigint; readonly secon
 export type Watch = {
   readonly opened: (projection: string, position: bigint) => void;
   readonly applied: (projection: string, applied: Applied) => void;
+  /** The lane makes a copy of its tables before it goes on. */
+  readonly rebuilding: (projection: string, reason: string) => void;
   readonly stopped: (projection: string, stopped: Stopped) => void;
   /** Something that passes: `source` is a projection, `start`, `connection`, `pulse` or `tracing`. */
   readonly failed: (source: string, error: unknown) => void;
@@ -46,6 +48,7 @@ export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => ({
     log.debug('applied', { projection, ...linesOf(applied) });
     if (batch.live) trace(tracing, projection, applied);
   },
+  rebuilding: (projection, reason) => log.warn('rebuilding', { projection, reason }),
   stopped: (projection, { from, at, message }) => {
     metrics.lags.at(projection, from);
     metrics.stopped.set({ projection }, 1);

@@ -1,35 +1,64 @@
 import { headPosition } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
+import { projections } from 'projector';
 import { z } from 'zod';
 
 import { command } from '../command.ts';
+import { findCopies } from '../projections/copies.ts';
+import { rebuildCommand } from './projections-rebuild.ts';
+import { retryCommand } from './projections-retry.ts';
 
 const list = command({
   name: 'projections list',
-  summary: 'Every projection and the position it has reached',
+  summary: 'Every projection of this build: its version, its tables and the categories it follows',
   operands: [],
   options: z.strictObject({}),
-  run: (_input, { system }) => checkpoints(system().db),
+  run: () =>
+    Promise.resolve(
+      projections.map(({ name, version, tables, categories }) => ({
+        projection: name,
+        version,
+        tables: tables.join(', '),
+        categories: categories.join(', '),
+      })),
+    ),
 });
 
 const status = command({
   name: 'projections status',
-  summary: 'Whether the projections run: the head of the log, and where one has stopped and why',
+  summary:
+    'Whether the projections run: how far they are, where one stopped and why, which copies are being made',
   operands: [],
   options: z.strictObject({}),
   run: async (_input, { system }) => {
     const { db, store } = system();
-    const [head, projections] = await Promise.all([headPosition(store), checkpoints(db)]);
-    const stopped = projections.filter(({ error }) => error !== null);
-    return { head: head ?? null, stopped: stopped.map((it) => it.projection), projections };
+    const head = (await headPosition(store)) ?? 0n;
+    const [copies, checkpoints] = await Promise.all([findCopies(db), findCheckpoints(db, head)]);
+    const stopped = [...checkpoints, ...copies].filter(({ error }) => error !== null);
+    return {
+      head,
+      stopped: [...new Set(stopped.map(({ projection }) => projection))],
+      projections: checkpoints,
+      copies,
+    };
   },
 });
 
-const checkpoints = (db: Db) =>
-  read(db)
+const findCheckpoints = async (db: Db, head: bigint) => {
+  const rows = await read(db)
     .selectFrom('checkpoints')
     .select(['projection', 'version', 'position', 'error', 'error_position', 'seen_at'])
     .orderBy('projection')
     .execute();
+  const builds = new Map(projections.map(({ name, version }) => [name, version]));
+  return rows.map(({ projection, version, position, ...row }) => ({
+    projection,
+    version,
+    build: builds.get(projection) ?? null,
+    position,
+    behind: position < head ? head - position : 0n,
+    ...row,
+  }));
+};
 
-export const projectionCommands = [list, status];
+export const projectionCommands = [list, status, rebuildCommand, retryCommand];

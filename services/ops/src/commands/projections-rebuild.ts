@@ -1,0 +1,48 @@
+import { type Projection, rebuild } from 'projector';
+import { z } from 'zod';
+
+import { command } from '../command.ts';
+import { chosen } from '../projections/named.ts';
+import { showProgress } from '../projections/show-progress.ts';
+import type { System } from '../system.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Works whether a projector runs or not; what serves goes on serving, and following if it does. */
+export const rebuildCommand = command({
+  name: 'projections rebuild',
+  summary:
+    'Makes a projection anew from the log beside the one that serves, then puts it in its place',
+  operands: ['[projection]'],
+  options: z.strictObject({ all: z.boolean().default(false) }),
+  run: async ({ operands: [name], options: { all } }, { system, terminal }) => {
+    const rebuilt: object[] = [];
+    for (const projection of chosen(name, all)) {
+      rebuilt.push(await rebuildOne(system(), projection, terminal));
+    }
+    return rebuilt;
+  },
+});
+
+const rebuildOne = async (
+  { addresses: { databaseUrl }, store }: System,
+  projection: Projection,
+  terminal: Terminal,
+): Promise<object> => {
+  const shown = showProgress(projection.name, terminal);
+  const { signal } = new AbortController();
+  try {
+    const reason = 'asked for by an operator';
+    await rebuild({ databaseUrl, store, signal }, projection, { reason, progress: shown });
+  } finally {
+    shown.stop();
+  }
+  const { events, seconds } = shown.figures();
+  const { name, version } = projection;
+  return {
+    projection: name,
+    version,
+    events,
+    seconds,
+    eventsPerSecond: Math.round(events / seconds),
+  };
+};

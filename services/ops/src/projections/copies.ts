@@ -1,0 +1,31 @@
+import { type Db, read } from '@hiring/readmodels';
+import { copySchemaOf } from 'projector';
+
+/** Copies in the making, how far each is, and why it stands still if it does. */
+export const findCopies = async (db: Db) => {
+  const records = await read(db)
+    .selectFrom('copies')
+    .select(['projection', 'version', 'reason', 'started_at', 'error', 'error_position'])
+    .orderBy('projection')
+    .execute();
+  return Promise.all(
+    records.map(async ({ projection, version, ...record }) => {
+      const position = await positionOf(db, projection);
+      return { projection, version, position, ...record };
+    }),
+  );
+};
+
+/** Null when the copy has taken its place meanwhile. */
+const positionOf = async (db: Db, projection: string): Promise<bigint | null> => {
+  const found = await db
+    .withSchema(copySchemaOf(projection))
+    .selectFrom('checkpoints')
+    .select('position')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === '42P01') return undefined;
+      throw error;
+    });
+  return found?.position ?? null;
+};

@@ -1,0 +1,67 @@
+import { SingleBar } from 'cli-progress';
+import type { Moved, Progress, Stage } from 'projector';
+
+import type { Terminal } from '../terminal.ts';
+
+/** Progress that is shown, and what it came to. */
+export type Shown = Progress & {
+  readonly stop: () => void;
+  readonly figures: () => { readonly events: number; readonly seconds: number };
+};
+
+/** Milliseconds between two lines where there is no terminal. */
+const betweenLines = 5_000;
+
+/** How one projection is being made: a bar on a terminal, plain lines elsewhere; both on standard error. */
+export const showProgress = (name: string, { say }: Terminal): Shown => {
+  const started = performance.now();
+  let stage: Stage = 'creating';
+  let last: Moved = { position: 0n, head: 0n, events: 0 };
+  let from: bigint | undefined;
+  let saidAt = -Infinity;
+  const bar = process.stderr.isTTY ? startBar(name) : undefined;
+
+  const seconds = () => (performance.now() - started) / 1_000;
+  const line = () => {
+    saidAt = performance.now();
+    const { position, head } = last;
+    const done = head === 0n ? 100 : Number((100n * position) / head);
+    const { rate, left } = pace(last, from ?? position, seconds());
+    const at = `at ${position} of ${head} (${Math.min(100, done)} %)`;
+    say(`${name}: ${stage}, ${at}, ${rate} events/s, ${left} s left`);
+  };
+  return {
+    stage: (now) => {
+      stage = now;
+      if (bar) bar.update({ stage });
+      else line();
+    },
+    moved: (moved) => {
+      from ??= moved.position;
+      last = moved;
+      const { position, head } = moved;
+      bar?.setTotal(Number(head));
+      bar?.update(Math.min(Number(position), Number(head)), pace(moved, from, seconds()));
+      if (!bar && performance.now() - saidAt > betweenLines) line();
+    },
+    stop: () => bar?.stop(),
+    figures: () => ({ events: last.events, seconds: Number(seconds().toFixed(2)) }),
+  };
+};
+
+const startBar = (name: string): SingleBar => {
+  const bar = new SingleBar({
+    format: `${name} {stage} {bar} {percentage} %, {rate} events/s, {left} s left`,
+    stream: process.stderr,
+    clearOnComplete: true,
+  });
+  bar.start(1, 0, { stage: 'creating', rate: 0, left: '-' });
+  return bar;
+};
+
+/** `left`: seconds to the end of the log as it was, at the pace so far. */
+const pace = ({ position, head, events }: Moved, from: bigint, seconds: number) => {
+  const positions = Number(position - from) / seconds;
+  const left = positions > 0 ? Math.ceil(Number(head - position) / positions) : undefined;
+  return { rate: Math.round(events / seconds), left: Math.max(0, left ?? 0) };
+};

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Db, read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+
+import { type Checkpoint, checkpointOf, Overtaken } from '../checkpoint.ts';
+import { type Copy, discardCopy, lastMigration } from './copy.ts';
+import type { Progress } from './progress.ts';
+import { moveTables } from './tables.ts';
+
+export type Swapping = {
+  /** The live rows are of another log: nothing in them is waited for. */
+  readonly replaced: boolean;
+  /** Applies, within the transaction, what follows up to a position; false when it did not come in time. */
+  readonly catchUp: (tx: Db, position: bigint) => Promise<boolean>;
+  readonly progress: Progress;
+};
+
+/**
+ * Puts a copy in the place of the live tables, in one transaction: whoever reads sees the one or the other, and never a
+ * position before one it has seen. The live lane is held at its checkpoint meanwhile. False: somebody was in the way for
+ * too long, try again; what was caught up is kept. Throws Overtaken.
+ */
+export const trySwap = async (db: Db, copy: Copy, swapping: Swapping): Promise<boolean> => {
+  try {
+    return await db.transaction().execute((tx) => swap(tx, copy, swapping));
+  } catch (error) {
+    if (error instanceof InTheWay) return false;
+    throw error;
+  }
+};
+
+const swap = async (
+  tx: Db,
+  copy: Copy,
+  { replaced, catchUp, progress }: Swapping,
+): Promise<boolean> => {
+  const { name, version } = copy.projection;
+  // Shorter than the time after which Postgres looks for deadlocks: a reader is never the one that is given up.
+  await sql`set local lock_timeout = '200ms'`.execute(tx);
+  const live = await lockLive(tx, name);
+  if (!live) throw new Overtaken(`${name} was started anew`);
+  if (live.version > version) throw new Overtaken(`${name} is run by version ${live.version}`);
+  if (!replaced && !(await catchUp(tx, live.applied ?? 0n))) return false;
+  if (!(await lockTables(tx, copy))) return false;
+  if ((await lastMigration(tx)) !== copy.record.migration) {
+    throw new Overtaken(`the tables of ${name} were migrated meanwhile`);
+  }
+  await moveTables(tx, copy.schema, copy.projection);
+  await moveCheckpoint(tx, copy, replaced ? undefined : live);
+  await discardCopy(tx, copy.projection);
+  progress.stage('swapping');
+  return true;
+};
+
+/** The live lane, or another process, is in the middle of its transaction. */
+class InTheWay extends Error {
+  override readonly name = 'InTheWay';
+}
+
+const lockLive = async (tx: Db, name: string): Promise<Checkpoint | undefined> => {
+  try {
+    return await checkpointOf(read(tx), name).forUpdate().executeTakeFirst();
+  } catch (error) {
+    throw isLockTimeout(error) ? new InTheWay() : error;
+  }
+};
+
+const lockTables = async (tx: Db, { projection: { tables } }: Copy): Promise<boolean> => {
+  const all = sql.join(tables.map((table) => sql.id('read', table)));
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await sql`savepoint before_lock`.execute(tx);
+    try {
+      await sql`lock table ${all} in access exclusive mode`.execute(tx);
+      return true;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      await sql`rollback to savepoint before_lock`.execute(tx);
+      // Those who queued behind us are let through before the next attempt.
+      await delay(50);
+    }
+  }
+  return false;
+};
+
+/** Nothing of these categories lies between the copy's position and a later live one, which therefore stays. */
+const moveCheckpoint = async (
+  tx: Db,
+  { projection: { name, version }, schema }: Copy,
+  live: Checkpoint | undefined,
+): Promise<void> => {
+  const reached = await checkpointOf(tx.withSchema(schema), name).executeTakeFirstOrThrow();
+  const place = live && live.position > reached.position ? live : reached;
+  await read(tx)
+    .updateTable('checkpoints')
+    .set({
+      version,
+      position: place.position,
+      event_id: place.eventId,
+      applied: reached.applied,
+      error: null,
+      error_position: null,
+      seen_at: sql`now()`,
+    })
+    .where('projection', '=', name)
+    .execute();
+};
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
