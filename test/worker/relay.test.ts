@@ -74,7 +74,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     await first.drained();
     await first.stop();
 
-    await stack.db.updateTable('worker.relay').set({ position: 0n }).execute();
+    await stack.db.updateTable('worker.relay').set({ position: 0n, event_id: null }).execute();
     const again = await startWorker();
     await again.drained();
     expect(deliveriesOf(hired)).toHaveLength(1);

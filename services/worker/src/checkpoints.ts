@@ -1,5 +1,4 @@
 import type { Db } from '@hiring/readmodels';
-import { sql } from 'kysely';
 
 /**
  * How far the relay is. `enqueued` is kept for each kind of queue, so that another one starts with what the first left
@@ -7,24 +6,30 @@ import { sql } from 'kysely';
  */
 export type Checkpoint = 'settled' | 'enqueued:postgres' | 'enqueued:redis';
 
-export const findCheckpoint = async (db: Db, name: Checkpoint): Promise<bigint | undefined> => {
-  const row = await db
+/** A place in the log, and which event stands there as far as that is known: another one means another log. */
+export type Place = { readonly position: bigint; readonly eventId: string | null };
+
+export const findCheckpoint = (db: Db, name: Checkpoint): Promise<Place | undefined> =>
+  db
     .selectFrom('worker.relay')
-    .select('position')
+    .select(['position', 'event_id as eventId'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row?.position;
-};
 
 /** Moves forward only: of two relays the further one counts. */
-export const saveCheckpoint = async (db: Db, name: Checkpoint, position: bigint): Promise<void> => {
+export const saveCheckpoint = async (
+  db: Db,
+  name: Checkpoint,
+  { position, eventId: event_id }: Place,
+): Promise<void> => {
   await db
     .insertInto('worker.relay')
-    .values({ name, position })
+    .values({ name, position, event_id })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({
-        position: sql<bigint>`greatest(worker.relay.position, excluded.position)`,
-      }),
+      conflict
+        .column('name')
+        .doUpdateSet({ position, event_id })
+        .whereRef('worker.relay.position', '<=', 'excluded.position'),
     )
     .execute();
 };

@@ -48,8 +48,10 @@ export type EffectQueue = {
    * once; any other runs anyway. False when the queue does not know it.
    */
   readonly retry: (id: string) => Promise<boolean>;
-  /** Undefined where jobs are as durable as the relay's checkpoint. */
-  readonly memory: QueueMemory | undefined;
+  /** Takes out every job, in whatever state; a run that has begun goes on. */
+  readonly clear: () => Promise<void>;
+  /** What it remembers of the log of that name; undefined where jobs are as durable as the relay's checkpoint. */
+  readonly memoryOf: ((log: string) => QueueMemory) | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -90,13 +92,19 @@ export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => 
       for (const queue of all) if (await retryIn(queue, id)) return true;
       return false;
     },
-    memory: backend.redis && redisMemory(backend.redis),
+    clear: async () => {
+      for (const queue of all) await queue.obliterate({ force: true });
+    },
+    memoryOf: memoryIn(backend),
     close: async () => {
       await Promise.all(all.map((queue) => queue.close()));
       await backend.close();
     },
   };
 };
+
+const memoryIn = ({ redis }: Backend): EffectQueue['memoryOf'] =>
+  redis && ((log) => redisMemory(redis, log));
 
 type LaneQueue = Queue<JobData, unknown, string, JobData, unknown, string, IQueueBackend, unknown>;
 

@@ -1,5 +1,11 @@
-import { delayOf, effectCategories, effectIdOf, effectNameOf, effectsOf } from '@hiring/domain';
-import { type Batch, type EventStore, type Recorded, subscribe } from '@hiring/eventstore';
+import { delayOf, effectCategories, effectIdOf, effectsOf, retriedEffect } from '@hiring/domain';
+import {
+  type Batch,
+  type EventStore,
+  eventIdAt,
+  type Recorded,
+  subscribe,
+} from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import { inWords, type Log } from '@hiring/telemetry';
 
@@ -8,7 +14,8 @@ import type { Retries } from './config.ts';
 import { type Lane, laneOf } from './lanes.ts';
 import { pause, persistently } from './persistently.ts';
 import type { EffectJob, EffectQueue } from './queue.ts';
-import { resumeAfter } from './resume.ts';
+import { type Resumed, resumeAfter } from './resume.ts';
+import { noteSettling } from './settlings.ts';
 
 export type RelayOptions = {
   readonly store: EventStore;
@@ -31,6 +38,7 @@ export type Relay = {
 type State = RelayOptions & {
   readonly signal: AbortSignal;
   position: bigint;
+  memory: Resumed['memory'];
   settled: bigint | undefined;
   stoppedBy: string | undefined;
   /** Ends the present subscription, so that the relay resumes from what the queue still holds. */
@@ -47,6 +55,7 @@ export const startRelay = async (options: RelayOptions): Promise<Relay> => {
     ...options,
     signal: stopping.signal,
     position: 0n,
+    memory: undefined,
     settled: undefined,
     stoppedBy: undefined,
     resume: new AbortController(),
@@ -64,28 +73,39 @@ export const startRelay = async (options: RelayOptions): Promise<Relay> => {
   };
 };
 
+/** A subscription that was lost is not simply opened again: meanwhile the log may have become another one. */
 const relay = async (state: State): Promise<void> => {
   while (!state.signal.aborted && state.stoppedBy === undefined) {
     const signal = AbortSignal.any([state.signal, state.resume.signal]);
-    const after = state.position === 0n ? undefined : state.position;
-    const options = { categories: effectCategories, after, signal, batchSize: 500 };
-    for await (const batch of subscribe(state.store, options)) {
-      await persistently(() => hand(state, batch), state);
-      if (state.stoppedBy !== undefined || signal.aborted) break;
+    try {
+      await follow(state, signal);
+    } catch (error) {
+      state.log.warn('relay', { reason: inWords(error) });
+      await pause(100, state.signal);
     }
     if (state.stoppedBy === undefined) await persistently(() => resume(state), state);
   }
 };
 
+const follow = async (state: State, signal: AbortSignal): Promise<void> => {
+  const after = state.position === 0n ? undefined : state.position;
+  const options = { categories: effectCategories, after, signal, batchSize: 500, once: true };
+  for await (const batch of subscribe(state.store, options)) {
+    await persistently(() => hand(state, batch), state);
+    if (state.stoppedBy !== undefined || signal.aborted) return;
+  }
+};
+
 const resume = async (state: State): Promise<void> => {
-  const { memory } = state.queue;
-  state.position = await resumeAfter({ ...state, memory });
+  const { position, memory } = await resumeAfter(state);
+  state.position = position;
+  state.memory = memory;
   state.resume = new AbortController();
 };
 
 /** Jobs first, then the checkpoints: a crash between the two hands the same jobs over again. */
 const hand = async (state: State, batch: Batch): Promise<void> => {
-  const { db, queue, enqueued, log } = state;
+  const { queue, log } = state;
   const poison = batch.events.find(({ error }) => error !== undefined);
   const readable = poison ? batch.events.slice(0, batch.events.indexOf(poison)) : batch.events;
   const position = poison ? (readable.at(-1)?.position ?? state.position) : batch.position;
@@ -93,7 +113,7 @@ const hand = async (state: State, batch: Batch): Promise<void> => {
   await queue.add(readable.flatMap((recorded) => jobsOf(recorded, state)));
   for (const recorded of readable) await retry(recorded, state);
   if (!(await stillKnows(state, position))) return state.resume.abort();
-  await saveCheckpoint(db, enqueued, position);
+  await saveEnqueued(state, position, readable.at(-1));
   state.position = position;
   if (poison) {
     state.stoppedBy = `${poison.type} at ${poison.position}`;
@@ -101,9 +121,19 @@ const hand = async (state: State, batch: Batch): Promise<void> => {
   }
 };
 
+/** With the event that stands there; a place that is no event's is not worth keeping. */
+const saveEnqueued = async (
+  { db, store, enqueued }: State,
+  position: bigint,
+  last: Recorded | undefined,
+): Promise<void> => {
+  const eventId = last?.position === position ? last.eventId : await eventIdAt(store, position);
+  if (eventId !== undefined) await saveCheckpoint(db, enqueued, { position, eventId });
+};
+
 /** False when the queue lost jobs it was given before. */
-const stillKnows = async ({ queue, position }: State, next: bigint): Promise<boolean> =>
-  queue.memory === undefined || queue.memory.keep(position, next);
+const stillKnows = async ({ memory, position }: State, next: bigint): Promise<boolean> =>
+  memory === undefined || memory.keep(position, next);
 
 /** Every two seconds: whether the queue forgot something, and whether all that was handed over has run its course. */
 const watch = async (state: State): Promise<void> => {
@@ -115,7 +145,7 @@ const watch = async (state: State): Promise<void> => {
 };
 
 const look = async (state: State): Promise<void> => {
-  const { position, db, queue, log } = state;
+  const { position, db, store, queue, log } = state;
   const counts = await queue.counts();
   if (!(await stillKnows(state, position))) {
     log.warn('the queue lost jobs: they are handed over again', { position: `${position}` });
@@ -123,7 +153,10 @@ const look = async (state: State): Promise<void> => {
   }
   const idle = Object.values(counts).every((count) => count === 0);
   if (!idle || state.settled === position) return;
-  await saveCheckpoint(db, 'settled', position);
+  const eventId = await eventIdAt(store, position);
+  if (eventId === undefined) return;
+  await noteSettling(db, store, position);
+  await saveCheckpoint(db, 'settled', { position, eventId });
   state.settled = position;
 };
 
@@ -153,8 +186,8 @@ const retry = async (
   { queue, retries }: RelayOptions,
 ): Promise<void> => {
   if (event?.type !== 'EffectRetried' || (await queue.retry(id))) return;
-  const name = effectNameOf(event.data.type);
-  const payload = { candidateRoleId: event.data.candidateRoleId };
-  const { attempts } = retries[laneOf(name)];
-  await queue.add([{ id, name, payload, ...originOf({ cause, position }), delay: 0, attempts }]);
+  const effect = retriedEffect(event.data);
+  if (!effect) return;
+  const { attempts } = retries[laneOf(effect.name)];
+  await queue.add([{ ...effect, id, ...originOf({ cause, position }), delay: 0, attempts }]);
 };
