@@ -53,20 +53,20 @@ export const runChainLane = async (deps: ChainLaneDeps): Promise<void> => {
   }
 };
 
-/** Every position reached. Throws LogReplaced, Overtaken and whatever database and store say. */
+/** The position reached, at every look. Throws LogReplaced, Overtaken and whatever database and store say. */
 async function* follow({ db, store, signal }: ChainLaneDeps): AsyncGenerator<bigint, void> {
   await migrate(db);
   let lane = await readLaneState(db);
   let seen: Seen = lane;
-  yield lane.position;
   while (!signal.aborted) {
     const page = await pageAfter(store, seen);
+    if (lane.error !== null) lane = await cleared(db, lane);
     const last = page.at(-1);
     if (last) {
       lane = await chained(db, lane, page);
       seen = { position: last.position, eventId: last.id };
-      yield lane.position;
     }
+    yield lane.position;
     if (page.length < pageSize) await delay(pause, undefined, { signal }).catch(ignore);
   }
 }
@@ -92,6 +92,12 @@ const chained = async (db: Db, lane: LaneState, events: readonly Raw[]): Promise
   const to = { position: last.position, eventId: last.id };
   await extendChains(db, { lane, events, to });
   return { ...lane, ...to };
+};
+
+/** The log is back. */
+const cleared = async (db: Db, lane: LaneState): Promise<LaneState> => {
+  await db.updateTable('audit.lane').set({ error: null }).execute();
+  return { ...lane, error: null };
 };
 
 const stop = async ({ db, metrics, watch }: ChainLaneDeps, { message }: Error): Promise<void> => {

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { jsonEvent } from '@eventstore/db-client';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { anOrganization, aRole } from '../world.ts';
+import { aChainedWorld, type ChainedWorld } from './chained-world.ts';
+
+let world: ChainedWorld;
+let ends: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  world = await aChainedWorld();
+  ends = [];
+});
+afterEach(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await world.stop();
+});
+
+/** Events of many streams, among them requests that go into no chain. */
+const send = (rounds: number) =>
+  world.store.call(async ({ client }) => {
+    for (let round = 0; round < rounds; round++) {
+      const event = () =>
+        jsonEvent({ type: 'Noted.v1', data: { organizationId: `o${round % 3}` } });
+      await client.appendToStream(`note-${round % 7}`, [event(), event(), event()]);
+      await client.appendToStream('apiKeyUsage-today.a', event());
+    }
+  });
+
+const project = async () => {
+  const projector = await world.project();
+  ends.push(projector.stop);
+  return projector;
+};
+
+const main = fileURLToPath(new URL('../../services/projector/src/main.ts', import.meta.url));
+
+/** A projector in a process of its own, which is killed as soon as it has chained something more. */
+const projectUntilKilled = async (): Promise<void> => {
+  const before = await entryCount();
+  const env = { ...process.env, ...world.env };
+  const child = fork(main, { execArgv: ['--import', 'tsx'], env, stdio: 'ignore' });
+  ends.push(() => killed(child));
+  await once(child, 'message');
+  while ((await entryCount()) === before) await send(5);
+  await killed(child);
+};
+
+const killed = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+const count = async (table: string, condition = sql`true`): Promise<number> => {
+  const all = sql<{ rows: number }>`
+    select count(*)::int as rows from ${sql.table(table)} where ${condition}`;
+  return (await all.execute(world.db)).rows[0]?.rows ?? 0;
+};
+const entryCount = () => count('audit.entries');
+const notes = () => count('eventstore.events', sql`stream like 'note-%'`);
+
+const soundToTheEnd = async () => {
+  await world.complete();
+  const verdict = await world.verify();
+  expect(verdict).toMatchObject({ ok: true, found: 0, position: verdict.head });
+  expect(verdict.entries).toBe(await notes());
+};
+
+it('chains each event once when two instances work side by side', async () => {
+  await Promise.all([project(), project(), send(30)]);
+  await send(30);
+  await soundToTheEnd();
+});
+
+it('chains each event once when its process is killed and another one goes on', async () => {
+  await send(200);
+  await projectUntilKilled();
+  await project();
+  await soundToTheEnd();
+});
+
+it('survives a rebuild of the read models', async () => {
+  const projector = await project();
+  await anOrganization(world);
+  await world.complete();
+  await projector.stop();
+  const before = await entryCount();
+  await sql`drop schema read cascade`.execute(world.db);
+  await project();
+  const organization = await anOrganization(world);
+  await aRole(world, organization.id);
+  await world.complete();
+  expect(await entryCount()).toBeGreaterThan(before);
+  expect((await world.verify()).ok).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { readLaneState } from '@hiring/audit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { until } from '../until.ts';
+import { anOrganization, aUser } from '../world.ts';
+import { aChainedWorld, type ChainedWorld } from './chained-world.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let world: ChainedWorld;
+let projector: Awaited<ReturnType<ChainedWorld['project']>>;
+beforeAll(async () => {
+  world = await aChainedWorld();
+  projector = await world.project();
+  await anOrganization(world);
+  await aUser(world);
+  await world.complete();
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+
+type Answer = { readonly code: number; readonly said: string; readonly answered: unknown };
+
+/** `pnpm ops audit <words> --json` on the stores of this world. */
+const audit = (...words: readonly string[]): Promise<Answer> =>
+  new Promise((resolve) => {
+    const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'audit'];
+    const options = { cwd: root, env: { ...process.env, ...world.env } };
+    execFile(process.execPath, [...main, ...words, '--json'], options, (error, stdout, said) =>
+      resolve({
+        code: error ? Number(error.code) : 0,
+        said,
+        answered: stdout === '' ? undefined : JSON.parse(stdout),
+      }),
+    );
+  });
+
+describe('a log that is restored to an older point while its chains are built', () => {
+  let end: bigint;
+
+  it('has its heads signed when an operator asks', async () => {
+    const [anchored, key] = await Promise.all([audit('anchor'), audit('key')]);
+    expect(anchored.answered).toEqual({ anchored: 2, anchors: world.anchors });
+    const [first = ''] = (await readFile(world.anchors, 'utf8')).split('\n');
+    expect(JSON.parse(first)).toMatchObject(key.answered as object);
+  });
+
+  it('stops the lane, which chains nothing that comes after', async () => {
+    end = (await readLaneState(world.db)).position;
+    await world.tamper(sql`delete from eventstore.events where position > ${end - 2n}`);
+    await Promise.all([aUser(world), aUser(world), aUser(world)]);
+    const stopped = await until(async () => {
+      const lane = await readLaneState(world.db);
+      return lane.error !== null && lane;
+    });
+    expect(stopped).toMatchObject({
+      position: end,
+      error: expect.stringContaining('the log was replaced'),
+    });
+  });
+
+  it('is told by the verification, which fails, and by the status', async () => {
+    const [verified, status] = await Promise.all([audit('verify'), audit('status')]);
+    const first = { problem: 'replaced', position: String(end - 1n) };
+    expect([verified.code, verified.answered]).toMatchObject([1, { ok: false, first }]);
+    expect(verified.said).toContain(`replaced at position ${end - 1n}`);
+    const stopped = expect.stringContaining('the log was replaced');
+    expect(status.answered).toMatchObject({ stopped, position: String(end) });
+  });
+
+  it('is chained anew when an operator says why, and the reason stays to be seen', async () => {
+    const restarted = await audit('restart', '--reason', 'restored from a backup');
+    expect(restarted.answered).toMatchObject({ restarted: true, endedAt: String(end) });
+    await world.complete();
+    const verified = await audit('verify');
+    const anchors = { superseded: 2, restarts: [{ reason: 'restored from a backup' }] };
+    expect([verified.code, verified.answered]).toMatchObject([0, { ok: true, anchors }]);
+  });
+});
