@@ -114,7 +114,7 @@ export type WorkerTables = {
 };
 
 /** Schema `audit`: hash chains over the log. Not rebuilt with `read`: it is what the log is compared with. */
-export type AuditTables = {
+type AuditTables = {
   /** The one row: how far the chains have come, and through which event. */
   'audit.lane': {
     epoch: number;
