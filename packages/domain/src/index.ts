@@ -18,6 +18,12 @@ export {
 export { contractOwedFor, recordContract } from './candidate-role/contract.ts';
 export { type CandidateRoleEvent, candidateRoleEvents } from './candidate-role/events.ts';
 export { forgetPerson } from './candidate-role/forget-person.ts';
+export {
+  type OutcomeReason,
+  outcomeReasons,
+  type OutcomeType,
+  outcomeTypes,
+} from './candidate-role/outcome-reasons.ts';
 export { type Standing, standingOf } from './candidate-role/standing.ts';
 export {
   abandonHire,

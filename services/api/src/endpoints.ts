@@ -11,6 +11,7 @@ import { configureHrisOf, rotateHrisSecretOf, showHris } from './hris/routes.ts'
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
 import { showOpenApi } from './openapi/routes.ts';
+import { listOutcomeReasons, listSteps } from './pipeline/routes.ts';
 import { apply, showPortal, showRole } from './portal/routes.ts';
 import { signIn, signOut } from './sessions/routes.ts';
 import { showOrganizationStatus, showPipeline } from './status/routes.ts';
@@ -25,6 +26,8 @@ const described: readonly Endpoint[] = [
   showRole,
   apply,
   showMe,
+  listSteps,
+  listOutcomeReasons,
   showStep,
   showStepHistory,
   showCandidateHistory,

@@ -42,7 +42,7 @@ export const HireBody = z.object({
 
 export type HireBody = z.output<typeof HireBody>;
 
-const Step = z.object({
+export const Step = z.object({
   id: z.string(),
   roleId: z.string(),
   roleStepId: z.string(),

@@ -59,7 +59,11 @@ const cut = <Tables, From extends keyof Tables, Row>(
   if (!after) return inOrder(rows, columns, page);
   const key = sql.join(columns.map((column) => sql.ref(column)));
   const beyond = page.direction === 'asc' ? sql`>` : sql`<`;
-  const rest = rows.where(sql<boolean>`(${key}) ${beyond} (${sql.join(after)})`);
+  const [first = ''] = columns;
+  // The first column by itself again: Postgres does not see that an index on it alone could begin there.
+  const rest = rows
+    .where(sql<boolean>`${sql.ref(first)} ${beyond}= ${after[0]}`)
+    .where(sql<boolean>`(${key}) ${beyond} (${sql.join(after)})`);
   return inOrder(rest, columns, page);
 };
 

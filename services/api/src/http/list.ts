@@ -19,8 +19,15 @@ export const QueryInstant = z.iso
     return utc;
   });
 
-/** An id or label in a query: what cannot be one matches nothing. */
-export const QueryText = z.string().min(1).max(255);
+/** An id or label in a query or a cursor. */
+export const QueryText = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^\P{Cc}*$/u, 'must not hold control characters');
+
+/** A position of the log in a cursor. */
+export const CursorPosition = z.string().regex(/^\d{1,18}$/);
 
 /**
  * What every list takes: `z.strictObject({ ...listQuery, status: … })`. A filter that the caller leaves out is undefined; all

@@ -1,0 +1,87 @@
+import { type Db, read } from '@hiring/readmodels';
+import { type Expression, sql } from 'kysely';
+
+import { findPage, type ListPage } from '../http/list-rows.ts';
+import type { StepsQuery } from './schemas.ts';
+
+export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>[number];
+
+type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'>;
+
+/**
+ * One page of steps, walked candidate role by candidate role: each row with what its candidate role knows newest. `since`
+ * leaves out candidate roles whose newest event stands before that position.
+ */
+export const findSteps = (db: Db, filters: Filters & { readonly since?: bigint }, page: ListPage) =>
+  findPage(db, (organization) => stepsOf(db, filters, organization), page);
+
+const stepsOf = (
+  db: Db,
+  { since, ...filters }: Filters & { readonly since?: bigint },
+  organization: Expression<string> | undefined,
+) => {
+  const { roleId, candidateId, roleStepId, stepType, status, current, enteredBefore } = filters;
+  let steps = read(db)
+    .selectFrom('candidate_roles as way')
+    .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'way.id')
+    .select([
+      'step.id',
+      'step.role_id',
+      'step.role_step_id',
+      'step.name',
+      'step.step_order',
+      'step.step_type',
+      'step.status',
+      'step.validated_at',
+      'step.validation_score',
+      'step.rejected_at',
+      'step.rejection_reason',
+      'step.entered_at',
+      'way.id as candidate_role_id',
+      'way.candidate_id',
+      'way.organization_id',
+      'way.revision',
+      'way.position',
+      'way.updated_at',
+    ]);
+  if (organization) steps = steps.where('way.organization_id', '=', organization);
+  if (roleId !== undefined) steps = steps.where('way.role_id', '=', roleId);
+  if (candidateId !== undefined) steps = steps.where('way.candidate_id', '=', candidateId);
+  if (roleStepId !== undefined) {
+    steps = steps
+      .where('way.role_id', '=', roleWith(db, roleStepId))
+      .where('step.role_step_id', '=', roleStepId);
+  }
+  if (stepType !== undefined) steps = steps.where('step.step_type', '=', stepType);
+  if (status !== undefined) steps = steps.where('step.status', '=', status);
+  if (current) {
+    steps = steps.where('way.status', '=', 'In Progress').where('step.status', '=', 'in_progress');
+  }
+  if (enteredBefore !== undefined) steps = steps.where('step.entered_at', '<', enteredBefore);
+  return since === undefined ? steps : steps.where('way.position', '>=', since);
+};
+
+/** Roles are few: the one with a step is found among them, not among everybody's steps. */
+const roleWith = (db: Db, roleStepId: string) =>
+  read(db)
+    .selectFrom('roles')
+    .select('id')
+    .where(sql<boolean>`state @> ${JSON.stringify({ steps: [{ id: roleStepId }] })}::jsonb`)
+    .orderBy('id')
+    .limit(1);
+
+/**
+ * A position before which nothing changed at an instant or later; undefined: nothing has changed since. The clock of the log
+ * grows with its positions.
+ */
+export const findPositionSince = async (db: Db, instant: string): Promise<bigint | undefined> => {
+  const found = await read(db)
+    .selectFrom('candidate_roles')
+    .select('position')
+    .where('updated_at', '>=', instant)
+    .orderBy('updated_at')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.position;
+};

@@ -1,0 +1,92 @@
+import { candidateRole, outcomeReasons, role } from '@hiring/domain';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
+import type { Principal } from '../http/principal.ts';
+import { presentListedStep } from './present-step.ts';
+import { findPositionSince, findSteps, type ListedStepRow } from './queries.ts';
+import { NoQuery, OutcomeReasons, StepList, StepsQuery } from './schemas.ts';
+
+const pipeline = {
+  method: 'GET',
+  tag: 'Pipeline',
+  caller: 'principal',
+  scope: 'pipeline:read',
+} as const;
+
+/** What the list reads, and the categories whose events it follows. */
+const lanes = { 'candidate-steps': candidateRole.category, roles: role.category };
+
+/** Field.md §5.7; visible to those who see the organisation (decisions §4). */
+export const listSteps = endpoint(
+  {
+    ...pipeline,
+    path: '/api/v1/candidate-steps',
+    summary: 'List steps of candidates',
+    description:
+      'Without `updatedAfter` in a fixed order, in which no row comes twice and none is passed over, whatever happens while ' +
+      'you page. With `updatedAfter` in the order of the log: a row that changes while you page comes again further on, and ' +
+      'no change is passed over. Notes are shown with a step itself. Changes nothing.',
+    query: StepsQuery,
+    answers: {
+      200: StepList,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await deps.fresh(request, lanes);
+    const query = request.readQuery();
+    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const { rows, pagination } = await page(deps, request.principal, query);
+    return { candidateSteps: rows.map(presentListedStep), pagination };
+  },
+);
+
+const byId = pagesOf('candidate-steps', z.tuple([QueryText, z.int32()]));
+const byChange = pagesOf('changed candidate-steps', z.tuple([CursorPosition, z.int32()]));
+
+/** Neither column ever changes. */
+const idOrder = { candidate_role_id: 'way.id', step_order: 'step.step_order' };
+/** A change moves a row to the end. */
+const changeOrder = { position: 'way.position', step_order: 'step.step_order' };
+
+const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
+  const organizations = organizationsOf(principal, query.organizationId);
+  const place = { order: idOrder, direction: 'asc', after: byId.after(query) } as const;
+  const limit = query.limit + 1;
+  const found = await findSteps(db, query, { organizations, ...place, limit });
+  return byId.page(found, query, (row) => [row.candidate_role_id, row.step_order]);
+};
+
+const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
+  const organizations = organizationsOf(principal, query.organizationId);
+  const after = byChange.after(query);
+  const since = after ? BigInt(after[0]) : await findPositionSince(db, query.updatedAfter ?? '');
+  const place = { order: changeOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const nothing: readonly ListedStepRow[] = [];
+  const found =
+    since === undefined
+      ? nothing
+      : await findSteps(db, { ...query, since }, { organizations, ...place });
+  return byChange.page(found, query, (row) => [String(row.position), row.step_order]);
+};
+
+/** Field.md §5.7. */
+export const listOutcomeReasons = endpoint(
+  {
+    ...pipeline,
+    path: '/api/v1/outcome-reasons',
+    summary: 'List the reasons of rejections',
+    description:
+      'What `outcomeReason` and `outcomeType` of a rejection may name. Others are stored as given. Changes nothing.',
+    query: NoQuery,
+    answers: { 200: OutcomeReasons, 400: 'An unknown query parameter' },
+  },
+  async ({ readQuery }) => {
+    readQuery();
+    return { outcomeReasons: [...outcomeReasons] };
+  },
+);
