@@ -7,7 +7,9 @@ import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 
-type Name = 'api' | 'projector' | 'worker';
+export const serviceNames = ['api', 'projector', 'worker'] as const;
+
+type Name = (typeof serviceNames)[number];
 type Env = Readonly<Record<string, string>>;
 
 export type LogLine = Readonly<Record<string, unknown>>;

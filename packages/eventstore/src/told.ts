@@ -21,7 +21,7 @@ type About = { readonly stream: string; readonly events: number; readonly cause:
 
 /** Runs an append and tells `onAppend` what became of it. */
 export const told = async (
-  { onAppend }: EventStore,
+  { onAppend }: Pick<EventStore, 'onAppend'>,
   { stream, events, cause }: About,
   append: () => Promise<Appended>,
 ): Promise<Appended> => {

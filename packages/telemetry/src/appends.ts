@@ -2,8 +2,7 @@ import type { Append } from '@hiring/eventstore';
 import { Histogram, type Registry } from 'prom-client';
 
 import type { Log } from './log.ts';
-import type { Tracing } from './span.ts';
-import { traceIdOf } from './traceparent.ts';
+import { traceIdOf, type Tracing } from './span.ts';
 
 type Watching = {
   readonly registry: Registry;

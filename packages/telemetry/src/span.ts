@@ -44,6 +44,10 @@ export type Tracing = {
   readonly stop: () => Promise<void>;
 };
 
+/** The trace a `traceparent` of our own belongs to, as a log line shows it. */
+export const traceIdOf = (traceparent: string | undefined): string | undefined =>
+  traceparent?.split('-')[1];
+
 const noSpan: Span = {
   traceparent: undefined,
   traceId: undefined,

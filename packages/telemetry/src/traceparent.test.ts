@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { parseTraceparent, traceIdOf, traceparentOf } from './traceparent.ts';
+import { traceIdOf } from './span.ts';
+import { parseTraceparent, traceparentOf } from './traceparent.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';

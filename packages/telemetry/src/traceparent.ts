@@ -12,7 +12,3 @@ export const parseTraceparent = (text: string | undefined): SpanContext | undefi
 
 export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${(traceFlags & 1).toString().padStart(2, '0')}`;
-
-/** The trace a `traceparent` belongs to, as a log line shows it. */
-export const traceIdOf = (traceparent: string | undefined): string | undefined =>
-  traceparent?.split('-')[1];

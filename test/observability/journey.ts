@@ -1,0 +1,94 @@
+import { type Answer, clientOf } from '../client.ts';
+import { settled } from '../settled.ts';
+import {
+  aCandidate,
+  aCandidateRole,
+  aCaller,
+  anOrganization,
+  aRole,
+  type GivenCandidateRole,
+} from '../world.ts';
+import type { Observed } from './observed.ts';
+
+export type Journey = {
+  /** Everything that was used on the way and may be seen nowhere. */
+  readonly secrets: readonly string[];
+  /** Whose hire was asked for as `requestId`, with `traceId` from the span `caller`. */
+  readonly hired: GivenCandidateRole;
+  readonly keyId: string;
+  /** What the last sign-in with a wrong password, and the hire, were answered. */
+  readonly answers: { readonly signIn: Answer; readonly hire: Answer };
+};
+
+export const requestId = 'the-hire';
+export const traceId = '0af7651916cd43dd8448eb211c80319c';
+export const caller = 'b7ad6b7169203331';
+
+const password = 'a pass phrase nobody logs';
+const personal = {
+  candidate: 'Wilhelmina Quartermaine',
+  phone: '+33 6 98 76 54 32',
+  owner: 'Bartholomew Fothergill',
+  notes: 'limps since the accident in Ravenna',
+  wrongId: 'wilhelmina@quartermaine.example',
+};
+
+/** Signs in well and badly, advances, rejects and hires, with an HRIS that answers and one that may not be asked. */
+export const travel = async (observed: Observed): Promise<Journey> => {
+  const { stack, hris } = observed;
+  const organization = await anOrganization(stack, { endpoint: `${hris.origin}/hires` });
+  const unlucky = await anOrganization(stack, { endpoint: 'http://10.0.0.1/hires' });
+  const role = await aRole(stack, organization.id);
+  const hired = await somebody(observed, role);
+  const rejected = await somebody(observed, role);
+  const refused = await aCandidateRole(stack, await aRole(stack, unlucky.id));
+  const memberships = { [organization.id]: 'hr_rep', [unlucky.id]: 'hr_rep' } as const;
+  const owner = await aCaller(stack, { name: personal.owner, password, memberships });
+  await settled({ ...stack, projector: true, worker: undefined });
+
+  const { cookie, signIn } = await signInAndAsk(observed, owner);
+  const api = clientOf(observed).as(owner.key);
+  const { notes } = personal;
+  await api.post(step(hired, 0, 'advance'), { notes });
+  await api.post(step(hired, 0, 'advance'), { notes });
+  await api.post(step(rejected, 0, 'reject'), { outcomeNotes: notes });
+  await api.post(step(hired, 1, 'reject'), { outcomeNotes: { [notes]: 1 } });
+  await api.get(`/api/v1/candidate-steps/${personal.wrongId}?phone=${personal.phone}`);
+  const hire = await api.post(step(hired, 2, 'hire'), undefined, {
+    'x-request-id': requestId,
+    traceparent: `00-${traceId}-${caller}-01`,
+  });
+  await api.post(step(refused, 2, 'hire'));
+  await hris.awaitRequests(1);
+
+  const { VAULT_SECRET = '', DATABASE_URL = '' } = stack.env;
+  const own = [owner.key, owner.email, password, cookie.split('=')[1] ?? ''];
+  const ours = [organization.hrisSecret, VAULT_SECRET, DATABASE_URL];
+  const secrets = [...own, ...ours, ...Object.values(personal)];
+  return { secrets, hired, keyId: owner.keyId, answers: { signIn, hire } };
+};
+
+const somebody = async ({ stack }: Observed, role: Parameters<typeof aCandidateRole>[1]) => {
+  const contact = { name: personal.candidate, phone: personal.phone };
+  const candidateId = await aCandidate(stack, role.organizationId, contact);
+  return aCandidateRole(stack, role, candidateId);
+};
+
+const step = ({ steps }: GivenCandidateRole, index: number, act: string): string =>
+  `/api/v1/candidate-steps/${steps[index]?.id}/${act}`;
+
+/** The limit of sign-ins is two. */
+const signInAndAsk = async (
+  observed: Observed,
+  { email, key }: { readonly email: string; readonly key: string },
+) => {
+  const { anonymous, withCookie } = clientOf(observed);
+  const attempt = (tried: string) =>
+    anonymous.post('/api/auth/sign-in', { email, password: tried });
+  const cookie = (await attempt(password)).headers['set-cookie']?.split(';')[0] ?? '';
+  await attempt('wrong');
+  const signIn = await attempt('wrong');
+  await withCookie(cookie).get('/api/v1/me');
+  await anonymous.get(`/api/v1/me?api_key=${key}`, { 'x-api-key': `${key}x` });
+  return { cookie, signIn };
+};
