@@ -69,6 +69,7 @@ describe('an effect', () => {
     expect(row).toEqual({
       id: `${hired}.generate-contract`,
       type: 'contract_generation',
+      candidate_id: null,
       event_id: hired,
       candidate_role_id: one.id,
       step_id: `${one.id}.3`,

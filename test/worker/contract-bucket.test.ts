@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { effectIdOf } from '@hiring/domain';
+import { personalFiles } from '@hiring/personal-data';
 import { bucketOf, contractKey, openFiles } from '@hiring/storage';
+import { openKeyring } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { freePort } from '../../launcher/ports.ts';
@@ -45,9 +47,10 @@ describe.each(backends)('a bucket that is away, with jobs in %s', (backend) => {
 
     bucket = await startBucket(port);
     const contract = await until(() => contractOf(applied.id));
-    const files = openFiles(stack.db, bucketOf(bucketEnv(port)));
+    const keyring = openKeyring(stack.db, stack.vault);
+    const files = personalFiles(openFiles(stack.db, bucketOf(bucketEnv(port))), keyring);
     const key = contractKey({ contractId: contract.id, sha256: contract.sha256 });
-    const bytes = (await files.get(key)) ?? Buffer.alloc(0);
+    const bytes = (await files.get(applied.candidateId, key)) ?? '';
     await files.close();
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(contract.sha256);
     await stack.settle();

@@ -10,8 +10,10 @@ import {
   saveContractTemplate,
   streamOf,
 } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { history, load } from '@hiring/eventstore';
+import { personalFiles } from '@hiring/personal-data';
 import { contractKey, openFiles } from '@hiring/storage';
+import { openKeyring } from '@hiring/vault';
 import { v5 as uuidFrom } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -189,18 +191,20 @@ const ownTemplate = {
   signatures: ['{{candidateName}}'],
 };
 
-const contractsOf = async ({ db }: Stack, candidateRoleId: string) => {
+const contractsOf = async ({ db, store, vault }: Stack, candidateRoleId: string) => {
   const rows = await db
     .selectFrom('worker.contracts')
     .select(['id', 'step_id', 'organization_id', 'sha256', 'size'])
     .select(['template_id', 'template_version', 'locale'])
     .where('candidate_role_id', '=', candidateRoleId)
     .execute();
-  const files = openFiles(db, undefined);
+  const files = personalFiles(openFiles(db, undefined), openKeyring(db, vault));
+  const { state } = await load(store, candidateRole, candidateRoleId);
   return Promise.all(
     rows.map(async (row) => {
       const key = contractKey({ contractId: row.id, sha256: row.sha256 });
-      return { ...row, pdf: (await files.get(key)) ?? Buffer.alloc(0) };
+      const pdf = await files.get(state.candidateId, key);
+      return { ...row, pdf: Buffer.isBuffer(pdf) ? pdf : Buffer.alloc(0) };
     }),
   );
 };

@@ -121,11 +121,11 @@ export {
   effectCategories,
   effectIdOf,
   type EffectName,
-  effectNameOf,
   type EffectPayloads,
   effectsOf,
   effectTypeOf,
   hireGraceSeconds,
+  retriedEffect,
 } from './effects/effects.ts';
 export {
   type DataOf,

@@ -19,6 +19,7 @@ export const effectRecords = (db: Db) =>
         'type',
         'event_id',
         'candidate_role_id',
+        'candidate_id',
         'step_id',
         'organization_id',
         'role_id',

@@ -15,6 +15,7 @@ import { copies } from './migrations/read-0009-copies.ts';
 import { candidatesRoles } from './migrations/read-0010-candidates-roles.ts';
 import { lists } from './migrations/read-0011-lists.ts';
 import { vault } from './migrations/vault-0001.ts';
+import { erasures } from './migrations/read-0012-erasures.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
 import { worker } from './migrations/worker-0001.ts';
@@ -41,6 +42,7 @@ const schemas = {
     candidatesRoles,
     lists,
   ],
+    erasures,
   vault: [vault, hrisSecrets, personalKeys],
   worker: [worker, effectRuns, contractFiles, status, knownLog],
   audit: [audit],

@@ -141,6 +141,13 @@ export type ReadTables = {
     contract_id: string | null;
     updated_at: Instant;
   };
+  /** Whose candidate roles and steps say nothing any more of the person. */
+  erased_candidates: {
+    candidate_id: string;
+    erased_at: Instant;
+    /** Of the event that said so. */
+    position: bigint;
+  };
   invitations: {
     role_id: string;
     locale: string;
@@ -176,10 +183,12 @@ export type ReadTables = {
     id: string;
     type: string;
     event_id: string;
-    candidate_role_id: string;
+    /** Null, like the role, where the effect is about a person; then that candidate's id is here. */
+    candidate_role_id: string | null;
+    candidate_id: string | null;
     step_id: string | null;
     organization_id: string;
-    role_id: string;
+    role_id: string | null;
     status: string;
     attempts: number;
     last_error: string | null;

@@ -1,7 +1,7 @@
 import type { EventStore } from '@hiring/eventstore';
+import type { PersonalFiles } from '@hiring/personal-data';
 import type { Db } from '@hiring/readmodels';
-import type { Files } from '@hiring/storage';
-import type { Vault } from '@hiring/vault';
+import type { PersonalKeyring, Vault } from '@hiring/vault';
 
 import type { Render } from './contracts/render.ts';
 import type { Sender } from './hris/sender.ts';
@@ -11,8 +11,9 @@ export type Deps = {
   readonly store: EventStore;
   readonly db: Db;
   readonly vault: Vault;
+  readonly keyring: PersonalKeyring;
   /** Where the bytes of contracts are kept. */
-  readonly files: Files;
+  readonly files: PersonalFiles;
   readonly sender: Sender;
   /** Where BambooHR is; `{company}` stands for the company's subdomain. */
   readonly bambooHrUrl: string;

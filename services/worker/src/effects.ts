@@ -1,6 +1,7 @@
 import type { EffectName } from '@hiring/domain';
 
 import type { RunEffect } from './effect.ts';
+import { forgetErased } from './effects/forget-person.ts';
 import { generateContract } from './effects/generate-contract.ts';
 import { releaseSeat } from './effects/release-seat.ts';
 import { syncStatusCache } from './effects/sync-status-cache.ts';
@@ -12,4 +13,5 @@ export const effects = {
   'trigger-hris': triggerHris,
   'sync-status-cache': syncStatusCache,
   'release-seat': releaseSeat,
+  'forget-person': forgetErased,
 } satisfies { readonly [Name in EffectName]: RunEffect<Name> };

@@ -16,6 +16,7 @@ export const laneOf = (name: EffectName): Lane => {
       return 'later';
     case 'generate-contract':
     case 'sync-status-cache':
+    case 'forget-person':
       return 'quick';
   }
 };

@@ -1,9 +1,11 @@
 import {
+  candidate,
   candidateRole,
   type Cause,
   effect,
   type EffectEvent,
   type EffectName,
+  type EffectPayloads,
   type EffectRecord,
   type EffectType,
   effectTypeOf,
@@ -21,22 +23,29 @@ import type { Outcome } from './effect.ts';
 export type RecordedEffect = {
   readonly id: string;
   readonly type: EffectType;
-  readonly candidateRoleId: string;
+  readonly about: About;
   readonly cause: Cause;
 };
+
+/** A candidate role, or a person. */
+type About = { readonly candidateRoleId: string } | { readonly candidateId: string };
 
 type Job = {
   readonly id: string;
   readonly name: EffectName;
-  readonly payload: { readonly candidateRoleId: string };
+  readonly payload: EffectPayloads[EffectName];
 };
 
 /** What is recorded of a job; undefined for one that leaves no record. */
 export const recordedEffectOf = ({ id, name, payload }: Job, cause: Cause) => {
   const type = effectTypeOf(name);
-  const { candidateRoleId } = payload;
-  return type && ({ id, type, candidateRoleId, cause } satisfies RecordedEffect);
+  return type && ({ id, type, about: aboutOf(payload), cause } satisfies RecordedEffect);
 };
+
+const aboutOf = (payload: Job['payload']): About =>
+  'candidateId' in payload
+    ? { candidateId: payload.candidateId }
+    : { candidateRoleId: payload.candidateRoleId };
 
 /** A contract made and a hire delivered are facts already; what else a run came to is said here, once. */
 export const recordOutcome = async (
@@ -64,7 +73,8 @@ const factOf = (
 ): 'succeeded' | { readonly skipped: string } | undefined => {
   if (typeof outcome !== 'string') return outcome;
   if (type === 'status_cache') return 'succeeded';
-  return outcome === 'done' ? undefined : { skipped: 'nothing_owed' };
+  if (outcome !== 'done') return { skipped: 'nothing_owed' };
+  return type === 'person_erasure' ? 'succeeded' : undefined;
 };
 
 export type Failure = {
@@ -92,9 +102,12 @@ export const recordFailure = async (
   await transact(deps.store, effect, about.id, decide, { cause: about.cause });
 };
 
-const subjectOf = async ({ store }: Deps, { type, candidateRoleId }: RecordedEffect) => {
-  const { state } = await load(store, candidateRole, candidateRoleId);
-  return { candidateRoleId, organizationId: state.organizationId, type };
+const subjectOf = async ({ store }: Deps, { type, about }: RecordedEffect) => {
+  const { state } =
+    'candidateId' in about
+      ? await load(store, candidate, about.candidateId)
+      : await load(store, candidateRole, about.candidateRoleId);
+  return { ...about, organizationId: state.organizationId, type };
 };
 
 const short = (words: string): string => words.slice(0, 200);

@@ -1,5 +1,6 @@
 import { connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
+import { personalFiles } from '@hiring/personal-data';
 import { connect, type Db, migrate } from '@hiring/readmodels';
 import { openFiles } from '@hiring/storage';
 import {
@@ -11,7 +12,7 @@ import {
   type Tracing,
   watchAppends,
 } from '@hiring/telemetry';
-import { openKeyring, openVault, type Vault } from '@hiring/vault';
+import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
 
@@ -73,17 +74,18 @@ const assemble = async (
   const { registry, log } = seen;
   const { retries, hireGraceSeconds: graceSeconds } = config;
   const stores = await openStores(config, seen, closings);
-  const { db, store, vault, backend, queue } = stores;
+  const { db, store, vault, keyring, backend, queue } = stores;
   const sender = openSender({
     allowedOrigins: config.hrisAllowedOrigins,
     timeout: config.hrisTimeout,
     resolve,
   });
   closings.push(sender.close);
-  const files = openFiles(db, config.contractsBucket);
+  const files = personalFiles(openFiles(db, config.contractsBucket), keyring);
   closings.push(files.close);
   const { bambooHrUrl } = config;
-  const deps = { store, db, vault, files, sender, bambooHrUrl, render: openRenderer(), now };
+  const render = openRenderer();
+  const deps = { store, db, vault, keyring, files, sender, bambooHrUrl, render, now };
 
   const enqueued = `enqueued:${backend.kind}` as const;
   const relaying = { db, store, queue, enqueued, graceSeconds, retries, log };
@@ -107,6 +109,7 @@ type Stores = {
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
+  readonly keyring: PersonalKeyring;
   readonly backend: Backend;
   readonly queue: EffectQueue;
 };
@@ -146,7 +149,7 @@ const openStores = async (config: Config, seen: Seen, closings: Closing[]): Prom
   };
   const { backend, queue } = await untilThere(open, log);
   closings.push(queue.close);
-  return { db, store, vault, backend, queue };
+  return { db, store, vault, keyring, backend, queue };
 };
 
 type Served = Stores & {

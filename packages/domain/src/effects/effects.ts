@@ -1,8 +1,9 @@
 import { candidateRole } from '../candidate-role/candidate-role.ts';
 import { candidate } from '../candidate/candidate.ts';
 import type { DomainEvent } from '../catalog.ts';
+import type { DataOf } from '../event.ts';
 import { role } from '../role/role.ts';
-import type { EffectType } from './effect-events.ts';
+import type { effectEvents, EffectType } from './effect-events.ts';
 import { effect } from './effect.ts';
 
 /** What each effect is told: ids only. It asks the streams for the rest (decisions §7). */
@@ -52,7 +53,7 @@ export const effectTypeOf = (name: EffectName): EffectType | undefined => {
 };
 
 /** The other way round. */
-export const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat'> => {
+const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat'> => {
   switch (type) {
     case 'contract_generation':
       return 'generate-contract';
@@ -63,6 +64,17 @@ export const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-sea
     case 'person_erasure':
       return 'forget-person';
   }
+};
+
+/** The effect that somebody asked for again; undefined when the wish does not say what it is about. */
+export const retriedEffect = ({
+  type,
+  candidateRoleId,
+  candidateId,
+}: DataOf<typeof effectEvents, 'EffectRetried'>): Effect | undefined => {
+  const name = effectNameOf(type);
+  if (name === 'forget-person') return candidateId ? { name, payload: { candidateId } } : undefined;
+  return candidateRoleId ? { name, payload: { candidateRoleId } } : undefined;
 };
 
 /** Where events come from that anything follows from: also the wish to have an effect run again. */

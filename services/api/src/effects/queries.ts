@@ -21,6 +21,7 @@ const effects = (db: Db) =>
     'id',
     'type',
     'candidate_role_id',
+    'candidate_id',
     'organization_id',
     'status',
     'attempts',

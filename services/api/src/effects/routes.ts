@@ -52,8 +52,9 @@ const managed = (row: EffectRow | undefined, principal: Principal): EffectRow =>
   throw forbidden("You may not manage this candidate's steps");
 };
 
-const subjectOf = ({ candidate_role_id, organization_id, type }: EffectRow) => ({
-  candidateRoleId: candidate_role_id,
+const subjectOf = ({ candidate_role_id, candidate_id, organization_id, type }: EffectRow) => ({
+  candidateRoleId: candidate_role_id ?? undefined,
+  candidateId: candidate_id ?? undefined,
   organizationId: organization_id,
   type: type as EffectType,
 });

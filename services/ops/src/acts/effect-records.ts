@@ -1,4 +1,4 @@
-import { candidateRole, effect, effectTypes, hrisDelivery } from '@hiring/domain';
+import { candidate, candidateRole, effect, effectTypes, hrisDelivery } from '@hiring/domain';
 import { headPosition } from '@hiring/eventstore';
 import { type Db, effectRecords, read, unfinished } from '@hiring/readmodels';
 import { z } from 'zod';
@@ -37,6 +37,7 @@ const columns = [
   'attempts',
   'last_error',
   'candidate_role_id',
+  'candidate_id',
   'created_at',
   'updated_at',
 ] as const;
@@ -61,7 +62,7 @@ export const countUnfinished = async (db: Db) => {
 
 /** Whether the records know every event that is in the log now. */
 export const knowsAll = async ({ db, store }: System): Promise<boolean> => {
-  const categories = [candidateRole.category, hrisDelivery.category, effect.category];
+  const categories = [candidate, candidateRole, hrisDelivery, effect].map((it) => it.category);
   const head = await headPosition(store, categories);
   const reached = await read(db)
     .selectFrom('checkpoints')

@@ -65,7 +65,8 @@ const retryOne = async ({ db, decide, now }: System, id: string): Promise<void> 
   const record = await findRecord(db, id);
   if (!record) throw new Problem(`there is no effect ${id}`);
   const retried = {
-    candidateRoleId: record.candidate_role_id,
+    candidateRoleId: record.candidate_role_id ?? undefined,
+    candidateId: record.candidate_id ?? undefined,
     organizationId: record.organization_id,
     // The projection and the query write no other.
     type: record.type as EffectType,

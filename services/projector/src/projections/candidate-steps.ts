@@ -1,8 +1,10 @@
 import {
+  candidate,
   type CandidateRole,
   candidateRole,
   type CandidateRoleEvent,
   type CandidateStep,
+  forgetPerson,
 } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
@@ -13,25 +15,40 @@ import { timeOf } from './candidate-role-times.ts';
 
 type Row = Selectable<ReadTables['candidate_roles']>;
 type StepRow = Insertable<ReadTables['candidate_steps']>;
+type Erasure = Selectable<ReadTables['erased_candidates']>;
+
+/** What a batch begins with, and how far it has come. */
+type Known = {
+  readonly rows: Map<string, Row>;
+  readonly steps: Map<string, StepRow>;
+  /** By candidate. */
+  readonly erasures: Map<string, Erasure>;
+};
 
 /**
  * Candidates on their way through roles, and their steps (specification §2.6): what callers see, and the state at
- * `revision` that a command may decide on. Of the steps only those an event changed are written.
+ * `revision` that a command may decide on. Of the steps only those an event changed are written. Once a person was erased the
+ * rows say nothing about them (decisions §8), in whatever order the streams of a person are read.
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
-  version: 4,
-  tables: ['candidate_roles', 'candidate_steps'],
-  categories: [candidateRole.category],
+  version: 5,
+  tables: ['candidate_roles', 'candidate_steps', 'erased_candidates'],
+  categories: [candidate.category, candidateRole.category],
   project: async (db, events) => {
-    const rows = await rowsOf(db, [...new Set(events.map(({ id }) => id))]);
-    const steps = new Map<string, StepRow>();
-    for (const told of events) {
-      const row = rows.get(told.id);
-      const after = next(row, told);
-      rows.set(told.id, after);
-      for (const step of changedSteps(row, after)) steps.set(step.id, step);
+    const worth = events.filter(
+      ({ category, event }) =>
+        category === candidateRole.category || event.type === 'CandidateErased',
+    );
+    if (worth.length === 0) return;
+    const known = await knownOf(db, worth);
+    const { rows, steps, erasures } = known;
+    for (const told of worth) {
+      if (told.event.type === 'CandidateErased') noteErasure(known, told);
+      else noteEvent(known, told);
     }
+    const erased = { table: 'erased_candidates', key: 'candidate_id' } as const;
+    await upsertRows(db, erased, [...erasures.values()]);
     await upsertRows(
       db,
       { table: 'candidate_roles', key: 'id' },
@@ -41,10 +58,70 @@ export const candidateSteps: Projection = {
   },
 };
 
-const rowsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>> => {
-  const rows = await db.selectFrom('candidate_roles').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+const knownOf = async (db: Db, events: readonly Told[]): Promise<Known> => {
+  const erased = events.filter(({ category }) => category === candidate.category).map(idOf);
+  const ids = events.filter(({ category }) => category === candidateRole.category).map(idOf);
+  const rows = await db
+    .selectFrom('candidate_roles')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
+    .$if(erased.length > 0, (roles) =>
+      // A union, so that each part has its index.
+      roles.union(
+        db
+          .selectFrom('candidate_roles')
+          .selectAll()
+          .where('candidate_id', '=', (eb) => eb.fn.any(eb.val(erased))),
+      ),
+    )
+    .execute();
+  const persons = [...rows.map((row) => row.candidate_id), ...events.flatMap(enteringOf)];
+  const erasures = await db
+    .selectFrom('erased_candidates')
+    .selectAll()
+    .where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...new Set(persons)])))
+    .execute();
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    steps: new Map(),
+    erasures: new Map(erasures.map((erasure) => [erasure.candidate_id, erasure])),
+  };
 };
+
+const idOf = ({ id }: Told): string => id;
+
+const enteringOf = ({ event }: Told): readonly string[] =>
+  event.type === 'CandidateEnteredPipeline' ? [event.data.candidateId] : [];
+
+const noteErasure = (
+  { rows, steps, erasures }: Known,
+  { id, recordedAt, position }: Told,
+): void => {
+  const erasure = { candidate_id: id, erased_at: recordedAt, position };
+  erasures.set(id, erasure);
+  for (const row of rows.values()) {
+    if (row.candidate_id !== id) continue;
+    const after = forgotten(row, erasure);
+    rows.set(row.id, after);
+    for (const step of changedSteps(row, after)) steps.set(step.id, step);
+  }
+};
+
+const noteEvent = ({ rows, steps, erasures }: Known, told: Told): void => {
+  const row = rows.get(told.id);
+  const noted = next(row, told);
+  const erasure = erasures.get(noted.candidate_id);
+  const after = erasure ? forgotten(noted, erasure) : noted;
+  rows.set(told.id, after);
+  for (const step of changedSteps(row, after)) steps.set(step.id, step);
+};
+
+/** It changes every step, so that all of them are written with the time of the row. */
+const forgotten = (row: Row, { erased_at, position }: Erasure): Row => ({
+  ...row,
+  state: forgetPerson(stateOf(row)),
+  ...(row.position < position && { position, updated_at: erased_at }),
+});
 
 const next = (row: Row | undefined, { id, event, revision, position, recordedAt }: Told): Row => {
   const told = ofCandidateRole(event);

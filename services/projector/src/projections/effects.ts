@@ -1,4 +1,5 @@
 import {
+  candidate,
   candidateRole,
   type CandidateRoleEvent,
   effect,
@@ -27,9 +28,9 @@ type Known = { readonly rows: Map<string, Row>; readonly subjects: Map<string, S
  */
 export const effects: Projection = {
   name: 'effects',
-  version: 2,
+  version: 3,
   tables: ['effects', 'effect_subjects'],
-  categories: [candidateRole.category, hrisDelivery.category, effect.category],
+  categories: [candidate.category, candidateRole.category, hrisDelivery.category, effect.category],
   project: async (db, events) => {
     const known = await knownOf(db, events);
     for (const told of events) {
@@ -78,14 +79,10 @@ const noteSubject = ({ subjects }: Known, { id, event }: Told): void => {
   }
 };
 
-const bornOf = ({ subjects }: Known, told: Told): readonly Row[] => {
+const bornOf = (known: Known, told: Told): readonly Row[] => {
   const following = effectsOf(told.id, told.event);
-  if (told.category !== candidateRole.category || following.length === 0) return [];
-  const event = ofCandidateRole(told.event);
-  const subject = subjects.get(told.id);
-  if (!subject) throw new Error(`candidate role ${told.id} begins with ${event.type}`);
-  const at = timeOf(event);
-  const { organization_id, role_id } = subject;
+  if (following.length === 0) return [];
+  const { at, ...about } = aboutOf(known, told);
   return following.flatMap(({ name }) => {
     const type = effectTypeOf(name);
     if (type === undefined) return [];
@@ -93,10 +90,7 @@ const bornOf = ({ subjects }: Known, told: Told): readonly Row[] => {
       id: effectIdOf(told.eventId, name),
       type,
       event_id: told.eventId,
-      candidate_role_id: told.id,
-      step_id: stepOf(event, subject),
-      organization_id,
-      role_id,
+      ...about,
       status: 'pending',
       attempts: 0,
       last_error: null,
@@ -105,6 +99,26 @@ const bornOf = ({ subjects }: Known, told: Told): readonly Row[] => {
       updated_at: at,
     };
   });
+};
+
+/** Of the events that anything follows from only an erasure is about a person. */
+const aboutOf = ({ subjects }: Known, { id, event }: Told) => {
+  if (event.type === 'CandidateErased') {
+    const { organizationId: organization_id, erasedAt: at } = event.data;
+    const person = { candidate_role_id: null, candidate_id: id, step_id: null, role_id: null };
+    return { at, ...person, organization_id };
+  }
+  const told = ofCandidateRole(event);
+  const subject = subjects.get(id);
+  if (!subject) throw new Error(`candidate role ${id} begins with ${told.type}`);
+  return {
+    at: timeOf(told),
+    candidate_role_id: id,
+    candidate_id: null,
+    step_id: stepOf(told, subject),
+    role_id: subject.role_id,
+    organization_id: subject.organization_id,
+  };
 };
 
 /** Where the candidate was moved; whoever was not selected was rejected at a step before. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { CandidateRole, Template } from '@hiring/domain';
 import type { Db } from '@hiring/readmodels';
-import { contractKey } from '@hiring/storage';
-import { v5 as uuidFrom } from 'uuid';
+import { contractIdOf, contractKey } from '@hiring/storage';
 
 import type { Deps } from '../deps.ts';
 import { templateFor } from './template-for.ts';
@@ -33,7 +32,7 @@ type Reached = Pick<Deps, 'db' | 'store' | 'files' | 'render' | 'now'>;
  * was kept: two runs at once, or a run after a crash or a changed template, speak of the same bytes.
  */
 export const contractFor = async (deps: Reached, subject: ContractSubject): Promise<Contract> => {
-  const contractId = uuidFrom(subject.stepId, contractNamespace);
+  const contractId = contractIdOf(subject.stepId);
   const kept = await findContract(deps.db, contractId);
   if (kept) return kept;
 
@@ -41,9 +40,6 @@ export const contractFor = async (deps: Reached, subject: ContractSubject): Prom
   const pdf = await printContract(deps, subject, { contractId, template });
   return keepContract(deps, subject, { contractId, template, pdf });
 };
-
-/** Contract ids are made from step ids under this name (RFC 9562 §5.5). Never changed: it would double contracts. */
-const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
 
 const findContract = async (db: Db, contractId: string): Promise<Contract | undefined> => {
   const row = await db
@@ -83,7 +79,7 @@ const keepContract = async (
   const { contractId, template, pdf } = made;
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const file = { bytes: pdf, contentType: 'application/pdf' };
-  await files.put(contractKey({ contractId, sha256 }), file);
+  await files.put(state.candidateId, contractKey({ contractId, sha256 }), file);
   await db
     .insertInto('worker.contracts')
     .values({

@@ -13,7 +13,7 @@ import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { AttemptRecorded, GivenUp, type Run, type RunEffect } from '../effect.ts';
-import type { Answer, Delivered, Undelivered } from '../hris/answer.ts';
+import type { Delivered, Undelivered } from '../hris/answer.ts';
 import { createEmployee } from '../hris/bamboohr.ts';
 import { findHire, type Hire } from '../hris/hire.ts';
 import { tellByWebhook } from '../hris/webhook.ts';
@@ -32,6 +32,7 @@ export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }
   if (target.kind === 'off') return { skipped: 'no_configuration' };
 
   const answer = disabledAt ? disabled : await tell({ hire, delivery }, target, deps, run);
+  if ('skipped' in answer) return answer;
   if (!answer.delivered) return fail({ hire, target }, answer, deps, run);
   await succeed(hire, answer, deps, run);
   return 'done';
@@ -52,7 +53,7 @@ const tell = (
   target: Exclude<HrisTarget, { kind: 'off' }>,
   deps: Deps,
   run: Run,
-): Promise<Answer> => {
+): ReturnType<typeof createEmployee> => {
   switch (target.kind) {
     case 'webhook':
       return tellByWebhook(told.hire, target, deps, run);

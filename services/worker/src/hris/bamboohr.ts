@@ -18,20 +18,22 @@ const skew = 5 * 60_000;
 
 /**
  * Creates the employee at BambooHR. Its API has no idempotency key, so a request is claimed by a fact before it is sent,
- * and one whose outcome nobody knows is looked up and waited for, never blindly repeated: one hire, one employee.
+ * and one whose outcome nobody knows is looked up and waited for, never blindly repeated: one hire, one employee. Nobody is
+ * created, nor looked for, of a person who was erased.
  */
 export const createEmployee = async (
   { hire, delivery }: { readonly hire: Hire; readonly delivery: HrisDelivery },
   { company }: Extract<HrisTarget, { kind: 'bamboohr' }>,
   deps: Deps,
   run: Run,
-): Promise<Answer> => {
+): Promise<Answer | typeof erased> => {
   const { store, db, vault, bambooHrUrl, now } = deps;
   const { organizationId } = hire;
   const apiKey = await findHrisApiKey(db, vault, { organizationId, company });
   if (apiKey === undefined) return withoutKey;
   const account = { url: bambooHrUrl.replace('{company}', company), apiKey };
   const person = await findPerson(store, hire);
+  if (!person) return erased;
 
   const { begunAt } = delivery;
   if (begunAt !== null) {
@@ -44,6 +46,8 @@ export const createEmployee = async (
     now(),
   );
 };
+
+const erased = { skipped: 'person_erased' } as const;
 
 const withoutKey = { delivered: false, status: null, error: 'no_api_key', final: true } as const;
 

@@ -2,6 +2,7 @@ import {
   type CandidateRoleEvent,
   candidate,
   candidateRole,
+  erasedText,
   role,
   type RoleDetails,
 } from '@hiring/domain';
@@ -43,12 +44,14 @@ export type Person = {
   readonly email: string;
 };
 
-/** Who was hired, as last corrected. One name alone stands for both. */
+/** Who was hired, as last corrected; undefined once the person was erased. One name alone stands for both. */
 export const findPerson = async (
   store: EventStore,
   { candidateId }: Pick<Hire, 'candidateId'>,
-): Promise<Person> => {
+): Promise<Person | undefined> => {
   const { state } = await load(store, candidate, candidateId);
+  // A log that was restored may lack the fact, and the key is gone all the same.
+  if (state.erased || state.contact.name === erasedText) return undefined;
   const [firstName = '', ...others] = state.contact.name.trim().split(/\s+/);
   return { firstName, lastName: others.join(' ') || firstName, email: state.contact.email };
 };

@@ -56,16 +56,17 @@ const judged = (reply: Reply, now: Date): Answer => {
 };
 
 /**
- * The body: thin, without salary or free text, and without the person unless the organisation asked for it. Made of
- * facts, so that attempts send the same bytes as long as these stay the same.
+ * The body: thin, without salary or free text, and without the person unless the organisation asked for it and the person
+ * was not erased since. Made of facts, so that attempts send the same bytes as long as these stay the same.
  */
 const bodyFor = async (
   store: EventStore,
   hire: Hire,
   { includePerson }: Webhook,
   eventId: string,
-): Promise<string> =>
-  JSON.stringify({
+): Promise<string> => {
+  const person = includePerson ? await findPerson(store, hire) : undefined;
+  return JSON.stringify({
     type: 'candidate.hired',
     timestamp: hire.at,
     data: {
@@ -77,10 +78,11 @@ const bodyFor = async (
       externalPositionId: hire.externalPositionId,
       hiredDate: dateOf(hire.hiredDate),
       offerAcceptedDate: hire.offerAcceptedDate === null ? null : dateOf(hire.offerAcceptedDate),
-      ...(includePerson && { person: await findPerson(store, hire) }),
+      ...(person && { person }),
       job: presentJob(await findJob(store, hire)),
     },
   });
+};
 
 const presentJob = (job: Job | undefined) => ({
   title: job?.name ?? null,
