@@ -20,6 +20,7 @@ import {
   open,
   organization,
   type OrgRole,
+  place,
   type PlatformRole,
   publish,
   register,
@@ -244,6 +245,8 @@ export const aCandidateRole = async (
   }));
   const enteredAt = world.now().toISOString();
   const entered = { candidateId, roleId, organizationId, steps, enteredAt };
+  const placed = { roleId, candidateRoleId: id, placedAt: enteredAt };
+  await given(world, candidate, candidateId, (it) => place(it, placed));
   await given(world, candidateRole, id, (it) => enterPipeline(it, entered));
   return { id, candidateId, roleId, organizationId, steps };
 };

@@ -8,6 +8,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   apiKey: ['api-keys'],
   organization: ['portals'],
   role: ['roles', 'activity'],
+  candidate: ['candidate-steps', 'activity', 'effects'],
   candidateRole: ['candidate-steps', 'activity', 'effects'],
   effect: ['effects'],
 };

@@ -1,4 +1,4 @@
-import { candidate, candidateRole, enterPipeline, registerCandidate } from '@hiring/domain';
+import { candidate, candidateRole, enterPipeline, place, registerCandidate } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
@@ -52,7 +52,13 @@ const enterOne = async (
     roleStepId: step.id,
   }));
   const entered = { candidateId: id, roleId: role.id, organizationId, steps, enteredAt: at };
-  await begin(candidate, id, (it) => registerCandidate(it, registered));
+  const placed = { roleId: role.id, candidateRoleId, placedAt: at };
+  await begin(
+    candidate,
+    id,
+    (it) => registerCandidate(it, registered),
+    (it) => place(it, placed),
+  );
   await begin(candidateRole, candidateRoleId, (it) => enterPipeline(it, entered));
   return {
     id,
