@@ -25,6 +25,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settled } from '../settled.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
+import { verified } from '../verified.ts';
 import { aCandidateRole, demoWorld, given, type GivenCandidateRole, testCause } from '../world.ts';
 import { allRows, aProjector, checkpoint, emptyStack, type Rows } from './fixture.ts';
 import { at, transitionsOn } from './transitions.ts';
@@ -132,4 +133,8 @@ it('makes its tables anew beside those that serve when the version of a projecti
   projector = await aProjector(stack);
   await until(async () => (await checkpoint(stack.db, 'roles')).version > 0);
   expect(await settledRows()).toEqual(live);
+});
+
+it('shows what follows from the log, row by row', async () => {
+  await verified(stack);
 });

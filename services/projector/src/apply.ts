@@ -87,6 +87,12 @@ const write = async (
   if (told.length > 0) await projection.project(db, told);
 };
 
+/** Writes the rows of events without a checkpoint, within the transaction that `target.db` is. */
+export const projectInto = async (target: Target, events: readonly Recorded[]): Promise<void> => {
+  const told = toldIn(target, events);
+  if (told.length > 0) await target.projection.project(target.db, told);
+};
+
 /** A name this build does not know is passed over; a known one that cannot be read is thrown. */
 const toldIn = ({ skipped }: Target, events: readonly Recorded[]): readonly Told[] =>
   events.flatMap((recorded) => {

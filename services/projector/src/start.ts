@@ -21,6 +21,7 @@ export { type Moved, type Progress, type Stage } from './copies/progress.ts';
 export { BeingRebuilt, rebuild, type RebuildDeps } from './copies/rebuild.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';
+export { Incomparable, verify, type Verified } from './verify/verify.ts';
 
 export type Deps = {
   readonly now?: () => Date;

@@ -7,6 +7,7 @@ import { command } from '../command.ts';
 import { findCopies } from '../projections/copies.ts';
 import { rebuildCommand } from './projections-rebuild.ts';
 import { retryCommand } from './projections-retry.ts';
+import { verifyCommand } from './projections-verify.ts';
 
 const list = command({
   name: 'projections list',
@@ -61,4 +62,4 @@ const findCheckpoints = async (db: Db, head: bigint) => {
   }));
 };
 
-export const projectionCommands = [list, status, rebuildCommand, retryCommand];
+export const projectionCommands = [list, status, rebuildCommand, verifyCommand, retryCommand];

@@ -1,10 +1,12 @@
 import { SingleBar } from 'cli-progress';
-import type { Moved, Progress, Stage } from 'projector';
+import type { Moved, Stage } from 'projector';
 
 import type { Terminal } from '../terminal.ts';
 
 /** Progress that is shown, and what it came to. */
-export type Shown = Progress & {
+export type Shown = {
+  readonly stage: (stage: Stage | 'comparing') => void;
+  readonly moved: (moved: Moved) => void;
   readonly stop: () => void;
   readonly figures: () => { readonly events: number; readonly seconds: number };
 };
@@ -15,7 +17,7 @@ const betweenLines = 5_000;
 /** How one projection is being made: a bar on a terminal, plain lines elsewhere; both on standard error. */
 export const showProgress = (name: string, { say }: Terminal): Shown => {
   const started = performance.now();
-  let stage: Stage = 'creating';
+  let stage: Stage | 'comparing' = 'creating';
   let last: Moved = { position: 0n, head: 0n, events: 0 };
   let from: bigint | undefined;
   let saidAt = -Infinity;

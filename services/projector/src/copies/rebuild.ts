@@ -1,5 +1,5 @@
 import { type EventStore, headPosition } from '@hiring/eventstore';
-import { type Copying, type Db, openCopying, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import type { Target } from '../apply.ts';
@@ -10,13 +10,10 @@ import { skipsOf } from '../skips.ts';
 import { CopyStopped, Stopped } from '../stopped.ts';
 import { openCopy, recordOn } from './copy.ts';
 import { followUntilSwapped } from './follow.ts';
+import { onOwnConnection, type OwnConnection } from './own-connection.ts';
 import { type Progress, silent } from './progress.ts';
 
-export type RebuildDeps = {
-  readonly databaseUrl: string;
-  readonly store: EventStore;
-  readonly signal: AbortSignal;
-};
+export type RebuildDeps = OwnConnection & { readonly store: EventStore };
 
 /** Somebody else makes a copy of this projection at the moment. */
 export class BeingRebuilt extends Error {
@@ -52,25 +49,6 @@ export const rebuild = (
     }
     progress.stage('swapped');
   });
-
-/** What is locked here, and what is under way, ends with the connection. */
-const onOwnConnection = async <T>(
-  { databaseUrl, signal }: RebuildDeps,
-  work: (connection: Copying) => Promise<T>,
-): Promise<T> => {
-  signal.throwIfAborted();
-  const connection = await openCopying(databaseUrl, 'projection copy');
-  const close = () => void connection.close().catch(() => undefined);
-  signal.addEventListener('abort', close, { once: true });
-  try {
-    // A copy can be made again from what is left of it after a crash, rows and position together.
-    await sql`set synchronous_commit = off`.execute(connection.db);
-    return await work(connection);
-  } finally {
-    signal.removeEventListener('abort', close);
-    await connection.close().catch(() => undefined);
-  }
-};
 
 /** Held until the connection ends, however it ends. */
 const lock = async (db: Db, { name }: Projection): Promise<void> => {

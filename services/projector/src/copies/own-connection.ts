@@ -1,0 +1,25 @@
+import { type Copying, openCopying } from '@hiring/readmodels';
+import { sql } from 'kysely';
+
+export type OwnConnection = { readonly databaseUrl: string; readonly signal: AbortSignal };
+
+/**
+ * Work on a connection of its own: what it locks, and what it has under way, ends with that connection, however that ends.
+ * A commit is answered before it is on disk, rows and position together: after a crash the rest is made again.
+ */
+export const onOwnConnection = async <T>(
+  { databaseUrl, signal }: OwnConnection,
+  work: (connection: Copying) => Promise<T>,
+): Promise<T> => {
+  signal.throwIfAborted();
+  const connection = await openCopying(databaseUrl, 'projection copy');
+  const close = () => void connection.close().catch(() => undefined);
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    await sql`set synchronous_commit = off`.execute(connection.db);
+    return await work(connection);
+  } finally {
+    signal.removeEventListener('abort', close);
+    await connection.close().catch(() => undefined);
+  }
+};

@@ -1,0 +1,14 @@
+import { projections, verify } from 'projector';
+import { expect } from 'vitest';
+
+import type { Stack } from './stack.ts';
+
+/** Replays the log and expects that every row of every projection, up to where it stands, follows from it. */
+export const verified = async ({ databaseUrl, store }: Stack): Promise<void> => {
+  const { signal } = new AbortController();
+  const deps = { databaseUrl, store, signal };
+  for (const projection of projections) {
+    const { difference } = await verify(deps, projection);
+    expect(difference).toBeNull();
+  }
+};
