@@ -7,8 +7,12 @@ import { deadlineOf, patiently } from './patience.ts';
 import { isPersonal, sealed } from './sealing.ts';
 import { told } from './told.ts';
 
-/** The last event's revision in its stream and its position in the log. */
-export type Appended = { readonly revision: bigint; readonly position: bigint };
+/** The last event's revision in its stream and its position in the log, and the ids of all. */
+export type Appended = {
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly eventIds: readonly string[];
+};
 
 export type AppendOptions = {
   readonly cause: Cause;
@@ -41,11 +45,12 @@ export const appendBy = async (
   const stored = events.map((event) => encode(catalog, event));
   const kept = await sealedFor(person, store, stream, stored);
   const proposal = { stream, events: propose(kept, cause), expectedRevision };
+  const eventIds = proposal.events.map(({ id }) => id);
   return told(store, { stream, events: events.length, cause }, async () => {
     const { revision, position } = await patiently(deadline, () =>
       store.call((link) => link.append(proposal), deadline),
     );
-    return { revision, position: position ?? (await headPosition(store)) ?? 0n };
+    return { revision, position: position ?? (await headPosition(store)) ?? 0n, eventIds };
   });
 };
 

@@ -9,4 +9,6 @@ export { type Raw, type Recorded, reveal } from './recorded.ts';
 export type { Key, Keyring } from './sealing.ts';
 export { type Batch, subscribe, type SubscribeOptions } from './subscribe.ts';
 export type { Append } from './told.ts';
-export { load, type Loaded, transact, type Transacted, type TransactOptions } from './transact.ts';
+export { load, type Loaded } from './load.ts';
+export { recall } from './recall.ts';
+export { transact, type Transacted, type TransactOptions } from './transact.ts';
