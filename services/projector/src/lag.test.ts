@@ -41,6 +41,17 @@ describe('how far a projection is behind', () => {
     expect(lags.of('steps')).toEqual({ seconds: 20, positions: 3 });
   });
 
+  it('is there again when it starts anew, and gone when the log is', () => {
+    const { lags, moveTo } = given();
+    lags.see(newest('role', 12n, 20));
+    lags.at('steps', 12n);
+    lags.at('steps', 0n);
+    moveTo(30);
+    expect(lags.of('steps')).toEqual({ seconds: 10, positions: 12 });
+    lags.forget();
+    expect(lags.of('steps')).toEqual({ seconds: 0, positions: 0 });
+  });
+
   it('keeps the oldest and the newest of a long standstill', () => {
     const { lags, moveTo } = given();
     lags.at('steps', 0n);

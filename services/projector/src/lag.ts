@@ -14,6 +14,8 @@ type Followed = Pick<Projection, 'name' | 'categories'>;
 export type Lags = {
   /** What is new in the log since the last look, by category. */
   readonly see: (newest: Newest) => void;
+  /** The log became shorter: what was seen of it counts for nothing. */
+  readonly forget: () => void;
   /** Where a projection stands now, also when it stands still. */
   readonly at: (projection: string, position: bigint) => void;
   /** Undefined for a projection that has not said where it stands. */
@@ -33,9 +35,11 @@ export const trackLags = (projections: readonly Followed[], now: () => Date): La
   const positions = new Map<string, bigint>();
   const waiting = new Map<string, readonly Seen[]>();
 
+  /** The newest look is kept: a projection that starts anew is behind it again. */
   const pending = (name: string, position: bigint): readonly Seen[] => {
-    const left = (waiting.get(name) ?? []).filter((seen) => seen.position > position);
-    waiting.set(name, left);
+    const seen = waiting.get(name) ?? [];
+    const left = seen.filter((it) => it.position > position);
+    waiting.set(name, left.length > 0 ? left : seen.slice(-1));
     return left;
   };
 
@@ -47,6 +51,7 @@ export const trackLags = (projections: readonly Followed[], now: () => Date): La
         if (seen) waiting.set(name, [...before.slice(0, kept), seen]);
       }
     },
+    forget: () => waiting.clear(),
     at: (projection, position) => {
       positions.set(projection, position);
       pending(projection, position);

@@ -55,11 +55,15 @@ const measure = async (lanes: readonly Lane[], look: () => Promise<bigint>): Pro
   }
 };
 
-/** Answers where the log ends, and notes what is new in it. */
+/** Answers where the log ends, and notes what is new in it; of one that was restored to an older point, nothing is kept. */
 const lookAtLog = ({ store, metrics }: PulseDeps): (() => Promise<bigint>) => {
   let seen = 0n;
   return async () => {
     const head = (await headPosition(store)) ?? 0n;
+    if (head < seen) {
+      metrics.lags.forget();
+      seen = 0n;
+    }
     if (head > seen) metrics.lags.see(await newestAfter(store, seen));
     seen = head;
     return head;
