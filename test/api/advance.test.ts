@@ -9,7 +9,11 @@ import { type Stack, startStack } from '../stack.ts';
 import { aCaller, aCandidateRole, type DemoWorld, demoWorld, given } from '../world.ts';
 import { pastOf } from './past-of.ts';
 
-type Transition = { readonly success: boolean; readonly step: Readonly<Record<string, unknown>> };
+type Transition = {
+  readonly success: boolean;
+  readonly step: Readonly<Record<string, unknown>>;
+  readonly effects: readonly { readonly id: string }[];
+};
 
 let stack: Stack;
 let world: DemoWorld;
@@ -38,8 +42,8 @@ const statusesOf = async (id: string) => {
 
 describe('advancing a candidate past a step', () => {
   it('answers the step after the transition, as the specification shapes it', async () => {
-    const { first, steps } = await applied();
-    const { status, body } = await advance(world.hrRep.key, first, { notes: 'Strong CV' });
+    const { id, first, second, steps } = await applied();
+    const { status, headers, body } = await advance(world.hrRep.key, first, { notes: 'Strong CV' });
 
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -52,11 +56,26 @@ describe('advancing a candidate past a step', () => {
         order: 1,
         stepType: 'cv_screening',
         status: 'validated',
+        version: 1,
         validatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         validationScore: 100,
         validationNotes: 'Strong CV',
       },
+      nextStep: expect.objectContaining({ id: second, status: 'in_progress', version: 1 }),
+      candidateRole: { id, status: 'In Progress' },
+      effects: [
+        { id: expect.any(String), type: 'contract_generation', status: 'pending' },
+        { id: expect.any(String), type: 'status_cache', status: 'pending' },
+      ],
+      position: expect.stringMatching(/^\d+$/),
     });
+    expect(headers['etag']).toBe('"1"');
+    await stack.settle();
+    const shown = await clientOf(stack)
+      .as(world.hrRep.key)
+      .get<{ step: { effects: { id: string }[] } }>(`/api/v1/candidate-steps/${first}`);
+    const ids = shown.body.step.effects.map((effect) => effect.id);
+    expect(ids).toEqual(expect.arrayContaining(body.effects.map((effect) => effect.id)));
   });
 
   it('validates the step, skips open steps before it and enters the next', async () => {

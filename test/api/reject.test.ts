@@ -44,9 +44,14 @@ describe('rejecting a candidate at a step', () => {
         order: 1,
         stepType: 'cv_screening',
         status: 'rejected',
+        version: 2,
         rejectedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         rejectionReason: 'Too junior',
       },
+      nextStep: null,
+      candidateRole: { id, status: 'Not Selected' },
+      effects: [{ id: expect.any(String), type: 'status_cache', status: 'pending' }],
+      position: expect.stringMatching(/^\d+$/),
     });
     const { state } = await load(stack.store, candidateRole, id);
     expect(state.status).toBe('Not Selected');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { Db } from './connect.ts';
+import { api } from './migrations/api-0001.ts';
 import { audit } from './migrations/audit-0001.ts';
 import { checkpoints } from './migrations/read-0001-checkpoints.ts';
 import { people } from './migrations/read-0002-people.ts';
@@ -14,8 +15,8 @@ import { status as readStatus } from './migrations/read-0008-status.ts';
 import { copies } from './migrations/read-0009-copies.ts';
 import { candidatesRoles } from './migrations/read-0010-candidates-roles.ts';
 import { lists } from './migrations/read-0011-lists.ts';
-import { vault } from './migrations/vault-0001.ts';
 import { erasures } from './migrations/read-0012-erasures.ts';
+import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
 import { worker } from './migrations/worker-0001.ts';
@@ -41,11 +42,12 @@ const schemas = {
     copies,
     candidatesRoles,
     lists,
-  ],
     erasures,
+  ],
   vault: [vault, hrisSecrets, personalKeys],
   worker: [worker, effectRuns, contractFiles, status, knownLog],
   audit: [audit],
+  api: [api],
 };
 
 /**

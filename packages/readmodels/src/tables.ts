@@ -136,6 +136,24 @@ type AuditTables = {
   };
 };
 
+/** Schema `api`: commands that came with an Idempotency-Key, and their answers. Reached through the API alone. */
+export type ApiTables = {
+  'api.commands': {
+    scope: Buffer;
+    command_id: string;
+    request: Buffer;
+    rights: Buffer;
+    path: string;
+    begun_at: Instant;
+    running_until: Instant;
+    status: number | null;
+    /** JSON, of names to values. */
+    headers: string | null;
+    /** JSON, as it was sent. */
+    body: string | null;
+  };
+};
+
 export type StepStatusJson = {
   readonly roleStepId: string;
   readonly stepType: string;
@@ -144,4 +162,4 @@ export type StepStatusJson = {
   readonly leftAt: Instant | null;
 };
 
-export type Tables = ReadTables & VaultTables & WorkerTables & AuditTables;
+export type Tables = ReadTables & VaultTables & WorkerTables & AuditTables & ApiTables;

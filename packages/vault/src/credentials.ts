@@ -14,24 +14,25 @@ export type Credential = {
 
 /**
  * Keeps a new key's digest. Done before the key's event is appended: an orphan row is harmless, for its
- * plaintext was never told to anybody.
+ * plaintext was never told to anybody; another try for the same id replaces it.
  */
 export const saveCredential = async (
   db: Db,
   vault: Vault,
   { key, ...credential }: Omit<Credential, 'revokedAt'> & { readonly key: string },
 ): Promise<void> => {
+  const kept = {
+    digest: digestOf(vault, key),
+    pepper_id: vault.pepperId,
+    owner_id: credential.ownerId,
+    scopes: [...credential.scopes],
+    expires_at: credential.expiresAt,
+    revoked_at: null,
+  };
   await db
     .insertInto('vault.credentials')
-    .values({
-      key_id: credential.keyId,
-      digest: digestOf(vault, key),
-      pepper_id: vault.pepperId,
-      owner_id: credential.ownerId,
-      scopes: [...credential.scopes],
-      expires_at: credential.expiresAt,
-      revoked_at: null,
-    })
+    .values({ key_id: credential.keyId, ...kept })
+    .onConflict((conflict) => conflict.column('key_id').doUpdateSet(kept))
     .execute();
 };
 

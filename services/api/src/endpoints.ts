@@ -1,6 +1,10 @@
 import { listApiKeys, mintApiKey, revokeApiKey, showUsage } from './api-keys/routes.ts';
+import { previewStep } from './candidate-steps/preview.ts';
 import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/routes.ts';
 import { showStep } from './candidate-steps/show-step.ts';
+import { unrejectStep } from './candidate-steps/unreject.ts';
+import { eraseCandidate } from './candidates/erase.ts';
+import { exportCandidate } from './candidates/export.ts';
 import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
 import { retryEffectOf } from './effects/routes.ts';
@@ -34,9 +38,13 @@ const described: readonly Endpoint[] = [
   advanceStep,
   rejectStep,
   hireAtStep,
+  unrejectStep,
+  previewStep,
   retryEffectOf,
   showPipeline,
   showOrganizationStatus,
+  exportCandidate,
+  eraseCandidate,
   showContract,
   showContractFile,
   saveTemplateOf,

@@ -1,5 +1,6 @@
 import { connectEventStore } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
+import { personalFiles } from '@hiring/personal-data';
 import { connect, migrate } from '@hiring/readmodels';
 import { openFiles } from '@hiring/storage';
 import { type Log, openLog, openTracing, type Tracing, watchAppends } from '@hiring/telemetry';
@@ -14,6 +15,7 @@ import { freshness } from './fresh.ts';
 import { metricsPage } from './health/metrics-page.ts';
 import { readiness } from './health/readiness.ts';
 import { countRequests } from './http/count-requests.ts';
+import { forgetOldAnswers } from './http/idempotency-claims.ts';
 import { inTurn } from './http/in-turn.ts';
 import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
 import { listen } from './http/listen.ts';
@@ -83,9 +85,9 @@ const open = (
   });
   const { admit, limit } = limitRequests(config.limits, counts, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
-  const files = openFiles(db, config.contractsBucket);
+  const files = personalFiles(openFiles(db, config.contractsBucket), keyring);
   const seen = { log, metrics, tracing };
-  const stores = { config, now, db, store, vault, files, ...seen, limit, statusCache };
+  const stores = { config, now, db, store, vault, keyring, files, ...seen, limit, statusCache };
   const deps: Deps = {
     ...stores,
     ...freshness(stores),
@@ -94,7 +96,11 @@ const open = (
     passwordWork: inTurn(2, 20),
     troubles: readiness(stores),
   };
+  const forgetting = setInterval(() => {
+    forgetOldAnswers(stores).catch(onError);
+  }, 60_000).unref();
   const close = async (): Promise<void> => {
+    clearInterval(forgetting);
     counts.close();
     statusCache.close();
     await Promise.all([closeDatabase(), store.close(), files.close(), tracing.stop()]);

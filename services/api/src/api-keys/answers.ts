@@ -35,7 +35,10 @@ export const KeyCreated = z.object({
   data: z.object({
     id: z.string(),
     name: z.string(),
-    key: z.string().describe('Shown once, never retrievable again'),
+    key: z
+      .string()
+      .optional()
+      .describe('Shown once, never retrievable again: not in a repeated answer either'),
     prefix: z.string(),
     start: z.string(),
     expiresAt: z.iso.datetime(),

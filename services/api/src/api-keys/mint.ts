@@ -1,16 +1,17 @@
-import { apiKey, type Cause, mint, Refusal, user } from '@hiring/domain';
-import { load, transact } from '@hiring/eventstore';
+import { apiKey, type ApiKeyEvent, type Cause, mint, Refusal, user } from '@hiring/domain';
+import { load, recall, transact } from '@hiring/eventstore';
 import { keyPrefix, makeKey, saveCredential, startOf } from '@hiring/vault';
-import { v7 as uuid } from 'uuid';
 
 import type { Deps } from '../deps.ts';
+import { newId } from '../new-id.ts';
 import type { MintBody } from './schemas.ts';
 
 const day = 86_400_000;
 
 /**
  * Mints a key and answers it in plain, for this one showing (specification §2.2). The digest is kept before the event:
- * a crash between them leaves a digest whose key nobody was told. Refuses `user_not_found`.
+ * a crash between them leaves a digest whose key nobody was told, and which the next try of the command replaces. One
+ * whose event was recorded before is answered without its key. Refuses `user_not_found`.
  */
 export const mintKey = async (
   deps: Deps,
@@ -18,9 +19,11 @@ export const mintKey = async (
   { mintedBy, cause }: { readonly mintedBy: string; readonly cause: Cause },
 ) => {
   const { name, userId: ownerId, expiresInDays, scopes } = body;
+  const id = newId(cause);
+  const done = await recall(deps.store, apiKey, id, cause);
+  if (done) return presentMinted(id, done.events);
   await refuseUnknownUser(deps, ownerId);
 
-  const id = uuid();
   const key = makeKey();
   const start = startOf(key);
   const now = deps.now();
@@ -29,9 +32,23 @@ export const mintKey = async (
 
   const mintedAt = now.toISOString();
   const minted = { name, ownerId, start, scopes: [...scopes], mintedBy, mintedAt, expiresAt };
-  const { position } = await transact(deps.store, apiKey, id, (it) => mint(it, minted), { cause });
+  const { position, events } = await transact(deps.store, apiKey, id, (it) => mint(it, minted), {
+    cause,
+  });
   deps.written(apiKey.category, position);
-  return { id, name, key, prefix: keyPrefix, start, expiresAt, userId: ownerId };
+  return presentMinted(id, events, { key, start });
+};
+
+/** `made` is shown when it is the key that was minted, and not that of another try. */
+const presentMinted = (
+  id: string,
+  [minted]: readonly ApiKeyEvent[],
+  made?: { readonly key: string; readonly start: string },
+) => {
+  if (minted?.type !== 'ApiKeyMinted') throw new Error(`key ${id} was not minted`);
+  const { name, start, expiresAt, ownerId: userId } = minted.data;
+  const key = made?.start === start ? { key: made.key } : {};
+  return { id, name, ...key, prefix: keyPrefix, start, expiresAt, userId };
 };
 
 /** Asked of the stream: a user registered a moment ago exists. */

@@ -42,8 +42,9 @@ export const mintApiKey = endpoint(
     summary: 'Mint an API key',
     description:
       'The key acts as the user, never above what the user may do at the time of each request. It is shown in this ' +
-      'answer and never again.',
+      'answer and never again: a repeat under the same Idempotency-Key is answered without it.',
     policies: ['minting'],
+    shownOnce: 'key',
     query: NoQuery,
     body: MintBody,
     answers: { 200: KeyCreated, 400: 'The body is not as described', 404: 'Target user not found' },

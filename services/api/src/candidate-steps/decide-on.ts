@@ -1,29 +1,26 @@
-import {
-  type CandidateRole,
-  candidateRole,
-  type CandidateRoleEvent,
-  type Cause,
-} from '@hiring/domain';
+import { candidateRole } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import type { ManagedStep } from './managed-step.ts';
+import { type Asked, type Decide, type Done, refuseUnseen } from './asked.ts';
 
-/** Decides on a step's candidate role, starting from the state its authority was read from; answers the state after. */
+/** Decides on a step's candidate role, starting from the state its authority was read from. */
 export const decideOn = async (
   { store, written }: Deps,
-  { candidateRoleId, loaded }: ManagedStep,
-  cause: Cause,
-  decide: (state: CandidateRole) => readonly CandidateRoleEvent[],
-): Promise<CandidateRole> => {
-  const options = { cause, known: loaded };
-  const { state, position } = await transact(
+  asked: Asked,
+  decide: Decide,
+): Promise<Done> => {
+  const { candidateRoleId, loaded } = asked.step;
+  const done = await transact(
     store,
     candidateRole,
     candidateRoleId,
-    decide,
-    options,
+    (state, revision) => {
+      refuseUnseen(asked, { state, revision });
+      return decide(state);
+    },
+    { cause: asked.cause, known: loaded },
   );
-  written(candidateRole.category, position);
-  return state;
+  written(candidateRole.category, done.position);
+  return done;
 };

@@ -1,25 +1,12 @@
-import {
-  type CandidateRole,
-  type Cause,
-  type DataOf,
-  type candidateRoleEvents,
-  hire,
-  organization,
-  Refusal,
-} from '@hiring/domain';
-import { Contended, load } from '@hiring/eventstore';
-import { v7 as uuid } from 'uuid';
+import { candidateRole, hire, type Organization, organization, Refusal } from '@hiring/domain';
+import { Contended, load, recall } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
+import { newId } from '../new-id.ts';
+import { type Asked, type Done, refuseUnseen } from './asked.ts';
 import { decideOn } from './decide-on.ts';
-import type { ManagedStep } from './managed-step.ts';
+import type { Hired } from './decisions.ts';
 import { giveBackSeat, takeSeat } from './seats.ts';
-
-type Hiring = {
-  readonly step: ManagedStep;
-  readonly hired: Omit<DataOf<typeof candidateRoleEvents, 'CandidateHired'>, 'hireId'>;
-  readonly cause: Cause;
-};
 
 const attempts = 3;
 
@@ -28,14 +15,17 @@ const attempts = 3;
  * (decisions §5). Refuses by the candidate's own state (409) before anything else is looked at, then
  * `external_position_id_required`, `role_not_open`, `capacity_filled` (400).
  */
-export const hireCandidate = async (deps: Deps, hiring: Hiring): Promise<CandidateRole> => {
-  const { step, hired } = hiring;
-  hire(step.loaded.state, { ...hired, hireId: uuid() });
+export const hireCandidate = async (deps: Deps, asked: Asked, hired: Hired): Promise<Done> => {
+  const { step, cause } = asked;
+  const done = await recall(deps.store, candidateRole, step.candidateRoleId, cause);
+  if (done) return done;
+  refuseUnseen(asked, step.loaded);
+  hire(step.loaded.state, { ...hired, hireId: newId(cause) });
   await refuseWithoutPositionId(deps, step.loaded.state.organizationId, hired);
 
   for (let attempt = 1; ; attempt++) {
     try {
-      return await hireOnce(deps, hiring);
+      return await hireOnce(deps, asked, { ...hired, hireId: newId(cause, `hire-${attempt}`) });
     } catch (error) {
       if (!wasAbandoned(error) || attempt === attempts) throw error;
     }
@@ -45,30 +35,42 @@ export const hireCandidate = async (deps: Deps, hiring: Hiring): Promise<Candida
 const refuseWithoutPositionId = async (
   { store }: Deps,
   organizationId: string,
-  { externalPositionId }: Hiring['hired'],
+  hired: Hired,
 ): Promise<void> => {
-  if (externalPositionId !== null) return;
+  if (hired.externalPositionId !== null) return;
   const { state } = await load(store, organization, organizationId);
-  if (state.hris.requiresExternalPositionId) throw new Refusal('external_position_id_required');
+  mustNamePosition(state, hired);
+};
+
+/** Refuses `external_position_id_required`. */
+export const mustNamePosition = (
+  { hris }: Organization,
+  { externalPositionId }: Pick<Hired, 'externalPositionId'>,
+): void => {
+  if (externalPositionId !== null || !hris.requiresExternalPositionId) return;
+  throw new Refusal('external_position_id_required');
 };
 
 /** A hire that took so long that the worker fenced it and freed its seat starts again, under a new id. */
 const wasAbandoned = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'hire_abandoned';
 
-const hireOnce = async (deps: Deps, { step, hired, cause }: Hiring): Promise<CandidateRole> => {
-  const hireId = uuid();
+const hireOnce = async (
+  deps: Deps,
+  asked: Asked,
+  hired: Hired & { readonly hireId: string },
+): Promise<Done> => {
+  const { step, cause } = asked;
+  const { hireId, at } = hired;
   const { roleId } = step.loaded.state;
   const seat = { roleId, candidateRoleId: step.candidateRoleId, hireId };
-  await takeSeat(deps, seat, { at: hired.at, cause });
+  await takeSeat(deps, seat, { at, cause });
   try {
-    return await decideOn(deps, step, cause, (it) =>
-      it.hireId === hireId ? [] : hire(it, { ...hired, hireId }),
-    );
+    return await decideOn(deps, asked, (it) => (it.hireId === hireId ? [] : hire(it, hired)));
   } catch (error) {
-    // Only when surely nothing was recorded: after an unknown outcome the worker's release-seat finds out.
-    const refused = error instanceof Refusal || error instanceof Contended;
-    if (refused) await giveBackSeat(deps, seat, { at: hired.at, cause });
+    // Only when surely nothing was recorded, also by another try of this command: else the worker's release-seat finds out.
+    const contended = error instanceof Contended && !cause.command;
+    if (error instanceof Refusal || contended) await giveBackSeat(deps, seat, { at, cause });
     throw error;
   }
 };

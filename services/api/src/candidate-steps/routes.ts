@@ -1,29 +1,12 @@
-import { advance, reject } from '@hiring/domain';
-
 import { endpoint } from '../http/endpoint.ts';
-import { badRequest } from '../http/problem.ts';
-import { instantOf } from './dates.ts';
+import { askedOf } from './asked.ts';
 import { decideOn } from './decide-on.ts';
+import { advancing, hiredAs, rejecting } from './decisions.ts';
 import { hireCandidate } from './hire.ts';
 import { current, known, managedStep } from './managed-step.ts';
-import { presentTransition } from './present.ts';
-import { AdvanceBody, HireBody, RejectBody, StepAnswer, StepPath } from './schemas.ts';
+import { AdvanceBody, HireBody, RejectBody, TransitionAnswer } from './schemas.ts';
 import { giveBackSeatsOf } from './seats.ts';
-
-const transition = {
-  method: 'POST',
-  tag: 'Pipeline',
-  caller: 'principal',
-  scope: 'pipeline:write',
-  policies: ['transitions'],
-  params: StepPath,
-} as const;
-
-const problems = {
-  400: 'The body is not as described',
-  403: "You may not manage this candidate's steps",
-  404: 'Step not found',
-} as const;
+import { answerTransition, problems, transition } from './transition.ts';
 
 /** Specification §4.4, decisions §5. */
 export const advanceStep = endpoint(
@@ -33,18 +16,20 @@ export const advanceStep = endpoint(
     summary: 'Advance a candidate past a step',
     description:
       'Validates the step, skips open steps before it and enters the next one. A contract may be generated and the ' +
-      'move is logged. No e-mail is sent.',
+      'move is logged. Cannot be taken back. No e-mail is sent.',
     body: AdvanceBody,
-    answers: { 200: StepAnswer, ...problems, 409: 'The step is already completed or rejected' },
+    answers: {
+      200: TransitionAnswer,
+      ...problems,
+      409: 'The step is already completed or rejected, or has changed since If-Match',
+    },
   },
-  async ({ params, principal, readBody, cause }, deps) => {
+  async (request, deps) => {
+    const { params, principal, readBody } = request;
     const step = await managedStep(params.id, principal, known(deps));
-    const { notes = null } = await readBody();
-    const at = deps.now().toISOString();
-
-    const advanced = { stepId: step.id, notes, by: principal.userId, at };
-    const state = await decideOn(deps, step, cause, (it) => advance(it, advanced));
-    return presentTransition(state, step.id);
+    const asked = askedOf(request, deps, step);
+    const done = await decideOn(deps, asked, advancing(asked, await readBody()));
+    return answerTransition(request, step, done);
   },
 );
 
@@ -56,21 +41,23 @@ export const rejectStep = endpoint(
     summary: 'Reject a candidate at a step',
     description:
       'Rejects the step and closes the role to the candidate (Not Selected). The move is logged and the status cache ' +
-      'is recomputed. No e-mail is sent.',
+      'is recomputed. Can be taken back with `unreject`. No e-mail is sent.',
     body: RejectBody,
-    answers: { 200: StepAnswer, ...problems, 409: 'The step is already rejected' },
+    answers: {
+      200: TransitionAnswer,
+      ...problems,
+      409: 'The step is already rejected, or has changed since If-Match',
+    },
   },
-  async ({ params, principal, readBody, cause }, deps) => {
+  async (request, deps) => {
+    const { params, principal, readBody, cause } = request;
     const step = await managedStep(params.id, principal, known(deps));
-    const { outcomeNotes = null, outcomeType = null, outcomeReason = null } = await readBody();
-    const at = deps.now().toISOString();
-
-    const outcome = { outcomeNotes, outcomeType, outcomeReason };
-    const rejected = { stepId: step.id, ...outcome, by: principal.userId, at };
-    const state = await decideOn(deps, step, cause, (it) => reject(it, rejected));
+    const asked = askedOf(request, deps, step);
+    const done = await decideOn(deps, asked, rejecting(asked, await readBody()));
+    const { roleId } = done.state;
     const { candidateRoleId } = step;
-    await giveBackSeatsOf(deps, { roleId: state.roleId, candidateRoleId }, { at, cause });
-    return presentTransition(state, step.id);
+    await giveBackSeatsOf(deps, { roleId, candidateRoleId }, { at: asked.said.at, cause });
+    return answerTransition(request, step, done);
   },
 );
 
@@ -82,37 +69,20 @@ export const hireAtStep = endpoint(
     summary: 'Hire a candidate at a step',
     description:
       'Takes a seat of the role, validates the step and hires the candidate; open steps that remain are skipped. The ' +
-      "organization's HRIS is told when one is configured. No e-mail is sent.",
+      "organization's HRIS is told when one is configured. Cannot be taken back. No e-mail is sent.",
     body: HireBody,
     answers: {
-      200: StepAnswer,
+      200: TransitionAnswer,
       ...problems,
       400: 'Capacity filled, role not open, external position id missing, invalid date or invalid body',
-      409: 'The candidate is already hired or rejected for this role',
+      409: 'The candidate is already hired or rejected for this role, or the step has changed since If-Match',
     },
   },
-  async ({ params, principal, readBody, cause }, deps) => {
+  async (request, deps) => {
+    const { params, principal, readBody } = request;
     const step = await managedStep(params.id, principal, current(deps));
-    const form = await readBody();
-    const at = deps.now().toISOString();
-    const hired = {
-      stepId: step.id,
-      hiredDate: dateOf(form, 'hiredDate') ?? at,
-      offerAcceptedDate: dateOf(form, 'offerAcceptedDate'),
-      externalPositionId: form.externalPositionId ?? null,
-      notes: form.notes ?? form.outcomeNotes ?? null,
-      by: principal.userId,
-      at,
-    };
-    const state = await hireCandidate(deps, { step, hired, cause });
-    return presentTransition(state, step.id);
+    const asked = askedOf(request, deps, step);
+    const done = await hireCandidate(deps, asked, hiredAs(asked, await readBody()));
+    return answerTransition(request, step, done);
   },
 );
-
-const dateOf = (form: HireBody, field: 'hiredDate' | 'offerAcceptedDate'): string | null => {
-  const written = form[field];
-  if (written === undefined) return null;
-  const instant = instantOf(written);
-  if (instant) return instant;
-  throw badRequest(`${field} must be an ISO 8601 date or date-time`, { reason: 'invalid_date' });
-};

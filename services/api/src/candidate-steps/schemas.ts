@@ -1,4 +1,4 @@
-import { candidateRoleIdOf, stepTypes } from '@hiring/domain';
+import { candidateRoleIdOf, effectTypes, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Effect } from '../effects/schemas.ts';
@@ -15,16 +15,20 @@ const Note = z.string().max(10_000);
 const Label = z.string().max(255);
 const WrittenDate = z.string().max(64).describe('ISO 8601 date (midnight UTC) or date-time');
 
-// Unknown fields are ignored on all three (decisions §2).
+// Unknown fields are ignored on these three (decisions §2).
 export const AdvanceBody = z.object({
   notes: Note.optional().describe('Validation note recorded on the step'),
 });
+
+export type AdvanceBody = z.output<typeof AdvanceBody>;
 
 export const RejectBody = z.object({
   outcomeNotes: Note.optional().describe('Recorded as the rejection reason'),
   outcomeType: Label.optional().describe('Structured outcome classification'),
   outcomeReason: Label.optional().describe('Structured outcome reason'),
 });
+
+export type RejectBody = z.output<typeof RejectBody>;
 
 export const HireBody = z.object({
   notes: Note.optional().describe('Hire note'),
@@ -42,6 +46,31 @@ export const HireBody = z.object({
 
 export type HireBody = z.output<typeof HireBody>;
 
+export const UnrejectBody = z.strictObject({
+  notes: Note.optional().describe('Why the rejection is withdrawn'),
+});
+
+export type UnrejectBody = z.output<typeof UnrejectBody>;
+
+const previewed = <Action extends string, Shape extends z.ZodRawShape>(
+  action: Action,
+  body: z.ZodObject<Shape>,
+) => z.strictObject({ action: z.literal(action), ...body.shape });
+
+/** The action and the body it would have. */
+export const PreviewBody = z.discriminatedUnion(
+  'action',
+  [
+    previewed('advance', AdvanceBody),
+    previewed('reject', RejectBody),
+    previewed('hire', HireBody),
+    previewed('unreject', UnrejectBody),
+  ],
+  'action must be advance, reject, hire or unreject',
+);
+
+export type PreviewBody = z.output<typeof PreviewBody>;
+
 export const Step = z.object({
   id: z.string(),
   roleId: z.string(),
@@ -50,6 +79,7 @@ export const Step = z.object({
   order: z.int(),
   stepType: z.enum(stepTypes),
   status: z.enum(['pending', 'in_progress', 'validated', 'rejected', 'skipped']),
+  version: z.int().describe('Rises with everything that happens to the candidate in the role'),
   validatedAt: z.iso.datetime().optional().describe('On validated steps'),
   validationScore: z.int().optional().describe('On validated steps, 0 to 100'),
   validationNotes: z.string().nullable().optional().describe('On validated steps'),
@@ -57,8 +87,50 @@ export const Step = z.object({
   rejectionReason: z.string().optional().describe('On rejected steps'),
 });
 
-/** The step after a transition (specification §2.6). */
-export const StepAnswer = z.object({ success: z.literal(true), step: Step });
+const NextStep = Step.nullable().describe('The step that was entered; null at the end');
+
+const CandidateRole = z.object({
+  id: z.string(),
+  status: z.enum(['In Progress', 'Hired', 'Not Selected']),
+});
+
+/** The step after a transition (specification §2.6), and what else came of it. */
+export const TransitionAnswer = z.object({
+  success: z.literal(true),
+  step: Step,
+  nextStep: NextStep,
+  candidateRole: CandidateRole,
+  effects: z
+    .array(z.object({ id: z.string(), type: z.enum(effectTypes), status: z.literal('pending') }))
+    .describe('What follows; one that finds nothing to do ends as `skipped`. None is an e-mail'),
+  position: z.string().nullable().describe('Where the log stood after it; opaque'),
+});
+
+/** What a transition would come to. */
+export const PreviewAnswer = z.object({
+  success: z.literal(true),
+  preview: z.object({
+    action: z.enum(['advance', 'reject', 'hire', 'unreject']),
+    step: Step,
+    nextStep: NextStep,
+    candidateRole: CandidateRole,
+    effects: z.array(
+      z.object({
+        type: z.enum(effectTypes),
+        willRun: z.boolean(),
+        reason: z.string().optional().describe('Why it will not run'),
+      }),
+    ),
+    warnings: z.array(
+      z.object({
+        code: z.enum(['skips_steps', 'rejects_validated_step', 'takes_last_seat', 'irreversible']),
+        message: z.string(),
+        stepIds: z.array(z.string()).optional(),
+      }),
+    ),
+    version: z.int().describe('What was looked at; for If-Match of the real call'),
+  }),
+});
 
 /** A step by itself, with what follows from it. */
 export const ShownStepAnswer = z.object({

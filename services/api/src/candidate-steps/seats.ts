@@ -13,6 +13,9 @@ export type Seat = {
 
 type When = { readonly at: string; readonly cause: Cause };
 
+/** Seats are told apart by their hire, not by the command: one command may take one and give it back. */
+const ofHire = ({ command: _command, ...cause }: Cause): Cause => cause;
+
 /** Takes a seat. Refuses `capacity_filled`, `role_not_open`. */
 export const takeSeat = async (
   deps: Deps,
@@ -21,7 +24,7 @@ export const takeSeat = async (
 ): Promise<void> => {
   const filled = { ...seat, filledAt: at };
   const known = await knownStates(deps).role(roleId);
-  const options = { cause, known };
+  const options = { cause: ofHire(cause), known };
   const taken = await transact(deps.store, role, roleId, (it) => fillSeat(it, filled), options);
   deps.written(role.category, taken.position);
 };
@@ -33,7 +36,9 @@ export const giveBackSeat = async (
   { at, cause }: When,
 ): Promise<void> => {
   const freed = { ...seat, freedAt: at };
-  const given = await transact(deps.store, role, roleId, (it) => freeSeat(it, freed), { cause });
+  const given = await transact(deps.store, role, roleId, (it) => freeSeat(it, freed), {
+    cause: ofHire(cause),
+  });
   deps.written(role.category, given.position);
 };
 

@@ -14,6 +14,7 @@ import { findEffectsOfStep } from '../effects/queries.ts';
 import { pastAsOf, readable } from '../history/past-as-of.ts';
 import { AsOfQuery } from '../history/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { etagOf } from '../http/if-match.ts';
 import { known, type Step, visibleStep } from './managed-step.ts';
 import { presentPastStep, presentShownStep } from './present.ts';
 import { ShownStepAnswer, StepPath } from './schemas.ts';
@@ -31,7 +32,7 @@ export const showStep = endpoint(
     description:
       'The step with the effects of what happened at it: each with its status, attempts and last error. Nothing that ' +
       'follows a transition is invisible until it is missing. With `asOf`: the step as it was then, read from the log, ' +
-      'without effects.',
+      'without effects. The `ETag`, which is the `version`, goes into If-Match of a transition.',
     caller: 'principal',
     scope: 'pipeline:read',
     params: StepPath,
@@ -50,8 +51,8 @@ export const showStep = endpoint(
     const step = await visibleStep(request.params.id, request.principal, known(deps));
     const { asOf } = request.readQuery();
     if (asOf) return stepAsOf(deps, step, asOf);
-    const { id, loaded } = step;
-    return presentShownStep(loaded.state, id, await findEffectsOfStep(deps.db, id));
+    request.setHeader('ETag', etagOf(step.loaded.revision));
+    return presentShownStep(step, await findEffectsOfStep(deps.db, step.id));
   },
 );
 

@@ -53,6 +53,7 @@ export const configureHrisOf = endpoint(
       'signing secret, which is shown in this answer and never again.',
     policies: ['minting'],
     body: HrisBody,
+    shownOnce: 'secret',
     answers: {
       200: HrisConfigured,
       400: 'An endpoint that is not public https, a key of the wrong length, a missing field or another shape',
@@ -77,6 +78,7 @@ export const rotateHrisSecretOf = endpoint(
       'The new secret is shown in this answer and never again. The one before signs beside it for 24 hours; rotating ' +
       'again within them ends it at once.',
     policies: ['minting'],
+    shownOnce: 'secret',
     answers: {
       200: SecretRotated,
       400: 'An unknown query parameter',

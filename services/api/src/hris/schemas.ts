@@ -51,13 +51,16 @@ const Hris = z.object({
     .describe('Since when the receiver says that it is gone (410); configuring it again ends that'),
 });
 
-const secret = z.string().describe('`whsec_…`, shown in this answer and never again');
+const secret = z
+  .string()
+  .optional()
+  .describe('`whsec_…`, shown in this answer and never again, also not in a repeated one');
 
 export const HrisAnswer = z.object({ success: z.literal(true), data: Hris });
 
 export const HrisConfigured = z.object({
   success: z.literal(true),
-  data: Hris.extend({ secret: secret.optional() }),
+  data: Hris.extend({ secret }),
 });
 
 export const SecretRotated = z.object({

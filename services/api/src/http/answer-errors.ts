@@ -1,5 +1,6 @@
 import { Refusal } from '@hiring/domain';
 import { Contended, StoreUnavailable } from '@hiring/eventstore';
+import { ProjectionBehind } from '@hiring/personal-data';
 import { FilesUnavailable } from '@hiring/storage';
 import type { Log } from '@hiring/telemetry';
 import type { Middleware } from 'koa';
@@ -22,16 +23,24 @@ export const answerErrors =
     } catch (error) {
       const problem = problemOf(error);
       const { requestId, route } = ctx.state;
-      const { code, details, status } = problem;
+      const { status } = problem;
       if (status === 500) log.error('request failed', { requestId, route, err: error });
       if (status === 503) log.warn('request not served', { requestId, route, err: error });
       ctx.set(headersOf(problem));
-      answerJson(ctx, status, { error: problem.message, code, requestId, details });
+      answerJson(ctx, status, errorOf(problem, requestId));
     }
   };
 
+/** The one error shape. */
+export const errorOf = ({ message: error, code, details }: Problem, requestId: string) => ({
+  error,
+  code,
+  requestId,
+  details,
+});
+
 /** The answer to anything thrown. The unknown is 500 without a word about it. */
-const problemOf = (error: unknown): Problem => {
+export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return problemOfRefusal(error);
   if (error instanceof Contended) return unavailable('Too many changes at once; try again', error);
@@ -44,6 +53,7 @@ const problemOf = (error: unknown): Problem => {
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof FilesUnavailable ||
+  error instanceof ProjectionBehind ||
   isDatabaseUnavailable(error);
 
 const unavailable = (message: string, cause: unknown): Problem =>

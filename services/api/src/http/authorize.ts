@@ -17,4 +17,9 @@ export const canSee = (principal: Rights, organizationId: string): boolean =>
 export const canManageSteps = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || managers.has(principal.memberships.get(organizationId) ?? 'member');
 
+/** Authority to erase and export persons (decisions §8). */
+export const canDisposeOfPersonalData = (principal: Rights, organizationId: string): boolean =>
+  isPlatformAdmin(principal) || heads.has(principal.memberships.get(organizationId) ?? 'member');
+
+const heads: ReadonlySet<OrgRole> = new Set(['owner', 'admin']);
 const managers: ReadonlySet<OrgRole> = new Set(['owner', 'admin', 'moderator', 'hr_rep']);

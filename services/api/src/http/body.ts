@@ -16,7 +16,10 @@ const maxDepth = 32;
 export const readBody = async <Shape extends z.ZodType>(
   ctx: Ctx,
   shape: Shape,
-): Promise<z.output<Shape>> => shaped(shape, hasBody(ctx) ? await readJson(ctx) : {});
+): Promise<z.output<Shape>> => shaped(shape, await bodyOf(ctx));
+
+/** The same before it has a shape. A body is read once. */
+export const bodyOf = async (ctx: Ctx): Promise<unknown> => (hasBody(ctx) ? readJson(ctx) : {});
 
 const hasBody = ({ req }: Ctx): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;

@@ -43,6 +43,12 @@ export type Declaration<
   readonly maxAge?: number;
   /** A success is a file of this type: the handler answers its bytes. Without it: JSON. */
   readonly mediaType?: 'application/pdf';
+  /** A name in the answer whose value is told this once: it is never kept, and left out when the answer is repeated. */
+  readonly shownOnce?: string;
+  /** Asked with POST for its body alone: takes no Idempotency-Key. */
+  readonly changesNothing?: true;
+  /** Takes If-Match: the handler reads it with `ifMatch`. */
+  readonly conditional?: true;
   /** Pages of any origin may call it, without credentials. */
   readonly cors?: true;
   /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { isCommand } from './idempotency-key.ts';
 import type { ProblemStatus } from './problem.ts';
 
 /** Every status but 200 that an endpoint may answer, and when: its own, and those that follow from what it is. */
@@ -6,9 +7,14 @@ export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, strin
   const { caller, scope, policies, query, body, answers } = endpoint;
   const { 200: _ok, ...own } = answers;
   const follow: readonly (readonly [ProblemStatus, string, boolean])[] = [
-    [400, 'The request is not of the shape described', Boolean(query ?? body)],
+    [
+      400,
+      'The request is not of the shape described',
+      Boolean(query ?? body) || isCommand(endpoint),
+    ],
     [401, 'No valid credentials', caller !== 'anyone'],
     [403, forbiddenWhen(endpoint), caller === 'admin' || scope !== 'none' || changes(endpoint)],
+    [409, 'The Idempotency-Key was used for another request', isCommand(endpoint)],
     [413, 'The body is larger than 64 kB', body !== undefined],
     [415, 'The body is not plain application/json', body !== undefined],
     [429, 'Rate limit exceeded', caller !== 'anyone' || policies !== undefined],

@@ -24,6 +24,7 @@ const answers = {
   slug_taken: ['conflict', 'The slug is taken'],
   capacity_filled: ['bad_request', 'The capacity of the role is filled'],
   bad_contract_template: ['bad_request', 'The contract template is not acceptable'],
+  reason_names_person: ['bad_request', 'The reason may not say who the candidate is'],
   external_position_id_required: ['bad_request', 'externalPositionId is required'],
   role_not_open: ['bad_request', 'The role is not open'],
   unknown_locale: ['bad_request', 'Contracts are not made in this language'],

@@ -12,6 +12,8 @@ import type { Authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Endpoint, Request } from './endpoint.ts';
 import { anyOrigin } from './headers.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { answerOnce } from './idempotency.ts';
 import type { LimitRequests } from './limit-requests.ts';
 import { mayCall } from './may-call.ts';
 import { causeOf, type Principal } from './principal.ts';
@@ -47,7 +49,12 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
       if (refusal) throw refusal;
       if (principal) mayCall(endpoint, ctx, principal, publicBaseUrl);
       const request = requestOf(endpoint, ctx, principal);
-      answer(endpoint, ctx, await handle(request, deps));
+      const key = idempotencyKeyOf(endpoint, ctx);
+      if (principal && key !== undefined) {
+        await answerOnce(key, { endpoint, ctx, principal, request, handle }, deps);
+      } else {
+        answer(endpoint, ctx, await handle(request, deps));
+      }
       if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
     } finally {
       await recorded;

@@ -7,6 +7,7 @@ import {
 
 import type { Endpoint } from '../http/endpoint.ts';
 import { apiVersion } from '../http/headers.ts';
+import { isCommand } from '../http/idempotency-key.ts';
 import { statuses } from '../http/problem.ts';
 import { problemsOf } from '../http/problems-of.ts';
 
@@ -60,13 +61,17 @@ const pathsOf = (endpoints: readonly Endpoint[]): ZodOpenApiPathsObject => {
 
 const operationOf = (endpoint: Endpoint): ZodOpenApiOperationObject => {
   const { tag, summary, caller, params, query, body } = endpoint;
-  const requestParams = { ...asParams('path', params), ...asParams('query', query) };
+  const requestParams = {
+    ...asParams('path', params),
+    ...asParams('query', query),
+    ...asParams('header', headersOf(endpoint)),
+  };
   return {
     tags: [tag],
     summary,
     description: descriptionOf(endpoint),
     security: caller === 'anyone' ? [] : [{ bearer: [] }, { apiKeyHeader: [] }, { cookie: [] }],
-    ...((params ?? query) && { requestParams }),
+    ...(Object.keys(requestParams).length > 0 && { requestParams }),
     ...(body && {
       requestBody: {
         required: !body.safeParse({}).success,
@@ -106,6 +111,32 @@ const contentOf = ({ mediaType, answers }: Endpoint) =>
 
 const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-/** Path and query are declared as objects: their fields are the parameters. */
-const asParams = (where: 'path' | 'query', shape: z.ZodType | undefined) =>
+/** What may be said of a request beside it; undefined where nothing is listened to. */
+const headersOf = (endpoint: Endpoint): z.ZodType | undefined => {
+  const headers = {
+    ...(isCommand(endpoint) && { 'Idempotency-Key': IdempotencyKey }),
+    ...(endpoint.conditional && { 'If-Match': IfMatch }),
+  };
+  return Object.keys(headers).length === 0 ? undefined : z.object(headers);
+};
+
+const IdempotencyKey = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .describe(
+    'Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing ' +
+      'more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 ' +
+      '`idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: ' +
+      'repeat the request with the same key.',
+  );
+
+const IfMatch = z
+  .string()
+  .optional()
+  .describe('An `ETag` or version as last seen: on any other the answer is 409 `stale_version`');
+
+/** Path, query and headers are declared as objects: their fields are the parameters. */
+const asParams = (where: 'path' | 'query' | 'header', shape: z.ZodType | undefined) =>
   shape instanceof z.ZodObject ? { [where]: shape } : {};

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { Problem } from '../problem.ts';
 import { isLog, logTable, nameOf } from './manifest.ts';
 
-/** Not in a backup: who was signed in, and what is made again by the next question. */
+/** Not in a backup: who was signed in, what callers were answered today, and what is made again by the next question. */
 const leftOut: ReadonlySet<string> = new Set([
   'vault.sessions',
+  'api.commands',
   'worker.candidate_role_status',
   'worker.status_summaries',
 ]);

@@ -1,0 +1,43 @@
+import { advance, type candidateRoleEvents, type DataOf, reject } from '@hiring/domain';
+
+import { badRequest } from '../http/problem.ts';
+import type { Asked, Decide } from './asked.ts';
+import { instantOf } from './dates.ts';
+import type { AdvanceBody, HireBody, RejectBody } from './schemas.ts';
+
+// What each body decides: the same for a transition and for its preview.
+
+export const advancing = ({ said }: Asked, { notes }: AdvanceBody): Decide => {
+  const advanced = { ...said, notes: notes ?? null };
+  return (it) => advance(it, advanced);
+};
+
+export const rejecting = ({ said }: Asked, form: RejectBody): Decide => {
+  const rejected = {
+    ...said,
+    outcomeNotes: form.outcomeNotes ?? null,
+    outcomeType: form.outcomeType ?? null,
+    outcomeReason: form.outcomeReason ?? null,
+  };
+  return (it) => reject(it, rejected);
+};
+
+/** A hire without its id. */
+export type Hired = Omit<DataOf<typeof candidateRoleEvents, 'CandidateHired'>, 'hireId'>;
+
+/** Throws 400 for a date that is none. */
+export const hiredAs = ({ said }: Asked, form: HireBody): Hired => ({
+  ...said,
+  hiredDate: dateOf(form, 'hiredDate') ?? said.at,
+  offerAcceptedDate: dateOf(form, 'offerAcceptedDate'),
+  externalPositionId: form.externalPositionId ?? null,
+  notes: form.notes ?? form.outcomeNotes ?? null,
+});
+
+const dateOf = (form: HireBody, field: 'hiredDate' | 'offerAcceptedDate'): string | null => {
+  const written = form[field];
+  if (written === undefined) return null;
+  const instant = instantOf(written);
+  if (instant) return instant;
+  throw badRequest(`${field} must be an ISO 8601 date or date-time`, { reason: 'invalid_date' });
+};

@@ -1,0 +1,33 @@
+import type { Request } from '../http/endpoint.ts';
+import { etagOf } from '../http/if-match.ts';
+import type { Done } from './asked.ts';
+import type { Step } from './managed-step.ts';
+import { presentTransition } from './present.ts';
+import { StepPath } from './schemas.ts';
+
+/** What every endpoint that moves a candidate declares. */
+export const transition = {
+  method: 'POST',
+  tag: 'Pipeline',
+  caller: 'principal',
+  scope: 'pipeline:write',
+  policies: ['transitions'],
+  params: StepPath,
+  conditional: true,
+} as const;
+
+export const problems = {
+  400: 'The body is not as described',
+  403: "You may not manage this candidate's steps",
+  404: 'Step not found',
+} as const;
+
+/** The answer of a transition, with the version it led to. */
+export const answerTransition = (
+  { setHeader }: Pick<Request, 'setHeader'>,
+  step: Step,
+  done: Done,
+) => {
+  setHeader('ETag', etagOf(done.revision));
+  return presentTransition(done, step);
+};

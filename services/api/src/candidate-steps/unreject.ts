@@ -1,0 +1,57 @@
+import { candidate, role, statusOf, unreject } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { type Asked, askedOf, type Decide } from './asked.ts';
+import { decideOn } from './decide-on.ts';
+import { current, managedStep } from './managed-step.ts';
+import { TransitionAnswer, UnrejectBody } from './schemas.ts';
+import { answerTransition, problems, transition } from './transition.ts';
+
+/** Takes a rejection back, whoever made it: field.md §5.7. */
+export const unrejectStep = endpoint(
+  {
+    ...transition,
+    path: '/api/v1/candidate-steps/{id}/unreject',
+    summary: 'Withdraw the rejection of a candidate',
+    description:
+      'The step stands where it stood before it was rejected, and the candidate role is In Progress again. The move is ' +
+      'logged and the status cache is recomputed; a contract that is owed now is generated. Can be taken back with ' +
+      '`reject`. No e-mail is sent.',
+    query: z.strictObject({}),
+    body: UnrejectBody,
+    answers: {
+      200: TransitionAnswer,
+      ...problems,
+      400: 'The body is not as described, or an unknown query parameter',
+      409:
+        'The step is not rejected, the role is closed or filled, the candidate was erased, or the step has changed since ' +
+        'If-Match',
+    },
+  },
+  async (request, deps) => {
+    const { params, principal, readQuery, readBody } = request;
+    const step = await managedStep(params.id, principal, current(deps));
+    readQuery();
+    const asked = askedOf(request, deps, step);
+    const decide = await withdrawing(deps, asked, await readBody());
+    return answerTransition(request, step, await decideOn(deps, asked, decide));
+  },
+);
+
+/** Looks first whether there is anything to go on with. */
+export const withdrawing = async (
+  { store }: Deps,
+  { step, said }: Asked,
+  { notes }: UnrejectBody,
+): Promise<Decide> => {
+  const { roleId, candidateId } = step.loaded.state;
+  const [{ state: job }, { state: person }] = await Promise.all([
+    load(store, role, roleId),
+    load(store, candidate, candidateId),
+  ]);
+  const surroundings = { roleStatus: statusOf(job), erased: person.erased };
+  return (it) => unreject(it, { ...said, notes: notes ?? null }, surroundings);
+};

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Deps } from '../deps.ts';
+import { errorOf, problemOf } from './answer-errors.ts';
+import { answerJson } from './answer-json.ts';
+import { bodyOf } from './body.ts';
+import type { Endpoint, Request } from './endpoint.ts';
+import {
+  type Asked,
+  claim,
+  type Claim,
+  type Claimed,
+  giveUpClaim,
+  keepAnswer,
+  type Kept,
+} from './idempotency-claims.ts';
+import { askedOf } from './idempotency-key.ts';
+import type { Principal } from './principal.ts';
+import { Problem } from './problem.ts';
+import { shaped } from './shaped.ts';
+import type { Ctx } from './state.ts';
+
+/** A request on its way to its handler. */
+export type Call = {
+  readonly endpoint: Endpoint;
+  readonly ctx: Ctx;
+  readonly principal: Principal;
+  readonly request: Request;
+  readonly handle: Endpoint['handle'];
+};
+
+/** Milliseconds a try waits for the answer of the one before it. */
+const patience = 5_000;
+
+/** Milliseconds between two looks. */
+const pauses = [10, 20, 40, 80, 160];
+
+/**
+ * Answers a command under an Idempotency-Key, once: the same body is answered the same again, another one 409; a second
+ * try waits for the first. A try that was cut off is found in the log by the command's id, so that the next one does not
+ * act twice. Answers of 5xx and 429 are not kept.
+ */
+export const answerOnce = async (key: string, call: Call, deps: Deps): Promise<void> => {
+  const { ctx, endpoint, request } = call;
+  const { body, problem } = await bodySentTo(call);
+  if (problem) {
+    // A command that cannot be read is never run: the handler says so when its turn has come (decisions §2).
+    const readBody = () => Promise.reject(problem);
+    await call.handle({ ...request, readBody }, deps);
+    throw problem;
+  }
+  const claimed = await claimInTime(deps, askedOf(key, call, body));
+  if (claimed.is === 'answered') return replay(ctx, claimed.answer);
+
+  const { commandId: id, retried } = claimed;
+  const readBody = async () => endpoint.body && shaped(endpoint.body, body);
+  const cause = { ...request.cause, command: { id, retried } };
+  return answerAndKeep({ ...call, request: { ...request, readBody, cause } }, claimed, deps);
+};
+
+type Sent = { readonly body?: unknown; readonly problem?: Problem };
+
+const bodySentTo = async ({ endpoint, ctx }: Call): Promise<Sent> => {
+  if (!endpoint.body) return { body: {} };
+  try {
+    return { body: await bodyOf(ctx) };
+  } catch (error) {
+    if (error instanceof Problem) return { problem: error };
+    throw error;
+  }
+};
+
+type Settled = Extract<Claimed, { is: 'ours' | 'answered' }>;
+
+const claimInTime = async (deps: Deps, asked: Asked): Promise<Settled> => {
+  const until = performance.now() + patience;
+  for (let look = 0; ; look++) {
+    const claimed = await claim(deps, asked);
+    if (claimed.is === 'reused') throw reused();
+    if (claimed.is !== 'running') return claimed;
+    if (performance.now() > until) {
+      throw new Problem('unavailable', 'An earlier request with this Idempotency-Key is running');
+    }
+    await delay(pauses[look] ?? 160);
+  }
+};
+
+const reused = (): Problem =>
+  new Problem('conflict', 'The Idempotency-Key was used for another request', {
+    details: { reason: 'idempotency_key_reused' },
+  });
+
+const replay = (ctx: Ctx, { status, headers, body }: Kept): void => {
+  ctx.set({ ...headers, 'Idempotency-Replayed': 'true' });
+  answerJson(ctx, status, body);
+};
+
+/** The answer is kept before it leaves, so that no later one differs from it. */
+const answerAndKeep = async (call: Call, ours: Claim, deps: Deps): Promise<void> => {
+  const { ctx, endpoint, request, handle } = call;
+  const headers: Record<string, string> = {};
+  const setHeader = (name: string, value: string) => {
+    headers[name] = value;
+    ctx.set(name, value);
+  };
+  const answered = await handle({ ...request, setHeader }, deps).catch(async (error: unknown) => {
+    await keepProblem(deps, ours, problemOf(error), ctx.state.requestId);
+    throw error;
+  });
+  await keep(deps, ours, { status: 200, headers, body: withoutSecrets(endpoint, answered) });
+  answerJson(ctx, 200, answered);
+};
+
+const keepProblem = (deps: Deps, ours: Claim, problem: Problem, requestId: string) => {
+  const { status } = problem;
+  if (status >= 500 || status === 429) return giveUp(deps, ours);
+  return keep(deps, ours, { status, headers: {}, body: errorOf(problem, requestId) });
+};
+
+/** What happened has happened: an answer that cannot be kept is given all the same. */
+const keep = (deps: Deps, ours: Claim, answer: Kept): Promise<void> =>
+  keepAnswer(deps, ours, answer).catch((err: unknown) =>
+    deps.log.warn('an answer was not kept: a repeat looks in the log', { err }),
+  );
+
+const giveUp = (deps: Deps, ours: Claim): Promise<void> =>
+  giveUpClaim(deps, ours).catch((err: unknown) =>
+    deps.log.warn('a repeat has to wait until this try is over', { err }),
+  );
+
+/** What is shown once is in no database, and not shown again. */
+const withoutSecrets = ({ shownOnce }: Endpoint, answered: unknown): unknown =>
+  shownOnce === undefined
+    ? answered
+    : JSON.parse(
+        JSON.stringify(answered, (name, value: unknown) =>
+          name === shownOnce ? undefined : value,
+        ),
+      );

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { etagOf, ifMatch } from './if-match.ts';
+
+describe('If-Match', () => {
+  it.each([
+    [undefined, true],
+    ['*', true],
+    ['"4"', true],
+    ['"3", "4"', true],
+    ['"3"', false],
+    ['"44"', false],
+  ])('%s lets revision 4 pass: %s', (header, passes) => {
+    expect(ifMatch(header)(4n)).toBe(passes);
+  });
+
+  it.each(['4', 'W/"4"', '""', '"four"', '"4" "5"', '*, "4"', ',', '"-1"'])(
+    'is refused as %s',
+    (header) => {
+      expect(() => ifMatch(header)).toThrow('If-Match must be');
+    },
+  );
+
+  it('takes what the ETag shows', () => {
+    expect(ifMatch(etagOf(7n))(7n)).toBe(true);
+  });
+});

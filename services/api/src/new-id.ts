@@ -1,0 +1,11 @@
+import type { Cause } from '@hiring/domain';
+import { v5, v7 } from 'uuid';
+
+/**
+ * The id of something a request makes: a new one, or under an Idempotency-Key one that is the same in every try of the
+ * command. A command that makes several things names all but the first.
+ */
+export const newId = ({ command }: Cause, name?: string): string => {
+  if (!command) return v7();
+  return name === undefined ? command.id : v5(name, command.id);
+};
