@@ -8,11 +8,14 @@ import type { PersonalFiles } from './personal-files.ts';
 
 type Reached = { readonly db: Db; readonly store: EventStore; readonly files: PersonalFiles };
 
-export type ExportedRole = Pick<CandidateRole, 'roleId' | 'status' | 'steps'> & {
+type ExportedRole = {
   readonly id: string;
+  readonly roleId: string;
+  readonly status: string | null;
+  readonly steps: Record<string, unknown>[];
 };
 
-export type ExportedContract = {
+type ExportedContract = {
   readonly id: string;
   readonly candidateRoleId: string;
   readonly stepId: string;
@@ -24,12 +27,12 @@ export type ExportedContract = {
 };
 
 /** One event about the person, its text open; `type` is as on disk, with its version. */
-export type ExportedEvent = {
+type ExportedEvent = {
   readonly stream: string;
   readonly revision: number;
   readonly recordedAt: string;
   readonly type: string;
-  readonly data: object;
+  readonly data: Record<string, unknown>;
 };
 
 export type PersonExport = {
@@ -37,12 +40,12 @@ export type PersonExport = {
     readonly id: string;
     readonly organizationId: string;
     readonly erasedAt: string | null;
-    readonly contact: object;
+    readonly contact: Record<string, unknown>;
   };
-  readonly roles: readonly ExportedRole[];
+  readonly roles: ExportedRole[];
   readonly contracts: readonly ExportedContract[];
   /** In the order of the log. */
-  readonly history: readonly ExportedEvent[];
+  readonly history: ExportedEvent[];
 };
 
 /**
@@ -63,12 +66,7 @@ export const exportPerson = async (reached: Reached, id: string): Promise<Person
   );
   return {
     candidate: { id, organizationId: state.organizationId, erasedAt, contact: state.contact },
-    roles: states.map(({ id: roleId, state: { roleId: of, status, steps } }) => ({
-      id: roleId,
-      roleId: of,
-      status,
-      steps,
-    })),
+    roles: states.map(exportRole),
     contracts: erasedAt === null ? await contractsOf(reached, id, states) : [],
     history: [past, ...pasts].flat().toSorted(byPosition).flatMap(exportEvent),
   };
@@ -81,6 +79,13 @@ const pastOf = async (store: EventStore, stream: string): Promise<readonly Recor
   for await (const recorded of history(store, stream)) past.push(recorded);
   return past;
 };
+
+const exportRole = ({ id, state: { roleId, status, steps } }: Kept): ExportedRole => ({
+  id,
+  roleId,
+  status,
+  steps: steps.map((step) => ({ ...step })),
+});
 
 /** Those that are facts: a file alone is none. */
 const contractsOf = async (
@@ -122,7 +127,7 @@ const pdfOf = async (
 };
 
 const exportEvent = ({ stream, revision, recordedAt, type, event }: Recorded): ExportedEvent[] =>
-  event ? [{ stream, revision: Number(revision), recordedAt, type, data: event.data }] : [];
+  event ? [{ stream, revision: Number(revision), recordedAt, type, data: { ...event.data } }] : [];
 
 const byPosition = (one: Recorded, other: Recorded): number =>
   one.position < other.position ? -1 : 1;

@@ -1,6 +1,6 @@
 import { candidateRole } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
-import type { Db } from '@hiring/readmodels';
+import { type Db, forgetAnswersOf } from '@hiring/readmodels';
 import { contractFolder, contractIdOf } from '@hiring/storage';
 import type { PersonalKeyring } from '@hiring/vault';
 
@@ -17,8 +17,8 @@ type Reached = {
 };
 
 /**
- * Does what an erasure leaves to be done: deletes the key, should a crash have come before it, and every file and row outside
- * the read models that is about the person. May be done any number of times. False when the person was not erased.
+ * Does what an erasure leaves to be done: deletes the key, should a crash have come before it, and every file, row and kept
+ * answer outside the read models that is about the person. May be done any number of times. False when the person was not erased.
  */
 export const forgetPerson = async (reached: Reached, candidateId: string): Promise<boolean> => {
   const { db, store, files } = reached;
@@ -35,5 +35,6 @@ export const forgetPerson = async (reached: Reached, candidateId: string): Promi
       .where('candidate_role_id', '=', candidateRoleId)
       .execute();
   }
+  await forgetAnswersOf(db, [candidateId, ...candidateRoleIds]);
   return true;
 };

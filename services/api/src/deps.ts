@@ -1,11 +1,12 @@
 import type { EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
+import type { PersonalFiles } from '@hiring/personal-data';
 import type { Db } from '@hiring/readmodels';
-import type { Files } from '@hiring/storage';
 import type { Log, Tracing } from '@hiring/telemetry';
-import type { Vault } from '@hiring/vault';
+import type { PersonalKeyring, Vault } from '@hiring/vault';
 
 import type { Config } from './config.ts';
+import type { Streams } from './feed/streams.ts';
 import type { Freshness } from './fresh.ts';
 import type { Trouble } from './health/readiness.ts';
 import type { InTurn } from './http/in-turn.ts';
@@ -20,8 +21,9 @@ export type Deps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
+  readonly keyring: PersonalKeyring;
   /** Where the bytes of contracts are kept. */
-  readonly files: Files;
+  readonly files: PersonalFiles;
   /** Answers names as connections would ask for them. */
   readonly resolve: Resolve;
   readonly log: Log;
@@ -32,6 +34,8 @@ export type Deps = {
   /** Runs the hashing of one password in its turn; 503 when too many wait already. */
   readonly passwordWork: InTurn;
   readonly statusCache: StatusCache;
+  /** Callers who stay connected. */
+  readonly streams: Streams;
   /** What is in the way of serving. */
   readonly troubles: () => Promise<readonly Trouble[]>;
 } & Freshness;

@@ -18,6 +18,7 @@ import { etagOf } from '../http/if-match.ts';
 import { known, type Step, visibleStep } from './managed-step.ts';
 import { presentPastStep, presentShownStep } from './present.ts';
 import { ShownStepAnswer, StepPath } from './schemas.ts';
+import { showable } from './showable.ts';
 
 /** The projections a step is shown from, and the events each follows. */
 const lanes = { 'candidate-steps': candidateRole.category, effects: candidateRole.category };
@@ -52,15 +53,18 @@ export const showStep = endpoint(
     const { asOf } = request.readQuery();
     if (asOf) return stepAsOf(deps, step, asOf);
     request.setHeader('ETag', etagOf(step.loaded.revision));
-    return presentShownStep(step, await findEffectsOfStep(deps.db, step.id));
+    const state = await showable(deps, step.loaded.state);
+    const shown = { ...step, loaded: { ...step.loaded, state } };
+    return presentShownStep(shown, await findEffectsOfStep(deps.db, step.id));
   },
 );
 
-const stepAsOf = async ({ store }: Deps, { id, candidateRoleId }: Step, asOf: AsOf) => {
-  const past = await pastAsOf(store, streamOf(candidateRole, candidateRoleId), asOf);
+const stepAsOf = async (deps: Deps, { id, candidateRoleId }: Step, asOf: AsOf) => {
+  const past = await pastAsOf(deps.store, streamOf(candidateRole, candidateRoleId), asOf);
   const newest = past.at(-1);
   if (!newest) throw new Refusal('step_not_found');
-  return presentPastStep(fold(candidateRole, past.map(ofCandidateRole)), id, newest);
+  const state = await showable(deps, fold(candidateRole, past.map(ofCandidateRole)));
+  return presentPastStep(state, id, newest);
 };
 
 /** Streams of this category hold this category's events. */

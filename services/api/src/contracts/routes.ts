@@ -54,7 +54,7 @@ export const showContractFile = endpoint(
       throw forbidden("You may not manage this candidate's steps");
     }
     readQuery();
-    const bytes = await contractBytes(deps.files, row);
+    const bytes = await contractBytes(deps.files, row.candidateId, row);
     setHeader('Content-Disposition', `attachment; filename="contract-${row.id}.pdf"`);
     return bytes;
   },

@@ -1,0 +1,37 @@
+import { exportPerson } from '@hiring/personal-data';
+
+import { endpoint } from '../http/endpoint.ts';
+import { entrustedCandidate } from './entrusted-candidate.ts';
+import { CandidatePath, ExportAnswer, NoQuery } from './schemas.ts';
+
+/** Decisions §8: what a person may ask to be shown. */
+export const exportCandidate = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/candidates/{id}/export',
+    tag: 'Candidates',
+    summary: 'Export what is kept about a candidate',
+    description:
+      'Contact, every role with its steps, notes and reasons, contracts with their PDFs, and the history. Who looked at it ' +
+      "is not included. Needs the organization's `owner` or `admin`, or a platform admin.",
+    caller: 'principal',
+    scope: 'candidates:read',
+    params: CandidatePath,
+    query: NoQuery,
+    answers: {
+      200: ExportAnswer,
+      400: 'An unknown query parameter',
+      403: "You may not decide about this candidate's personal data, or the key lacks the scope",
+      404: 'Candidate not found',
+    },
+  },
+  async ({ params: { id }, principal, readQuery }, deps) => {
+    await entrustedCandidate(deps, id, principal);
+    readQuery();
+    const { contracts, ...exported } = await exportPerson(deps, id);
+    return {
+      ...exported,
+      contracts: contracts.map((it) => ({ ...it, pdf: it.pdf.toString('base64') })),
+    };
+  },
+);

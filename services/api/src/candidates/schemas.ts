@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** A text that cannot be an id is looked up nowhere. */
+export const CandidatePath = z.object({
+  id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+});
+
+export const NoQuery = z.strictObject({});
+
+export const EraseBody = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .describe('Why; it is kept, so it may not say who the candidate is'),
+});
+
+export const ErasedAnswer = z.object({
+  success: z.literal(true),
+  candidate: z.object({
+    id: z.string(),
+    erasedAt: z.iso.datetime().describe('When it was asked for the first time'),
+  }),
+});
+
+const Fields = z.record(z.string(), z.unknown());
+
+export const ExportAnswer = z.object({
+  candidate: z.object({
+    id: z.string(),
+    organizationId: z.string(),
+    erasedAt: z.iso.datetime().nullable(),
+    contact: Fields.describe('As last corrected'),
+  }),
+  roles: z.array(
+    z.object({
+      id: z.string().describe('Of the candidate role'),
+      roleId: z.string(),
+      status: z.string().nullable().describe('Null: placed, and not begun yet'),
+      steps: z.array(Fields).describe('With notes, reasons and scores'),
+    }),
+  ),
+  contracts: z.array(
+    z.object({
+      id: z.string(),
+      candidateRoleId: z.string(),
+      stepId: z.string(),
+      locale: z.string(),
+      sha256: z.string().describe('Of the PDF, in hexadecimal'),
+      generatedAt: z.iso.datetime(),
+      pdf: z.string().describe('Base64'),
+    }),
+  ),
+  history: z
+    .array(
+      z.object({
+        stream: z.string(),
+        revision: z.int(),
+        recordedAt: z.iso.datetime(),
+        type: z.string(),
+        data: Fields,
+      }),
+    )
+    .describe('Every event about the person, in the order of the log'),
+});
