@@ -22,6 +22,8 @@ export type StackOptions = {
   readonly projector?: Env;
   readonly worker?: Env;
   readonly without?: readonly Name[];
+  /** The database and the secret of an earlier stack, which outlive this one; fresh ones otherwise. */
+  readonly on?: { readonly databaseUrl: string; readonly secret: string };
   readonly now?: () => Date;
   /** Answers host names in place of DNS. */
   readonly resolve?: Resolve;
@@ -64,14 +66,13 @@ const assemble = async (
   options: StackOptions,
   releases: (() => Promise<unknown>)[],
 ): Promise<Omit<Stack, 'stop'>> => {
-  const database = await freshDatabase();
-  releases.push(database.drop);
-  const { db, close } = connect(database.url, { name: 'test', maxConnections: 4 });
+  const databaseUrl = options.on?.databaseUrl ?? (await ownDatabase(releases));
+  const { db, close } = connect(databaseUrl, { name: 'test', maxConnections: 4 });
   releases.push(close);
-  const server = await startEmbeddedEventStore({ databaseUrl: database.url });
+  const server = await startEmbeddedEventStore({ databaseUrl });
   releases.push(server.stop);
   // What a test is given must stand, however busy the machine is.
-  const secret = randomBytes(32).toString('base64');
+  const secret = options.on?.secret ?? randomBytes(32).toString('base64');
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
   const patient = { name: 'test', timeout: 10_000, patience: 30_000, keyring };
@@ -83,7 +84,7 @@ const assemble = async (
   const env: Env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: server.connectionString,
     PORT: '0',
     PUBLIC_BASE_URL: publicBaseUrl,
@@ -98,13 +99,19 @@ const assemble = async (
     store,
     vault,
     now: options.now ?? (() => new Date()),
-    databaseUrl: database.url,
+    databaseUrl,
     eventStoreUrl: server.connectionString,
     env,
     projector,
     worker,
     settle: () => settled({ db, store, projector: projector !== undefined, worker }),
   };
+};
+
+const ownDatabase = async (releases: (() => Promise<unknown>)[]): Promise<string> => {
+  const { url, drop } = await freshDatabase();
+  releases.push(drop);
+  return url;
 };
 
 /** Services are loaded only when asked for, so that a test of one does not pay for the others. */

@@ -97,7 +97,7 @@ const keptSchemas = (): readonly string[] => Object.keys(keptMigrations());
 const replaceSchemas = async (db: Db, { migrations }: Manifest): Promise<void> => {
   const { rows: made } = await sql<{ name: string }>`
     select nspname as name from pg_namespace
-    where nspname in ('read', 'bullmq') or nspname like 'read\_%'`.execute(db);
+    where nspname in ('read', 'bullmq') or starts_with(nspname, 'read_')`.execute(db);
   const schemas = ['eventstore', ...keptSchemas(), ...made.map(({ name }) => name)];
   for (const schema of schemas) {
     await sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db);

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { headPosition } from '@hiring/eventstore';
+import { expect, it } from 'vitest';
+
+import { findErasures } from '../../services/ops/src/backup/erasures.ts';
+import { loadBackup } from '../../services/ops/src/backup/load-backup.ts';
+import { makeBackup } from '../../services/ops/src/backup/make-backup.ts';
+import { readManifest } from '../../services/ops/src/backup/manifest.ts';
+import { clientOf } from '../client.ts';
+import { freshDatabase } from '../database.ts';
+import { type Receiver, startReceiver } from '../receiver.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { verified } from '../verified.ts';
+import { hurried } from '../worker/backends.ts';
+import { deliveryIdOf } from '../worker/deliveries.ts';
+import {
+  aCaller,
+  aCandidateRole,
+  anOrganization,
+  aRole,
+  type GivenCaller,
+  type GivenCandidateRole,
+  type GivenRole,
+} from '../world.ts';
+
+const progress = { begin: () => undefined, passed: () => undefined, stop: () => undefined };
+
+/** Three candidates who are each hired over HTTP: some thirty events. */
+const hires = async (
+  stack: Stack,
+  caller: GivenCaller,
+  role: GivenRole,
+): Promise<readonly GivenCandidateRole[]> => {
+  const client = clientOf(stack).as(caller.key);
+  const hired: GivenCandidateRole[] = [];
+  for (let count = 0; count < 3; count++) {
+    const applied = await aCandidateRole(stack, role);
+    const step = applied.steps.at(-1)?.id ?? '';
+    const { status } = await client.post(`/api/v1/candidate-steps/${step}/hire`);
+    expect(status).toBe(200);
+    hired.push(applied);
+  }
+  return hired;
+};
+
+const deliveriesOf = (receiver: Receiver, { id }: GivenCandidateRole) =>
+  receiver.received
+    .filter(({ body }) => body.includes(id))
+    .map(({ headers }) => headers['webhook-id']);
+
+it('restored to an older point, everything follows the log as it is then: nothing is skipped or hangs', async () => {
+  const receiver = await startReceiver();
+  const database = await freshDatabase();
+  const directory = mkdtempSync(join(tmpdir(), 'hiring-restore-'));
+  const secret = randomBytes(32).toString('base64');
+  const on = { databaseUrl: database.url, secret };
+  const worker = { ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin };
+
+  let stack = await startStack({ on, worker });
+  const organization = await anOrganization(stack, { endpoint: receiver.origin });
+  const role = await aRole(stack, organization.id, { capacity: 100 });
+  const caller = await aCaller(stack, { platformRole: 'admin' });
+  const before = await hires(stack, caller, role);
+  await stack.settle();
+  const at = join(directory, 'backup');
+  const { head } = await makeBackup({
+    databaseUrl: database.url,
+    directory: at,
+    secret,
+    includeSecret: false,
+    confirmHead: async () => undefined,
+    now: new Date(),
+    progress,
+  });
+  const lost = await hires(stack, caller, role);
+  await stack.settle();
+  await stack.stop();
+
+  await loadBackup({
+    databaseUrl: database.url,
+    directory: at,
+    manifest: await readManifest(at),
+    overwrite: true,
+    erasures: findErasures,
+    progress,
+  });
+  stack = await startStack({ on, worker });
+  expect(await headPosition(stack.store)).toBe(head.position);
+  const after = await hires(stack, caller, role);
+  await stack.settle();
+
+  await verified(stack);
+  for (const hired of [...before, ...after]) {
+    expect(deliveriesOf(receiver, hired)).toEqual([await deliveryIdOf(stack, hired.id)]);
+  }
+  const client = clientOf(stack).as(caller.key);
+  const gone = await client.get(`/api/v1/candidate-steps/${lost[0]?.steps[0]?.id}`);
+  expect(gone.status).toBe(404);
+  const pipeline = await client.get<{ hired: number }>(`/api/v1/roles/${role.id}/pipeline`);
+  expect(pipeline.body.hired).toBe(before.length + after.length);
+
+  await stack.stop();
+  await Promise.all([database.drop(), receiver.stop()]);
+  rmSync(directory, { recursive: true });
+});

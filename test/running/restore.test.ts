@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, expect, it, vi } from 'vitest';
+
+import { clientOf } from '../client.ts';
+import type { DemoDocument } from './demo-document.ts';
+import { freshDataDir, killAll, ops, opsDocument, type Running, start } from './running.ts';
+
+// Processes are started and waited for.
+vi.setConfig({ testTimeout: 120_000 });
+
+const data = freshDataDir();
+const elsewhere = freshDataDir();
+const backup = join(data.path, '..', 'backup');
+
+afterAll(() => {
+  for (const { path, remove } of [data, elsewhere]) {
+    killAll(path);
+    remove();
+  }
+});
+
+it('a backup of a running system brings up the same system in a fresh directory, keys and all', async () => {
+  let running: Running = await start(data.path, { DEMO: 'off' });
+  const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '1');
+  const made = await ops(data.path, 'backup', backup, '--include-secret');
+  expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('VAULT_SECRET') });
+  expect((await ops(data.path, 'restore', backup, '--yes')).stderr).toContain('stop it first');
+  running.process.kill('SIGTERM');
+  await running.ended();
+
+  const restored = await ops(elsewhere.path, 'restore', backup);
+  expect(restored).toMatchObject({ code: 0 });
+  running = await start(elsewhere.path);
+  expect(running.printed()).not.toContain('Admin key:');
+  const candidate = demo.candidates[0]?.steps[0]?.id ?? '';
+  const advanced = await clientOf(running)
+    .as(demo.hrRep.apiKey)
+    .post(`/api/v1/candidate-steps/${candidate}/advance`);
+  expect(advanced.status).toBe(200);
+});
+
+it('is refused where another secret is, and touches nothing', async () => {
+  const other = freshDataDir();
+  mkdirSync(other.path);
+  writeFileSync(join(other.path, 'vault-secret'), Buffer.alloc(32, 7).toString('base64'));
+  const refused = await ops(other.path, 'restore', backup, '--yes');
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('another VAULT_SECRET'),
+  });
+  expect(readdirSync(other.path)).toEqual(['vault-secret']);
+  expect(readFileSync(join(backup, 'manifest.json'), 'utf8')).not.toContain(
+    readFileSync(join(backup, 'vault-secret'), 'utf8'),
+  );
+  other.remove();
+});
