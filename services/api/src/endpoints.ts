@@ -8,6 +8,7 @@ import { exportCandidate } from './candidates/export.ts';
 import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
 import { retryEffectOf } from './effects/routes.ts';
+import { followEvents } from './feed/routes.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
 import { auditApiKey } from './history/key-audit.ts';
 import { showCandidateHistory, showStepHistory } from './history/routes.ts';
@@ -32,6 +33,7 @@ const described: readonly Endpoint[] = [
   showMe,
   listSteps,
   listOutcomeReasons,
+  followEvents,
   showStep,
   showStepHistory,
   showCandidateHistory,

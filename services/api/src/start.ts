@@ -11,6 +11,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { endpoints } from './endpoints.ts';
+import { findEnd } from './feed/queries.ts';
+import { openStreams } from './feed/streams.ts';
 import { freshness } from './fresh.ts';
 import { metricsPage } from './health/metrics-page.ts';
 import { readiness } from './health/readiness.ts';
@@ -51,6 +53,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
     const servers = await serveAll(deps, admit);
     const [api, metrics] = servers;
     const stop = async () => {
+      deps.streams.stop();
       await Promise.all(servers.map((server) => server.stop()));
       await close();
     };
@@ -94,6 +97,7 @@ const open = (
     resolve,
     // Each takes 128 MB and a third of a second of a core.
     passwordWork: inTurn(2, 20),
+    streams: openStreams(() => findEnd(db)),
     troubles: readiness(stores),
   };
   const forgetting = setInterval(() => {

@@ -13,6 +13,11 @@ export const isPlatformAdmin = ({ platformRole }: Rights): boolean => platformRo
 export const canSee = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || principal.memberships.has(organizationId);
 
+/** Whether there is an organisation that was seen before and no longer is. */
+export const seesLess = (now: Rights, before: Rights): boolean =>
+  (isPlatformAdmin(before) && !isPlatformAdmin(now)) ||
+  [...before.memberships.keys()].some((organizationId) => !canSee(now, organizationId));
+
 /** Authority to advance, reject and hire (decisions §4). */
 export const canManageSteps = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || managers.has(principal.memberships.get(organizationId) ?? 'member');

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { Cause, Scope } from '@hiring/domain';
 import type { z } from 'zod';
 
@@ -49,6 +51,8 @@ export type Declaration<
   readonly changesNothing?: true;
   /** Takes If-Match: the handler reads it with `ifMatch`. */
   readonly conditional?: true;
+  /** May answer server-sent events instead, to who accepts them: the handler answers their stream. */
+  readonly streams?: true;
   /** Pages of any origin may call it, without credentials. */
   readonly cors?: true;
   /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */
@@ -71,6 +75,8 @@ export type Request<
   readonly requestId: string;
   /** The caller's address, normalised. */
   readonly ip: string;
+  /** Who is asking, looked up anew: for answers that go on. Throws 401. */
+  readonly reauthenticate: () => Promise<Principal>;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
 };
@@ -97,6 +103,6 @@ export const endpoint = <
       z.output<Query>,
       z.output<Body>
     >,
-    z.input<Ok>
+    z.input<Ok> | Readable
   >,
 ): Endpoint => ({ ...declaration, handle: handle as unknown as Endpoint['handle'] });

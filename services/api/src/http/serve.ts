@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import type { Middleware } from 'koa';
 
@@ -8,6 +9,7 @@ import { usageOf } from '../usage/usage-of.ts';
 import { normalised } from './address.ts';
 import { answerFile } from './answer-file.ts';
 import { answerJson } from './answer-json.ts';
+import { answerStream } from './answer-stream.ts';
 import type { Authenticate } from './authenticate.ts';
 import { readBody } from './body.ts';
 import type { Endpoint, Request } from './endpoint.ts';
@@ -48,7 +50,8 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
     try {
       if (refusal) throw refusal;
       if (principal) mayCall(endpoint, ctx, principal, publicBaseUrl);
-      const request = requestOf(endpoint, ctx, principal);
+      const reauthenticate = () => authenticate(ctx);
+      const request = { ...requestOf(endpoint, ctx, principal), reauthenticate };
       const key = idempotencyKeyOf(endpoint, ctx);
       if (principal && key !== undefined) {
         await answerOnce(key, { endpoint, ctx, principal, request, handle }, deps);
@@ -63,10 +66,11 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
 };
 
 /** An endpoint with a media type answers bytes: its declaration says so, and in tests it is watched. */
-const answer = ({ mediaType }: Endpoint, ctx: Ctx, answered: unknown): void =>
-  mediaType === undefined
-    ? answerJson(ctx, 200, answered)
-    : answerFile(ctx, mediaType, answered as Buffer);
+const answer = ({ mediaType }: Endpoint, ctx: Ctx, answered: unknown): void => {
+  if (answered instanceof Readable) answerStream(ctx, answered);
+  else if (mediaType === undefined) answerJson(ctx, 200, answered);
+  else answerFile(ctx, mediaType, answered as Buffer);
+};
 
 /** Whose key and which scope, for the log and the trace. */
 const noteCaller = (ctx: Ctx, { scope }: Endpoint, principal: Principal | undefined): void => {
@@ -93,7 +97,7 @@ const requestOf = (
   { params, query, body, answers }: Endpoint,
   ctx: Ctx,
   principal: Principal | undefined,
-): Request => {
+): Omit<Request, 'reauthenticate'> => {
   const path = params?.safeParse(ctx['params']);
   if (path?.success === false) throw notFound(answers[404] ?? 'Not found');
   const { requestId } = ctx.state;

@@ -104,10 +104,12 @@ const responsesOf = (endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   };
 };
 
-const contentOf = ({ mediaType, answers }: Endpoint) =>
+const contentOf = ({ mediaType, streams, answers }: Endpoint) =>
   mediaType === undefined
-    ? jsonOf(answers[200])
+    ? { ...jsonOf(answers[200]), ...(streams && { 'text/event-stream': { schema: Text } }) }
     : { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } };
+
+const Text = { type: 'string' } as const;
 
 const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
 

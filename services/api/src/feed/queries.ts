@@ -1,0 +1,76 @@
+import { type Db, read } from '@hiring/readmodels';
+import type { Expression } from 'kysely';
+
+import { findPage, type ListPage } from '../http/list-rows.ts';
+
+export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number];
+
+type Filters = { readonly roleId?: string | undefined; readonly candidateId?: string | undefined };
+
+/**
+ * What was announced, in the order of the log. The projection writes each row with the position it has come to, so what one
+ * query sees is the beginning of the log without a gap, however many projectors are at work.
+ */
+export const findChanges = (
+  db: Db,
+  filters: Filters,
+  page: Pick<ListPage, 'organizations' | 'after' | 'limit'>,
+) =>
+  findPage(db, (organization) => changesOf(db, filters, organization), {
+    ...page,
+    order: { position: 'position' },
+    direction: 'asc',
+  });
+
+const changesOf = (
+  db: Db,
+  { roleId, candidateId }: Filters,
+  organization: Expression<string> | undefined,
+) => {
+  let changes = read(db)
+    .selectFrom('activity')
+    .select([
+      'position',
+      'event_id',
+      'announced',
+      'at',
+      'organization_id',
+      'role_id',
+      'candidate_id',
+      'candidate_role_id',
+      'step_id',
+      'status',
+      'request_id',
+    ]);
+  if (organization) changes = changes.where('organization_id', '=', organization);
+  if (roleId !== undefined) changes = changes.where('role_id', '=', roleId);
+  return candidateId === undefined ? changes : changes.where('candidate_id', '=', candidateId);
+};
+
+/** How far the feed has come, and by which build's rows; undefined before the first. */
+export const findProgress = (db: Db) =>
+  read(db)
+    .selectFrom('checkpoints')
+    .select(['position', 'version'])
+    .where('projection', '=', 'activity')
+    .executeTakeFirst();
+
+export const findEventId = async (db: Db, position: string): Promise<string | undefined> => {
+  const found = await read(db)
+    .selectFrom('activity')
+    .select('event_id')
+    .where('position', '=', BigInt(position))
+    .executeTakeFirst();
+  return found?.event_id;
+};
+
+/** Where the newest row of the feed stands. */
+export const findEnd = async (db: Db): Promise<bigint> => {
+  const found = await read(db)
+    .selectFrom('activity')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.position ?? 0n;
+};

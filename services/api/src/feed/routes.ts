@@ -1,0 +1,45 @@
+import { candidate, candidateRole, role } from '@hiring/domain';
+
+import { endpoint } from '../http/endpoint.ts';
+import { feedPage } from './page.ts';
+import { Feed, FeedQuery } from './schemas.ts';
+import { feedStream } from './stream.ts';
+
+/** The categories that the feed tells of. */
+const followed = [candidate, candidateRole, role].map(({ category }) => ({ activity: category }));
+
+/** Field.md §5.7; of the organisations that the caller sees at that moment (decisions §4). */
+export const followEvents = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/events',
+    tag: 'Pipeline',
+    summary: 'Follow what changes',
+    description:
+      'Every change of candidates, candidate roles and roles, in the order of the log, without a gap and each once: ids and ' +
+      'statuses, nothing about a person. `candidate.erased` is a tombstone: forget what you keep of that candidate. ' +
+      '`nextCursor` is always there; ask again with it as `after` for as long as `hasMore`, then whenever you like. An ' +
+      'organization that you begin to see later is told of from your cursor on. With `Accept: text/event-stream` the same ' +
+      'as server-sent events, for as long as you stay and may see it: ids are cursors, `Last-Event-ID` goes on after one; ' +
+      'no more than five streams at once for one key. Changes nothing.',
+    caller: 'principal',
+    scope: 'pipeline:read',
+    query: FeedQuery,
+    streams: true,
+    answers: {
+      200: Feed,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters or of another log',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await Promise.all(followed.map((reads) => deps.fresh(request, reads)));
+    const asked = request.readQuery();
+    const streaming = request.header('Accept')?.includes('text/event-stream') ?? false;
+    const last = streaming ? request.header('Last-Event-ID') : undefined;
+    const query = { ...asked, after: last ?? asked.after };
+    const first = await feedPage(deps, request.principal, query);
+    if (streaming) return feedStream(deps, request, { first, query });
+    return { events: first.changes.map(({ change }) => change), pagination: first.pagination };
+  },
+);
