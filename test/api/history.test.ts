@@ -1,5 +1,5 @@
 import { candidate, candidateRole, correct, place, streamOf } from '@hiring/domain';
-import { startSession } from '@hiring/vault';
+import { erasePersonalKey, startSession } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -208,7 +208,9 @@ describe('GET /api/v1/candidates/{id}/history', () => {
     const told = answer.body.events.map((event) => event as Event & { candidateRoleId: string });
     expect(told.map(({ type, candidateRoleId }) => [type, candidateRoleId])).toEqual([
       ['CandidateRegistered', null],
+      ['CandidatePlaced', one.id],
       ['CandidateEnteredPipeline', one.id],
+      ['CandidatePlaced', other.id],
       ['CandidateEnteredPipeline', other.id],
       ['CandidateCorrected', null],
       ['StepValidated', one.id],
@@ -218,9 +220,9 @@ describe('GET /api/v1/candidates/{id}/history', () => {
       ['CandidateNotSelected', one.id],
     ]);
     expect(told[0]).toMatchObject({ details: { changedFields: ['name', 'email'] } });
-    expect(told[3]).toMatchObject({ details: { changedFields: ['name', 'email', 'phone'] } });
-    expect(told[6]).toMatchObject({ details: { hiredDate: '2026-12-01T00:00:00.000Z' } });
-    expect(told[4]).toMatchObject({
+    expect(told[5]).toMatchObject({ details: { changedFields: ['name', 'email', 'phone'] } });
+    expect(told[8]).toMatchObject({ details: { hiredDate: '2026-12-01T00:00:00.000Z' } });
+    expect(told[6]).toMatchObject({
       stepId: `${one.id}.1`,
       from: { steps: [{ status: 'in_progress' }, { status: 'pending' }] },
       to: { steps: [{ status: 'validated' }, { status: 'in_progress' }] },
@@ -241,6 +243,19 @@ describe('GET /api/v1/candidates/{id}/history', () => {
     }
     expect(paged).toEqual(events);
     expect(query).toContain('cursor=null');
+  });
+
+  it('repeats no word about a person who was erased', async () => {
+    const { id, candidateId } = await aRejected();
+    await erasePersonalKey(stack.db, candidateId, stack.now());
+    const [step, person] = [await stepHistory(`${id}.2`), await candidateHistory(candidateId)];
+    expect(step.body.events.slice(1)).toMatchObject([
+      { notes: '[erased]', outcomeType: null, details: { score: 100 } },
+      { notes: '[erased]', outcomeType: '[erased]', outcomeReason: '[erased]' },
+      { notes: null },
+    ]);
+    expect(person.body.events[0]).toMatchObject({ details: { changedFields: null } });
+    expect(step.text + person.text).not.toMatch(/Strong CV|Not yet|skills|seniority/);
   });
 
   it('knows a role from the placement alone, before any projection does', async () => {

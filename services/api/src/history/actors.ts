@@ -27,13 +27,13 @@ export const presentActor = (actor: WhoActed, names: Names): z.input<typeof Acto
     case 'user': {
       const { userId, keyId } = actor;
       const name = names.get(userId) ?? null;
-      if (keyId === null) return { ...nobody, type: 'user', userId, name };
+      if (keyId === null) return { type: 'user', ...nobody, userId, name };
       return { type: 'api_key', userId, name, keyId, keyName: names.get(keyId) ?? null };
     }
     case 'candidate':
-      return { ...nobody, type: 'candidate' };
+      return { type: 'candidate', ...nobody };
     case 'system':
-      return { ...nobody, type: 'system', name: actor.name };
+      return { type: 'system', ...nobody, name: actor.name };
   }
 };
 

@@ -1,4 +1,4 @@
-import { type DomainEvent, parseType } from '@hiring/domain';
+import { type DomainEvent, erasedText, parseType } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
 import type { z } from 'zod';
 
@@ -34,8 +34,13 @@ export const presentRecorded = ({
   };
 };
 
-/** An event of a candidate's history, with who did it by name. */
-export const presentEntry = (entry: Entry, names: Names): HistoryEvent => {
+type Told = { readonly names: Names; readonly erased: boolean };
+
+/**
+ * An event of a candidate's history, with who did it by name. Of a person who was erased it repeats nothing, also what lay
+ * in the log before anything was sealed (decisions §8).
+ */
+export const presentEntry = (entry: Entry, { names, erased }: Told): HistoryEvent => {
   const { recorded, candidateRoleId, roleId, change } = entry;
   const { stepId, from, to } = change;
   return {
@@ -46,15 +51,24 @@ export const presentEntry = (entry: Entry, names: Names): HistoryEvent => {
     stepId,
     from: from && { ...from, steps: [...from.steps] },
     to: to && { ...to, steps: [...to.steps] },
-    ...outcomeOf(recorded.event),
-    details: detailsOf(entry),
+    ...(erased ? withoutWords(outcomeOf(recorded.event)) : outcomeOf(recorded.event)),
+    details: detailsOf(entry, erased),
   };
 };
 
-const outcomeOf = (event: DomainEvent | undefined) => {
+type Outcome = Pick<HistoryEvent, 'notes' | 'outcomeType' | 'outcomeReason'>;
+
+const withoutWords = ({ notes, outcomeType, outcomeReason }: Outcome): Outcome => ({
+  notes: notes && erasedText,
+  outcomeType: outcomeType && erasedText,
+  outcomeReason: outcomeReason && erasedText,
+});
+
+const outcomeOf = (event: DomainEvent | undefined): Outcome => {
   switch (event?.type) {
     case 'StepValidated':
     case 'CandidateHired':
+    case 'RejectionWithdrawn':
       return { ...noOutcome, notes: event.data.notes };
     case 'StepRejected': {
       const { outcomeNotes: notes, outcomeType, outcomeReason } = event.data;
@@ -67,7 +81,11 @@ const outcomeOf = (event: DomainEvent | undefined) => {
 
 const noOutcome = { notes: null, outcomeType: null, outcomeReason: null };
 
-const detailsOf = ({ recorded: { event }, changedFields }: Entry): HistoryEvent['details'] => {
+/** Of notes and documents their ids: what they hold has endpoints and rights of its own. */
+const detailsOf = (
+  { recorded: { event }, changedFields }: Entry,
+  erased: boolean,
+): HistoryEvent['details'] => {
   switch (event?.type) {
     case 'StepEvaluated':
     case 'StepValidated':
@@ -82,7 +100,13 @@ const detailsOf = ({ recorded: { event }, changedFields }: Entry): HistoryEvent[
       return { reason: event.data.reason };
     case 'CandidateRegistered':
     case 'CandidateCorrected':
-      return { changedFields: changedFields && [...changedFields] };
+      return { changedFields: changedFields && !erased ? [...changedFields] : null };
+    case 'CandidateNoted':
+      return { noteId: event.data.noteId };
+    case 'DocumentAttached':
+    case 'DocumentTextExtracted':
+    case 'DocumentFoundUnreadable':
+      return { documentId: event.data.documentId };
     default:
       return {};
   }

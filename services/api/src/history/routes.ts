@@ -41,10 +41,10 @@ export const showStepHistory = endpoint(
   async (request, deps) => {
     await deps.fresh(request, lanes);
     const { principal, params } = request;
-    const { id, candidateRoleId } = await visibleStep(params.id, principal, known(deps));
+    const { id, candidateRoleId, loaded } = await visibleStep(params.id, principal, known(deps));
     const asked = request.readQuery();
     const entries = candidateRoleEntries(deps.store, candidateRoleId, id);
-    return historyPage(deps, id, [entries], asked);
+    return historyPage(deps, { id, candidateId: loaded.state.candidateId }, [entries], asked);
   },
 );
 
@@ -70,7 +70,8 @@ export const showCandidateHistory = endpoint(
     const projected = await findCandidateRoleIds(deps.db, id, organizationId);
     const roles = new Set([...placed, ...projected]);
     const streams = [...roles].map((role) => candidateRoleEntries(deps.store, role));
-    return historyPage(deps, id, [candidateEntries(deps.store, id), ...streams], asked);
+    const person = candidateEntries(deps.store, id);
+    return historyPage(deps, { id, candidateId: id }, [person, ...streams], asked);
   },
 );
 

@@ -1,7 +1,7 @@
 import { contactFields } from '@hiring/domain';
 import { z } from 'zod';
 
-import { PageLimit } from '../http/page-limit.ts';
+import { listQuery, Pagination } from '../http/list.ts';
 import { Actor } from './actors.ts';
 import { AsOfText } from './as-of.ts';
 
@@ -13,14 +13,7 @@ export const CandidatePath = z.object({
     .describe('Candidate id'),
 });
 
-export const PageQuery = z.strictObject({
-  limit: PageLimit,
-  cursor: z
-    .string('cursor must be one text')
-    .max(256, 'cursor must be at most 256 characters')
-    .optional()
-    .describe('Pass the previous `pagination.nextCursor`'),
-});
+export const PageQuery = z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor });
 
 export const AsOfQuery = z.strictObject({ asOf: AsOfText });
 
@@ -52,7 +45,7 @@ const HistoryEvent = z.object({
   stepId: z.string().nullable().describe('The step the event names'),
   from: StepStatuses.nullable().describe('The statuses before; null: there were none'),
   to: StepStatuses.nullable().describe('The statuses after'),
-  notes: z.string().nullable(),
+  notes: z.string().nullable().describe('`[erased]` once the person is'),
   outcomeType: z.string().nullable(),
   outcomeReason: z.string().nullable(),
   details: z
@@ -62,6 +55,8 @@ const HistoryEvent = z.object({
       offerAcceptedDate: z.iso.datetime().nullable().optional(),
       externalPositionId: z.string().nullable().optional(),
       contractId: z.string().optional(),
+      noteId: z.string().optional(),
+      documentId: z.string().optional(),
       reason: z.string().optional().describe('Why the person was erased'),
       changedFields: z
         .array(z.enum(contactFields))
@@ -75,11 +70,7 @@ const HistoryEvent = z.object({
 export const HistoryPage = z.object({
   success: z.literal(true),
   events: z.array(HistoryEvent).describe('Oldest first'),
-  pagination: z.object({
-    limit: z.int(),
-    hasMore: z.boolean(),
-    nextCursor: z.string().nullable(),
-  }),
+  pagination: Pagination,
 });
 
 const KeyStatus = z.object({ enabled: z.boolean() }).nullable();
