@@ -11,7 +11,8 @@ import type { Config } from './config.ts';
 import { trackLags } from './lag.ts';
 import { startLane } from './lane.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
-import { projections } from './projections.ts';
+import type { Projection } from './projection.ts';
+import { projections as everyProjection } from './projections.ts';
 import { keepPulse } from './pulse.ts';
 import { type Watch, watchWith } from './watch.ts';
 
@@ -27,6 +28,8 @@ export type Deps = {
   readonly now?: () => Date;
   /** Milliseconds after which a stopped lane tries its event again; default 30,000. */
   readonly retryAfter?: number;
+  /** Default: every one there is. */
+  readonly projections?: readonly Projection[];
 };
 
 export type Projector = {
@@ -42,9 +45,9 @@ export type Projector = {
  */
 export const start = async (
   config: Config,
-  { now = () => new Date(), retryAfter = 30_000 }: Deps = {},
+  { now = () => new Date(), retryAfter = 30_000, projections = everyProjection }: Deps = {},
 ): Promise<Projector> => {
-  const { metrics, tracing, watch } = await openWatch(config, now);
+  const { metrics, tracing, watch } = await openWatch(config, { projections, now });
   const onError = (error: Error) => watch.failed('connection', error);
   const server = await servedMetrics(metrics, config);
   const { db, close } = connect(config.DATABASE_URL, {
@@ -62,7 +65,7 @@ export const start = async (
   setMaxListeners(0, stopping.signal);
   const databaseUrl = config.DATABASE_URL;
   const deps = { db, databaseUrl, store, metrics, watch, signal: stopping.signal, retryAfter };
-  await openAll(db).catch((error: unknown) => watch.failed('start', error));
+  await openAll(db, projections).catch((error: unknown) => watch.failed('start', error));
   const lanes = projections.map((projection) => startLane(projection, deps));
   const pulse = keepPulse(lanes, deps);
   const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
@@ -78,7 +81,10 @@ export const start = async (
 };
 
 /** Everything that is told to the outside. */
-const openWatch = async ({ LOG_LEVEL, tracing: on }: Config, now: () => Date) => {
+const openWatch = async (
+  { LOG_LEVEL, tracing: on }: Config,
+  { projections, now }: Required<Pick<Deps, 'projections' | 'now'>>,
+) => {
   const log = openLog('projector', LOG_LEVEL);
   const lags = trackLags(projections, now);
   const metrics = createMetrics(
@@ -95,7 +101,7 @@ const servedMetrics = async ({ registry }: Metrics, { HOST: host, METRICS_PORT: 
   port === undefined ? undefined : serveMetrics(registry, { host, port });
 
 /** A checkpoint for every projection, before anyone asks for one. */
-const openAll = async (db: Db): Promise<void> => {
+const openAll = async (db: Db, projections: readonly Projection[]): Promise<void> => {
   await migrate(db);
   for (const projection of projections) await openCheckpoint(read(db), projection);
 };

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { streamOf, user } from '@hiring/domain';
+import { eventIdAt } from '@hiring/eventstore';
+import { read } from '@hiring/readmodels';
+import { projections } from 'projector';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import {
+  appendUnchecked,
+  aProjector,
+  checkpoint,
+  emptyStack,
+  stopped,
+} from '../projector/fixture.ts';
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import { aUser } from '../world.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let stack: Stack;
+let projector: { stop: () => Promise<void> };
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
+  stack = await emptyStack();
+  projector = await aProjector(stack);
+});
+afterAll(async () => {
+  await projector.stop();
+  await stack.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+type Answer = { readonly code: number; readonly said: string; readonly answered: unknown };
+
+/** `pnpm ops projections <words> --json` on the stores of this stack. */
+const ops = (...words: readonly string[]) =>
+  new Promise<Answer>((resolve) => {
+    const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'projections'];
+    const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
+    execFile(process.execPath, [...main, ...words, '--json'], options, (error, stdout, said) =>
+      resolve({
+        code: error ? Number(error.code) : 0,
+        said,
+        answered: stdout === '' ? undefined : JSON.parse(stdout),
+      }),
+    );
+  });
+
+const names = async () => {
+  const rows = await read(stack.db)
+    .selectFrom('users')
+    .select('name')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+it('passes over an event only when told which and why, keeps that on record, and rebuilds the same rows', async () => {
+  await aUser(stack, { name: 'Ada' });
+  const broken = { type: 'UserRegistered.v1', data: { email: 5 } } as const;
+  const at = await appendUnchecked(stack, streamOf(user, uuid()), [broken]);
+  const eventId = (await eventIdAt(stack.store, at)) ?? '';
+  await stopped(stack.db, 'users');
+  await aUser(stack, { name: 'Ben' });
+
+  const [status, other] = await Promise.all([
+    ops('status'),
+    ops('retry', 'users', '--skip-event', uuid(), '--reason', 'a guess'),
+  ]);
+  expect(status.answered).toMatchObject({ stopped: ['users'] });
+  expect([other.code, other.said]).toEqual([
+    1,
+    expect.stringContaining(`stopped at event ${eventId}`),
+  ]);
+  const { answered: again } = await ops('retry', 'users');
+  expect(again).toMatchObject({ outcome: 'stopped', error: expect.stringContaining('email') });
+  expect(await names()).toEqual(['Ada']);
+
+  const skipped = await ops('retry', 'users', '--skip-event', eventId, '--reason', 'ticket 42');
+  expect(skipped.answered).toMatchObject({ skipped: eventId, outcome: 'running', error: null });
+  await until(async () => (await names()).join() === 'Ada,Ben');
+
+  const [rebuilt, verified] = await Promise.all([ops('rebuild', 'users'), ops('verify')]);
+  expect(rebuilt.answered).toEqual([expect.objectContaining({ projection: 'users', events: 3 })]);
+  expect(rebuilt.said).toContain('users: following');
+  expect([verified.code, verified.answered]).toEqual([
+    0,
+    expect.arrayContaining([expect.objectContaining({ projection: 'users' })]),
+  ]);
+  expect(await names()).toEqual(['Ada', 'Ben']);
+  expect(await checkpoint(stack.db, 'users')).toMatchObject({ error: null });
+}, 60_000);
+
+it('lists the projections of this build', async () => {
+  const { answered } = await ops('list');
+  expect(answered).toHaveLength(projections.length);
+});
+
+it('refuses to rebuild what does not exist, or nothing in particular', async () => {
+  const [unknown, none] = await Promise.all([ops('rebuild', 'gossip'), ops('rebuild')]);
+  expect([unknown.code, unknown.said]).toEqual([
+    1,
+    expect.stringContaining('there is no projection gossip'),
+  ]);
+  expect([none.code, none.said]).toEqual([1, expect.stringContaining('--all')]);
+});

@@ -1,0 +1,171 @@
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { BeingRebuilt, type Progress, type Projection, projections, rebuild } from 'projector';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import { verified } from '../verified.ts';
+import { aCandidateRole, aRole, aUser } from '../world.ts';
+import { aProjector, checkpoint, emptyStack } from './fixture.ts';
+
+let stack: Stack;
+let ends: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  stack = await emptyStack();
+  ends = [];
+});
+afterEach(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await stack.stop();
+});
+
+const named = (name: string): Projection => {
+  const found = projections.find((projection) => projection.name === name);
+  if (!found) throw new Error(`there is no projection ${name}`);
+  return found;
+};
+const users = named('users');
+
+const startProjector = async (own: readonly Projection[] = projections) => {
+  const projector = await aProjector(stack, { projections: own });
+  ends.push(projector.stop);
+  return projector;
+};
+
+const rebuilt = (projection: Projection, progress: Partial<Progress> = {}) => {
+  const { signal } = new AbortController();
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
+  const ignored: Progress = { stage: () => undefined, moved: () => undefined };
+  return rebuild(deps, projection, { reason: 'a test', progress: { ...ignored, ...progress } });
+};
+
+const names = async () => {
+  const rows = await read(stack.db)
+    .selectFrom('users')
+    .select('name')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+it('fails no reader and shows nobody an earlier state while tables are swapped under them', async () => {
+  const job = await aRole(stack, uuid());
+  await startProjector();
+  const done = new AbortController();
+  const seen = { rows: 0, position: 0n };
+  const read = async () => {
+    while (!done.signal.aborted) {
+      const { rows } = await sql<{ rows: number; position: bigint }>`
+        select count(*)::int as rows,
+          (select position from read.checkpoints where projection = 'candidate-steps')
+        from read.candidate_steps join read.candidate_roles
+          on candidate_roles.id = candidate_role_id`.execute(stack.db);
+      const [found] = rows;
+      expect(found?.rows).toBeGreaterThanOrEqual(seen.rows);
+      expect(found?.position).toBeGreaterThanOrEqual(seen.position);
+      Object.assign(seen, found);
+    }
+  };
+  const reader = read();
+  for (let round = 0; round < 4; round++) {
+    await Promise.all([
+      rebuilt(named('candidate-steps')),
+      aCandidateRole(stack, job),
+      aCandidateRole(stack, job),
+    ]);
+  }
+  await until(
+    () => seen.rows === 24,
+    () => `${seen.rows} rows`,
+  );
+  done.abort();
+  await reader;
+  await verified(stack);
+});
+
+it('waits for a reader who is in the middle of a transaction, and does not hold up those who come later', async () => {
+  await startProjector();
+  const { id } = await aUser(stack);
+  await until(async () => (await names()).length === 1);
+  let swapping: Promise<void> | undefined;
+  await stack.db.transaction().execute(async (tx) => {
+    await sql`select * from read.users`.execute(tx);
+    let following = false;
+    swapping = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+    await until(() => following);
+    await aUser(stack);
+    await until(async () => (await names()).length === 2);
+    const { rows } = await sql<{ id: string }>`select id from read.users`.execute(tx);
+    expect(rows).toContainEqual({ id });
+  });
+  await swapping;
+  expect(await names()).toHaveLength(2);
+});
+
+it('is made by one at a time: a second one is told so', async () => {
+  await startProjector();
+  await aUser(stack);
+  const block = await startsBlocked();
+  let following = false;
+  const first = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+  await until(() => following);
+  await expect(rebuilt(users)).rejects.toBeInstanceOf(BeingRebuilt);
+  await block.end();
+  await first;
+  await verified(stack);
+});
+
+it('throws a copy away that was made before a migration of the tables', async () => {
+  const projector = await startProjector();
+  await aUser(stack);
+  await until(async () => (await names()).length === 1);
+  await projector.stop();
+  const block = await startsBlocked();
+  let following = false;
+  const outdated = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+  await until(() => following);
+  await sql`insert into read.migrations values (1000)`.execute(stack.db);
+  await Promise.all([expect(outdated).rejects.toThrow('migrated meanwhile'), block.end()]);
+  await rebuilt(users);
+  await verified(stack);
+});
+
+it('lets an old and a new build run side by side: the old rows serve until the new ones take their place', async () => {
+  const old = await startProjector([users]);
+  await aUser(stack, { name: 'Ada' });
+  await until(async () => (await names()).length === 1);
+
+  const louder: Projection = {
+    ...users,
+    version: users.version + 1,
+    project: async (db, events) => {
+      await users.project(db, events);
+      await db
+        .updateTable('users')
+        .set({ name: sql`upper(name)` })
+        .execute();
+    },
+  };
+  const block = await startsBlocked();
+  const renewed = await startProjector([louder]);
+  await aUser(stack, { name: 'Ben' });
+  await until(async () => (await names()).length === 2);
+  expect(await names()).toEqual(['Ada', 'Ben']);
+  expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: users.version });
+
+  await block.end();
+  await until(async () => (await names()).join() === 'ADA,BEN');
+  await aUser(stack, { name: 'Cem' });
+  await until(async () => (await names()).join() === 'ADA,BEN,CEM');
+  expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: louder.version });
+  await Promise.all([old.stop(), renewed.stop()]);
+});
+
+/** A reader in the middle of a transaction, for whom a swap has to wait. */
+const startsBlocked = async () => {
+  const reader = await stack.db.startTransaction().execute();
+  await sql`select * from read.users`.execute(reader);
+  return { end: () => reader.commit().execute() };
+};

@@ -1,0 +1,99 @@
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { projections, verify } from 'projector';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { aCandidateRole, aRole, type GivenCandidateRole } from '../world.ts';
+import { allRows } from './fixture.ts';
+import { transitionsOn } from './transitions.ts';
+
+let stack: Stack;
+let one: GivenCandidateRole;
+let other: GivenCandidateRole;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'] });
+  const job = await aRole(stack, uuid());
+  one = await aCandidateRole(stack, job);
+  other = await aCandidateRole(stack, job);
+  await transitionsOn(stack).advance(one, 1);
+  await transitionsOn(stack).advance(one, 2);
+  await transitionsOn(stack).reject(other, 1);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const difference = async () => {
+  const projection = projections.find(({ name }) => name === 'candidate-steps');
+  if (!projection) throw new Error('there is no such projection');
+  const { signal } = new AbortController();
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
+  return (await verify(deps, projection)).difference;
+};
+
+/** What is found after a change of the rows, which is then taken back. */
+const foundAfter = async (change: ReturnType<typeof sql>) => {
+  await sql`create table kept as table read.candidate_steps`.execute(stack.db);
+  await change.execute(stack.db);
+  const found = await difference();
+  await sql`truncate read.candidate_steps`.execute(stack.db);
+  await sql`insert into read.candidate_steps table kept`.execute(stack.db);
+  await sql`drop table kept`.execute(stack.db);
+  return found;
+};
+
+it('finds nothing in what follows from the log, and leaves nothing behind', async () => {
+  const before = await allRows(stack.db);
+  expect(await difference()).toBeNull();
+  expect(await allRows(stack.db)).toEqual(before);
+  const schemas = await sql`select 1 from pg_namespace where nspname like 'read\\_%'`.execute(
+    stack.db,
+  );
+  expect(schemas.rows).toEqual([]);
+});
+
+it('names the row and the column that were changed, and the event that made the row', async () => {
+  const id = `${one.id}.2`;
+  const found = await foundAfter(
+    sql`update read.candidate_steps set status = 'rejected' where id = ${id}`,
+  );
+  expect(found).toMatchObject({
+    kind: 'changed',
+    table: 'candidate_steps',
+    key: { id },
+    columns: { status: { shown: 'rejected', log: 'validated' } },
+    event: { stream: `candidateRole-${one.id}`, type: expect.stringContaining('StepValidated') },
+  });
+  const log = sql<{
+    position: bigint;
+  }>`select position from eventstore.events where stream = ${`candidateRole-${one.id}`} order by revision desc limit 1`;
+  expect(found?.event?.position).toBe((await log.execute(stack.db)).rows[0]?.position);
+});
+
+it('names a row that is missing', async () => {
+  const id = `${other.id}.3`;
+  const found = await foundAfter(sql`delete from read.candidate_steps where id = ${id}`);
+  expect(found).toMatchObject({
+    kind: 'missing',
+    key: { id },
+    event: { type: expect.stringContaining('CandidateEnteredPipeline') },
+  });
+});
+
+it('names a row that no event made', async () => {
+  const found = await foundAfter(sql`
+    insert into read.candidate_steps
+    select (jsonb_populate_record(it, '{"id": "a"}')).* from read.candidate_steps it limit 1`);
+  expect(found).toMatchObject({ kind: 'extra', key: { id: 'a' }, event: null });
+});
+
+it('goes on while the rows move', async () => {
+  const job = await aRole(stack, uuid());
+  const moving = Promise.all(Array.from({ length: 5 }, () => aCandidateRole(stack, job)));
+  expect(await difference()).toBeNull();
+  await moving;
+  await stack.settle();
+  expect(await difference()).toBeNull();
+  expect(await read(stack.db).selectFrom('candidate_roles').select('id').execute()).toHaveLength(7);
+});
