@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, demoWorld, type DemoWorld, type GivenCandidateRole } from '../world.ts';
+import {
+  aCandidateRole,
+  aKey,
+  anOrganization,
+  aRole,
+  demoWorld,
+  type DemoWorld,
+  type GivenCandidateRole,
+} from '../world.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 type List = { readonly candidateSteps: readonly Item[] };
@@ -80,6 +88,60 @@ it('takes every filter, one or many', async () => {
 it('shows an outsider nothing of it, and asks for its scope', async () => {
   expect(await list(`roleId=${world.role.id}`, world.outsider.key)).toEqual([]);
   expect(await list(`candidateId=${advanced.candidateId}`, world.outsider.key)).toEqual([]);
+});
+
+type Shown = {
+  readonly step: {
+    readonly allowedActions: readonly {
+      readonly action: string;
+      readonly allowed: boolean;
+      readonly blockers: readonly string[];
+    }[];
+  };
+};
+
+/** What is in the way of each action at a step; an action that is allowed has nothing. */
+const blockersAt = async (stepId: string, key = world.hrRep.key) => {
+  const { status, body } = await callAs(key).get<Shown>(`/api/v1/candidate-steps/${stepId}`);
+  expect(status).toBe(200);
+  const { allowedActions } = body.step;
+  for (const { allowed, blockers } of allowedActions) expect(allowed).toBe(blockers.length === 0);
+  return Object.fromEntries(allowedActions.map(({ action, blockers }) => [action, blockers]));
+};
+
+it('says of a step what the caller may do there, and what is in the way', async () => {
+  const nothing: readonly string[] = [];
+  expect(await blockersAt(`${advanced.id}.2`)).toEqual({
+    advance: nothing,
+    reject: nothing,
+    hire: nothing,
+    unreject: ['not_rejected'],
+  });
+  expect(await blockersAt(`${rejected.id}.1`)).toMatchObject({
+    advance: ['already_rejected'],
+    unreject: nothing,
+  });
+  const narrow = await aKey(stack, world.member.id, { scopes: ['pipeline:read'] });
+  expect(await blockersAt(`${advanced.id}.2`, narrow.key)).toMatchObject({
+    advance: ['insufficient_scope', 'forbidden'],
+    hire: ['insufficient_scope', 'forbidden'],
+  });
+});
+
+it('says that a hire lacks a seat and a position id before anybody tries', async () => {
+  const employer = await anOrganization(stack, { requiresExternalPositionId: true });
+  const job = await aRole(stack, employer.id, { capacity: 1 });
+  const [first, second] = [await aCandidateRole(stack, job), await aCandidateRole(stack, job)];
+  await stack.settle();
+  const as = callAs(world.admin.key);
+  const hired = await as.post(`/api/v1/candidate-steps/${first.id}.1/hire`, {
+    externalPositionId: 'P-1',
+  });
+  expect(hired.status).toBe(200);
+  expect(await blockersAt(`${second.id}.1`, world.admin.key)).toMatchObject({
+    advance: [],
+    hire: ['external_position_id_required', 'capacity_filled'],
+  });
 });
 
 it('lists the reasons that a rejection may name', async () => {

@@ -24,6 +24,12 @@ export {
   type OutcomeType,
   outcomeTypes,
 } from './candidate-role/outcome-reasons.ts';
+export {
+  blockersOf,
+  type StepAction,
+  stepActions,
+  type StepSurroundings,
+} from './candidate-role/step-actions.ts';
 export { type Standing, standingOf } from './candidate-role/standing.ts';
 export {
   abandonHire,

@@ -11,6 +11,7 @@ import type { Recorded } from '@hiring/eventstore';
 
 import { presentEffect } from '../effects/present.ts';
 import type { EffectRow } from '../effects/queries.ts';
+import type { AllowedActions } from './allowed-actions.ts';
 import type { Done } from './asked.ts';
 import type { Step } from './managed-step.ts';
 
@@ -58,9 +59,13 @@ const presentBornEffects = ({ events, eventIds }: Done, { candidateRoleId }: Ste
 export const presentShownStep = (
   { id, loaded: { state, revision } }: Step,
   effects: readonly EffectRow[],
+  allowedActions: AllowedActions,
 ) => {
   const step = presentWhole(state, id, revision);
-  return { success: true as const, step: { ...step, effects: effects.map(presentEffect) } };
+  return {
+    success: true as const,
+    step: { ...step, effects: effects.map(presentEffect), allowedActions },
+  };
 };
 
 /** A step as it was after an event of its candidate role. */

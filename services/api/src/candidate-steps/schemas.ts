@@ -1,4 +1,4 @@
-import { candidateRoleIdOf, effectTypes, stepTypes } from '@hiring/domain';
+import { candidateRoleIdOf, effectTypes, stepActions, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Effect } from '../effects/schemas.ts';
@@ -143,6 +143,21 @@ export const ShownStepAnswer = z.object({
       .array(Effect)
       .optional()
       .describe('Oldest first, of every event that happened at this step; not with asOf'),
+    allowedActions: z
+      .array(
+        z.object({
+          action: z.enum(stepActions),
+          allowed: z.boolean(),
+          blockers: z
+            .array(z.string())
+            .describe(
+              'Why not: `insufficient_scope`, `forbidden`, or the reason the transition would be refused for; with an ' +
+                '`externalPositionId` in the body `external_position_id_required` is none',
+            ),
+        }),
+      )
+      .optional()
+      .describe('What you may do now; not with asOf'),
   }),
   asOf: z
     .object({ revision: z.int(), at: z.iso.datetime() })

@@ -5,6 +5,7 @@ import {
   effect,
   fold,
   Refusal,
+  role,
   streamOf,
 } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
@@ -15,13 +16,18 @@ import { pastAsOf, readable } from '../history/past-as-of.ts';
 import { AsOfQuery } from '../history/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { etagOf } from '../http/if-match.ts';
+import { allowedActionsAt } from './allowed-actions.ts';
 import { known, type Step, visibleStep } from './managed-step.ts';
 import { presentPastStep, presentShownStep } from './present.ts';
 import { ShownStepAnswer, StepPath } from './schemas.ts';
 import { showable } from './showable.ts';
 
 /** The projections a step is shown from, and the events each follows. */
-const lanes = { 'candidate-steps': candidateRole.category, effects: candidateRole.category };
+const lanes = {
+  'candidate-steps': candidateRole.category,
+  effects: candidateRole.category,
+  roles: role.category,
+};
 
 /** Specification §2.6, decisions §7; visible to those who see the organisation (decisions §4). */
 export const showStep = endpoint(
@@ -55,7 +61,11 @@ export const showStep = endpoint(
     request.setHeader('ETag', etagOf(step.loaded.revision));
     const state = await showable(deps, step.loaded.state);
     const shown = { ...step, loaded: { ...step.loaded, state } };
-    return presentShownStep(shown, await findEffectsOfStep(deps.db, step.id));
+    const [effects, allowedActions] = await Promise.all([
+      findEffectsOfStep(deps.db, step.id),
+      allowedActionsAt(deps, step, request.principal),
+    ]);
+    return presentShownStep(shown, effects, allowedActions);
   },
 );
 

@@ -1,0 +1,50 @@
+import { blockersOf, organization, role, stepActions, type StepSurroundings } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { wasErased } from '@hiring/vault';
+
+import type { Deps } from '../deps.ts';
+import { canManageSteps } from '../http/authorize.ts';
+import type { Principal } from '../http/principal.ts';
+import { knownStates } from './known-states.ts';
+import type { Step } from './managed-step.ts';
+
+export type AllowedActions = Awaited<ReturnType<typeof allowedActionsAt>>;
+
+/**
+ * What a caller may do at a step now, and what is in the way: first what is about the caller, then what the decision refuses
+ * for. A look, not a promise: the transition itself decides.
+ */
+export const allowedActionsAt = async (deps: Deps, step: Step, principal: Principal) => {
+  const { state } = step.loaded;
+  const callers = blockersOfCaller(principal, state.organizationId);
+  const around = await surroundingsOf(deps, step);
+  return stepActions.map((action) => {
+    const blockers = [...callers, ...blockersOf(action, state, step.id, around)];
+    return { action, allowed: blockers.length === 0, blockers };
+  });
+};
+
+const blockersOfCaller = (principal: Principal, organizationId: string): readonly string[] => {
+  const { auth } = principal;
+  const unscoped = auth.type === 'api_key' && !auth.scopes.includes('pipeline:write');
+  return [
+    ...(unscoped ? ['insufficient_scope'] : []),
+    ...(canManageSteps(principal, organizationId) ? [] : ['forbidden']),
+  ];
+};
+
+const surroundingsOf = async (deps: Deps, step: Step): Promise<StepSurroundings> => {
+  const { db, store } = deps;
+  const { roleId, candidateId, organizationId } = step.loaded.state;
+  const [known, employer, erased] = await Promise.all([
+    knownStates(deps).role(roleId),
+    load(store, organization, organizationId),
+    wasErased(db, candidateId),
+  ]);
+  return {
+    candidateRoleId: step.candidateRoleId,
+    role: (known ?? (await load(store, role, roleId))).state,
+    requiresExternalPositionId: employer.state.hris.requiresExternalPositionId,
+    erased,
+  };
+};
