@@ -103,10 +103,11 @@ export type WorkerTables = {
     entered_at: Instant | null;
     left_at: Instant | null;
   };
-  /** Sums over the rows above, complete up to a position of the log. */
+  /** Sums over the rows above, complete up to a position of the log of that name. */
   'worker.status_summaries': {
     kind: string;
     id: string;
+    log: string;
     position: bigint;
     seen_at: Instant;
     summary: Json;
@@ -137,7 +138,7 @@ type AuditTables = {
 };
 
 /** Schema `api`: commands that came with an Idempotency-Key, and their answers. Reached through the API alone. */
-export type ApiTables = {
+type ApiTables = {
   'api.commands': {
     scope: Buffer;
     command_id: string;

@@ -1,0 +1,291 @@
+import { leave, role, user } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { forgetAnswersOf } from '@hiring/readmodels';
+import { readConfig, start } from 'api';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Answer, clientOf } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { aCaller, aCandidateRole, aRole, type DemoWorld, demoWorld, given } from '../world.ts';
+import { pastOf } from './past-of.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+let later = 0;
+
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'], now: () => new Date(Date.now() + later) });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+type Asked = {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly as?: string;
+  readonly at?: { readonly url: string };
+};
+
+const post = (path: string, { key = uuid(), body, as = world.hrRep.key, at = stack }: Asked = {}) =>
+  clientOf(at).as(as).post(path, body, { 'Idempotency-Key': key });
+
+const to = (action: string, stepId: string) => `/api/v1/candidate-steps/${stepId}/${action}`;
+const keys = '/api/admin/api-keys';
+
+const applied = async (on = world.role) => {
+  const { id, steps } = await aCandidateRole(stack, on);
+  const [first = '', second = ''] = steps.map((step) => step.id);
+  return { id, first, second };
+};
+
+const typesOf = async (id: string) =>
+  (await pastOf(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
+
+const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'] === 'true';
+
+/** As a crash between what was done and its answer leaves it, once the try's time is over. */
+const cutOff = async (path: string) => {
+  await stack.db
+    .updateTable('api.commands')
+    .set({ status: null, headers: null, body: null, running_until: stack.now().toISOString() })
+    .where('path', '=', path)
+    .execute();
+};
+
+/** What a try meets whose notes cannot be sealed: its last append fails. */
+const withoutPersonalKeys = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  await sql`alter table vault.personal_keys rename to away`.execute(stack.db);
+  try {
+    return await attempt();
+  } finally {
+    await sql`alter table vault.away rename to personal_keys`.execute(stack.db);
+  }
+};
+
+describe('a command repeated under its Idempotency-Key', () => {
+  it('is given the first answer and does nothing more', async () => {
+    const { id, first } = await applied();
+    const key = 'a key of mine, 1';
+    const once = await post(to('reject', first), {
+      key,
+      body: { outcomeType: 'skills', outcomeNotes: 'no' },
+    });
+    const again = await post(to('reject', first), {
+      key,
+      body: { outcomeNotes: 'no', outcomeType: 'skills' },
+    });
+
+    expect([once.status, isReplay(once)]).toEqual([200, false]);
+    expect([again.status, isReplay(again), again.text]).toEqual([200, true, once.text]);
+    expect(again.headers['etag']).toBe(once.headers['etag']);
+    expect(await typesOf(id)).toEqual(['StepRejected', 'CandidateNotSelected']);
+  });
+
+  it('is given the first refusal, whatever has become of it', async () => {
+    const { first } = await applied();
+    await post(to('reject', first));
+    const asked = { key: uuid() };
+    const once = await post(to('advance', first), asked);
+    await post(to('unreject', first));
+    const again = await post(to('advance', first), asked);
+    expect([once.status, again.status, isReplay(again)]).toEqual([409, 409, true]);
+    expect(again.text).toBe(once.text);
+  });
+
+  it('is 409 with another body', async () => {
+    const { id, first } = await applied();
+    const key = uuid();
+    await post(to('advance', first), { key, body: { notes: 'one' } });
+    const other = await post(to('advance', first), { key, body: { notes: 'another' } });
+    expect(other.status).toBe(409);
+    expect(other.body).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'idempotency_key_reused' },
+    });
+    expect(await typesOf(id)).toEqual(['StepValidated']);
+  });
+
+  it('is another command on another path, and of another caller', async () => {
+    const { first, second } = await applied();
+    const asked = { key: uuid() };
+    await post(to('advance', first), asked);
+    const elsewhere = await post(to('advance', second), asked);
+    const another = await post(to('advance', first), { ...asked, as: world.admin.key });
+    expect([elsewhere.status, isReplay(elsewhere)]).toEqual([200, false]);
+    expect([another.status, isReplay(another)]).toEqual([409, false]);
+  });
+
+  it('is decided anew after a day', async () => {
+    const { first } = await applied();
+    const asked = { key: uuid() };
+    await post(to('advance', first), asked);
+    later += 86_400_000;
+    const next = await post(to('advance', first), asked);
+    expect([next.status, isReplay(next)]).toEqual([409, false]);
+  });
+
+  it.each(['', 'x'.repeat(65), 'clé'])('is 400 under the key %j', async (key) => {
+    const { id, first } = await applied();
+    expect((await post(to('advance', first), { key })).status).toBe(400);
+    expect(await typesOf(id)).toEqual([]);
+  });
+
+  it('is answered 404, 403 and 415 in that order when its body cannot be read', async () => {
+    const { first } = await applied();
+    const send = (as: string) =>
+      clientOf(stack).as(as).post(to('advance', first), 'text', {
+        'Idempotency-Key': uuid(),
+        'content-type': 'text/plain',
+      });
+    const callers = [world.outsider, world.member, world.hrRep];
+    const answers = await Promise.all(callers.map(({ key }) => send(key)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 403, 415]);
+  });
+});
+
+describe('a command sent twenty times at once under one key', () => {
+  it('runs once, also through two instances, and all are answered the same', async () => {
+    const second = await start(readConfig(stack.env), { now: stack.now });
+    try {
+      const { id, first } = await applied();
+      const key = uuid();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, nth) =>
+          post(to('advance', first), { key, at: nth % 2 === 0 ? stack : second }),
+        ),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+      expect(await typesOf(id)).toEqual(['StepValidated']);
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('a command that was cut off before it was answered', () => {
+  it.each([
+    ['advance', ['StepValidated']],
+    ['reject', ['StepRejected', 'CandidateNotSelected']],
+    ['hire', ['StepValidated', 'CandidateHired']],
+  ])('is not done twice: %s', async (action, types) => {
+    const { id, first } = await applied();
+    const asked = { key: uuid(), body: { notes: 'once' } };
+    const once = await post(to(action, first), asked);
+    await cutOff(to(action, first));
+    const again = await post(to(action, first), asked);
+
+    expect([again.status, again.text, isReplay(again)]).toEqual([200, once.text, false]);
+    expect(await typesOf(id)).toEqual(types);
+    expect(isReplay(await post(to(action, first), asked))).toBe(true);
+  });
+
+  it('is answered what it did then, although the candidate has gone on', async () => {
+    const { first, second } = await applied();
+    const asked = { key: uuid() };
+    const once = await post(to('advance', first), asked);
+    await post(to('advance', second));
+    await cutOff(to('advance', first));
+    expect((await post(to('advance', first), asked)).text).toBe(once.text);
+  });
+
+  it('is done by the repeat when the first try came to nothing', async () => {
+    const { id, first } = await applied();
+    await stack.settle();
+    const asked = { key: uuid(), body: { notes: 'sealed' } };
+    const failed = await withoutPersonalKeys(() => post(to('advance', first), asked));
+    const again = await post(to('advance', first), asked);
+
+    expect([failed.status, failed.headers['retry-after']]).toEqual([503, '1']);
+    expect([again.status, isReplay(again)]).toEqual([200, false]);
+    expect(await typesOf(id)).toEqual(['StepValidated']);
+  });
+
+  it('hires on the seat its first try took', async () => {
+    const single = await aRole(stack, world.organization.id, { capacity: 1 });
+    const { id, first } = await applied(single);
+    const asked = { key: uuid(), body: { notes: 'sealed' } };
+    const failed = await withoutPersonalKeys(() => post(to('hire', first), asked));
+    expect(failed.status).toBe(503);
+    const { state: before } = await load(stack.store, role, single.id);
+    expect(before.seats).toHaveLength(1);
+
+    expect((await post(to('hire', first), asked)).status).toBe(200);
+    expect(await typesOf(id)).toEqual(['StepValidated', 'CandidateHired']);
+    const { state: after } = await load(stack.store, role, single.id);
+    expect(after.seats).toEqual(before.seats);
+  });
+});
+
+describe('a repeat by a caller whose rights have changed', () => {
+  it('is judged by the rights of now', async () => {
+    const { organization } = world;
+    const caller = await aCaller(stack, { memberships: { [organization.id]: 'hr_rep' } });
+    await stack.settle();
+    const { id, first } = await applied();
+    const asked = { key: uuid(), as: caller.key };
+    await post(to('advance', first), asked);
+    await given(stack, user, caller.id, (it) =>
+      leave(it, organization.id, stack.now().toISOString()),
+    );
+    await stack.settle();
+    expect((await post(to('advance', first), asked)).status).toBe(404);
+    expect(await typesOf(id)).toEqual(['StepValidated']);
+  });
+});
+
+describe('minting under an Idempotency-Key', () => {
+  type Minted = { readonly data: { readonly id: string; readonly key?: string } };
+  const mint = (key: string) =>
+    clientOf(stack)
+      .as(world.admin.key)
+      .post<Minted>(keys, { name: 'an agent', userId: world.hrRep.id }, { 'Idempotency-Key': key });
+
+  it('mints one key, which is shown once and kept nowhere', async () => {
+    const idempotencyKey = uuid();
+    const once = await mint(idempotencyKey);
+    const again = await mint(idempotencyKey);
+    const { key = '', ...rest } = once.body.data;
+    expect(key).toMatch(/^hp_\w{49}$/);
+    expect(again.body.data).toEqual(rest);
+    expect(isReplay(again)).toBe(true);
+
+    const rows = await stack.db.selectFrom('api.commands').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
+  });
+
+  it('mints no second key when the first answer was cut off', async () => {
+    const idempotencyKey = uuid();
+    const once = await mint(idempotencyKey);
+    await cutOff(keys);
+    const again = await mint(idempotencyKey);
+    const { key = '', ...rest } = once.body.data;
+    expect([again.status, again.body.data]).toEqual([200, rest]);
+    expect(await pastOf(stack, `apiKey-${rest.id}`)).toHaveLength(1);
+    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
+  });
+});
+
+const keptOf = async (path: string) =>
+  stack.db.selectFrom('api.commands').select('scope').where('path', '=', path).execute();
+
+describe('kept answers', () => {
+  it('are none of requests without a key', async () => {
+    const { first } = await applied();
+    await clientOf(stack).as(world.hrRep.key).post(to('advance', first));
+    expect(await keptOf(to('advance', first))).toEqual([]);
+  });
+
+  it('go with the person they are about', async () => {
+    const [one, other] = [await applied(), await applied()];
+    const noted = { body: { notes: 'x' } };
+    for (const { first } of [one, other]) await post(to('advance', first), noted);
+    await forgetAnswersOf(stack.db, [one.id]);
+    expect(await keptOf(to('advance', one.first))).toEqual([]);
+    expect(await keptOf(to('advance', other.first))).toHaveLength(1);
+  });
+});
