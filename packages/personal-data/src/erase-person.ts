@@ -1,6 +1,6 @@
 import { candidate, candidateRole, type Cause, erase } from '@hiring/domain';
 import { type EventStore, load, transact } from '@hiring/eventstore';
-import type { Db } from '@hiring/readmodels';
+import { type Db, forgetAnswersOf } from '@hiring/readmodels';
 import { erasePersonalKey, type PersonalKeyring } from '@hiring/vault';
 
 import { type Person, readPerson } from './person.ts';
@@ -28,8 +28,8 @@ export type Erased = {
 };
 
 /**
- * Forgets a candidate (decisions §8): the fact first, then the key, so that what was sealed cannot be read from the answer on;
- * the rest is purged by what follows from the fact. A second time is the first one's answer, and finishes what it left.
+ * Forgets a candidate (decisions §8): the fact first, then the key and the answers kept for repeats, so that nothing can be read
+ * from the answer on; the rest is purged by what follows from the fact. A second time is the first one's answer, and finishes what it left.
  * Throws Refusal (`candidate_not_found`, `candidate_in_progress`, `reason_names_person`), and what reading throws.
  */
 export const erasePerson = async (reached: Reached, erasing: Erasing): Promise<Erased> => {
@@ -48,6 +48,7 @@ export const erasePerson = async (reached: Reached, erasing: Erasing): Promise<E
     { cause },
   );
   await deleteKey(reached, candidateId);
+  await forgetAnswersOf(reached.db, [candidateId, ...person.candidateRoleIds]);
   if (position !== undefined || person.erasedAt !== null) return { erasedAt, position };
   // Somebody else was quicker, and said when.
   const { erasedAt: said } = await readPerson(reached, candidateId);

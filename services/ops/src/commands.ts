@@ -1,5 +1,6 @@
 import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
+import { candidateCommands } from './commands/candidates.ts';
 import { contractCommands } from './commands/contracts.ts';
 import { demoCommand } from './commands/demo.ts';
 import { drainCommand } from './commands/drain.ts';
@@ -21,6 +22,7 @@ export const commands = [
   ...userCommands,
   ...keyCommands,
   ...roleCommands,
+  ...candidateCommands,
   ...contractCommands,
   ...hrisCommands,
   hrisReceiverCommand,

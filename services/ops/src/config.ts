@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { bucketEnvironment } from '@hiring/storage';
 import { z } from 'zod';
 
 const Env = z.object({
@@ -10,6 +11,7 @@ const Env = z.object({
   VAULT_SECRET: z.string().optional(),
   PUBLIC_BASE_URL: z.string().default('http://localhost:3000'),
   HRIS_ALLOWED_ORIGINS: z.string().default(''),
+  ...bucketEnvironment,
   AUDIT_ANCHORS: z.string().optional(),
 });
 

@@ -1,7 +1,7 @@
 import { type Cause, type Decider, type EventCatalog, type EventOf, fold } from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
 import { connect, type Db } from '@hiring/readmodels';
-import { openKeyring, openVault, type Vault } from '@hiring/vault';
+import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
 
 import type { Addresses } from './addresses.ts';
 import { untilShown } from './shown.ts';
@@ -13,10 +13,15 @@ export type System = {
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
+  readonly keyring: PersonalKeyring;
   readonly now: () => Date;
   readonly decide: Decide;
   /** The same on a stream that is new, so that it is not read first. */
   readonly begin: Decide;
+  /** The metadata of what an operator makes happen. */
+  readonly cause: Cause;
+  /** Notes what was appended otherwise than by a decision above; undefined, when nothing was, is nothing to note. */
+  readonly written: (category: string, position: bigint | undefined) => void;
   /** Waits until the projections show what was decided here; says so when they do not. */
   readonly shown: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -36,21 +41,21 @@ export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
   const vault = openVault(addresses.vaultSecret);
   const keyring = openKeyring(connection.db, vault);
   const store = connectEventStore(addresses.eventStoreUrl, { name: 'ops', keyring, onError });
-  const written = new Map<string, bigint>();
+  const ends = new Map<string, bigint>();
 
-  const note = (category: string, position: bigint | undefined): void => {
-    const last = written.get(category) ?? 0n;
-    if (position !== undefined && position > last) written.set(category, position);
+  const written = (category: string, position: bigint | undefined): void => {
+    const last = ends.get(category) ?? 0n;
+    if (position !== undefined && position > last) ends.set(category, position);
   };
   const decide: Decide = async (decider, id, ...decisions) => {
     const { position } = await transact(store, decider, id, inTurn(decider, decisions), { cause });
-    note(decider.category, position);
+    written(decider.category, position);
   };
   const begin: Decide = async (decider, id, ...decisions) => {
     const known = { state: decider.initial, revision: undefined };
     const options = { cause, known };
     const { position } = await transact(store, decider, id, inTurn(decider, decisions), options);
-    note(decider.category, position);
+    written(decider.category, position);
   };
 
   return {
@@ -58,10 +63,13 @@ export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
     db: connection.db,
     store,
     vault,
+    keyring,
     now: () => new Date(),
     decide,
     begin,
-    shown: () => untilShown(connection.db, written, say),
+    cause,
+    written,
+    shown: () => untilShown(connection.db, ends, say),
     close: async () => {
       await Promise.all([store.close(), connection.close()]);
     },
