@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { Stack } from '../stack.ts';
+
+export type LoggingServices = {
+  readonly url: string;
+  /** All they have said, at every level. */
+  readonly logs: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+const main = fileURLToPath(new URL('services.ts', import.meta.url));
+
+/** API, projector and worker of a stack in a process of their own, which tells everything it can. */
+export const startLoggingServices = async (
+  { env }: Stack,
+  more: Readonly<Record<string, string>>,
+): Promise<LoggingServices> => {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH, ...env, LOG_LEVEL: 'trace', ...more },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said: string[] = [];
+  for (const output of [child.stdout, child.stderr]) {
+    output?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
+  const exited = once(child, 'exit');
+  const ended = exited.then(() => Promise.reject(new Error(`they ended: ${said.join('')}`)));
+  ended.catch(() => undefined);
+  const [url] = await Promise.race([once(child, 'message'), ended]);
+  return {
+    url: String(url),
+    logs: () => said.join(''),
+    stop: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Bucket, startBucket } from '../bucket.ts';
+import { clientOf } from '../client.ts';
+import { allRows, aProjector, emptyStack } from '../projector/fixture.ts';
+import { settled } from '../settled.ts';
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import {
+  aCaller,
+  aCandidate,
+  aCandidateRole,
+  anOrganization,
+  aRole,
+  type GivenCandidateRole,
+} from '../world.ts';
+import { everyFile, everyRow, foundIn } from './everything.ts';
+import { type LoggingServices, startLoggingServices } from './logging-services.ts';
+
+const name = 'Zacharias Quillfeather';
+const phone = '+49 151 5550199';
+const notes = 'quiet and meticulous';
+const reasons = ['asked for a purple office', 'salary out of reach', 'would not relocate'];
+
+let stack: Stack;
+let bucket: Bucket;
+let services: LoggingServices;
+let owner: Awaited<ReturnType<typeof aCaller>>;
+let one: GivenCandidateRole;
+let other: GivenCandidateRole;
+let said: readonly string[];
+beforeAll(async () => {
+  [stack, bucket] = await Promise.all([emptyStack(), startBucket()]);
+  services = await startLoggingServices(stack, bucket.env);
+  const { id: organizationId } = await anOrganization(stack);
+  const role = await aRole(stack, organizationId);
+  owner = await aCaller(stack, { memberships: { [organizationId]: 'owner' } });
+  const person = await aCandidate(stack, organizationId, { name, phone });
+  const bystander = await aCandidate(stack, organizationId, { name: 'Bystander Bell' });
+  one = await aCandidateRole(stack, role, person);
+  other = await aCandidateRole(stack, role, bystander);
+  said = [name, `candidate-${person.slice(-12)}@example.com`, phone, notes, ...reasons];
+  for (const applied of [one, other]) await passThrough(applied);
+});
+afterAll(async () => {
+  await services.stop();
+  await Promise.all([stack.stop(), bucket.stop()]);
+});
+
+const owners = () => clientOf(services).as(owner.key);
+
+/** To the offer, so that there is a contract, and then rejected. Answers are kept for repeats. */
+const passThrough = async ({ steps, id }: GivenCandidateRole) => {
+  const step = (order: number) => `/api/v1/candidate-steps/${steps[order - 1]?.id}`;
+  const repeatable = (command: string) => ({ 'idempotency-key': `${command} of ${id}` });
+  const [outcomeNotes, outcomeType, outcomeReason] = reasons;
+  await owners().post(`${step(2)}/advance`, { notes }, repeatable('advance'));
+  await until(async () => (await contractOf(stack, id)) !== '');
+  const rejection = { outcomeNotes, outcomeType, outcomeReason };
+  const { status } = await owners().post(`${step(3)}/reject`, rejection, repeatable('reject'));
+  expect(status).toBe(200);
+};
+
+/** Empty while there is none. */
+const contractOf = async ({ db }: Stack, candidateRoleId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('worker.contracts')
+    .select('id')
+    .where('candidate_role_id', '=', candidateRoleId)
+    .executeTakeFirst();
+  return row?.id ?? '';
+};
+
+const lastStep = ({ steps }: GivenCandidateRole) =>
+  owners().get(`/api/v1/candidate-steps/${steps[2]?.id}`);
+
+const over = async () => {
+  await settled({ ...stack, projector: true, worker: undefined });
+  await until(async () => {
+    const left = await sql`select from read.effects where status in ('pending', 'failed')`.execute(
+      stack.db,
+    );
+    return left.rows.length === 0;
+  });
+  await settled({ ...stack, projector: true, worker: undefined });
+};
+
+const contractStatus = async (id: string) =>
+  (await owners().get(`/api/v1/contracts/${id}/file`)).status;
+
+it('leaves nothing of a person who was erased in any store, file or log, and all of another', async () => {
+  const [contract, untouched] = [
+    await contractOf(stack, one.id),
+    await contractOf(stack, other.id),
+  ];
+  await over();
+  // What lies in the log is sealed, and so is the contract; what callers are shown is not.
+  expect(foundIn(await everyRow(stack.db), said)).toEqual(expect.arrayContaining([notes]));
+  expect(await contractStatus(contract)).toBe(200);
+
+  const erase = `/api/v1/candidates/${one.candidateId}/erase`;
+  expect((await owners().post(erase, { reason: 'asked for it, case 118' })).status).toBe(200);
+  expect((await lastStep(one)).body).toMatchObject({
+    step: { status: 'rejected', rejectionReason: '[erased]' },
+  });
+  expect(await contractStatus(contract)).toBe(404);
+  await over();
+
+  // The other candidate was told the same things.
+  const theirs = new RegExp(`.*(${other.id}|${other.candidateId}|${untouched}).*`, 'g');
+  const rows = await everyRow(stack.db);
+  expect(foundIn(rows, said)).not.toEqual([]);
+  expect(foundIn(rows.replaceAll(theirs, ''), said)).toEqual([]);
+  const files = await everyFile(bucket.endpoint);
+  expect(files).not.toContain(contract);
+  expect(files).toContain(untouched);
+  expect(foundIn(files, said)).toEqual([]);
+  expect(services.logs()).toContain('candidates/{id}/erase');
+  expect(foundIn(services.logs(), said)).toEqual([]);
+
+  expect(await contractStatus(untouched)).toBe(200);
+  expect((await lastStep(other)).body).toMatchObject({ step: { rejectionReason: reasons[0] } });
+});
+
+it('rebuilds every projection to the same rows afterwards', async () => {
+  await over();
+  const live = await allRows(stack.db);
+  await services.stop();
+  await sql`drop schema read cascade`.execute(stack.db);
+  const projector = await aProjector(stack);
+  await until(() => allRows(stack.db).catch(() => undefined));
+  await settled({ ...stack, projector: true, worker: undefined });
+  expect(await allRows(stack.db)).toEqual(live);
+  await projector.stop();
+});

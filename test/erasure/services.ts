@@ -1,0 +1,10 @@
+import { readConfig as readApiConfig, start as startApi } from 'api';
+import { readConfig as readProjectorConfig, start as startProjector } from 'projector';
+import { readConfig as readWorkerConfig, start as startWorker } from 'worker';
+
+// Everything that logs, in one process, so that its output is all there is of logs. Says where the API is.
+const { env } = process;
+await startProjector(readProjectorConfig(env));
+await startWorker(readWorkerConfig(env));
+const { url } = await startApi(readApiConfig(env));
+process.send?.(url);
