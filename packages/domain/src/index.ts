@@ -51,6 +51,7 @@ export {
   type CandidateIdentityEvent,
   candidateIdentityEvents,
 } from './candidate-identity/events.ts';
+export { identitiesOf, type Identity, normalisedEmail } from './candidate-identity/identities.ts';
 export {
   type Candidate,
   candidate,
@@ -193,7 +194,7 @@ export {
   stepTypes,
   workTypes,
 } from './role/events.ts';
-export { changeCapacity, changeSteps, describeRole } from './role/change.ts';
+export { changeCapacity, changeSteps, describeRole, moveRole } from './role/change.ts';
 export {
   close,
   draft,

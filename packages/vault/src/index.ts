@@ -5,10 +5,12 @@ export {
   saveCredential,
 } from './credentials.ts';
 export { fingerprintOf } from './fingerprint.ts';
+export { identityDigestOf } from './identity-digest.ts';
 export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';
 export { findHrisSecrets, makeHrisSecret, rotateHrisSecret } from './hris-secrets.ts';
 export {
   erasePersonalKey,
+  findErased,
   type KeyringOptions,
   openKeyring,
   type PersonalKey,

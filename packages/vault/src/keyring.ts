@@ -89,13 +89,21 @@ export const erasePersonalKey = async (db: Db, personId: string, now: Date): Pro
 };
 
 /** Whether a person's key was deleted, as it is this very moment. */
-export const wasErased = async (db: Db, personId: string): Promise<boolean> => {
-  const row = await db
+export const wasErased = async (db: Db, personId: string): Promise<boolean> =>
+  (await findErased(db, [personId])).has(personId);
+
+/** Those of some persons whose keys were deleted, as it is this very moment. */
+export const findErased = async (
+  db: Db,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
     .selectFrom('vault.personal_keys')
-    .select('erased_at')
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined && row.erased_at !== null;
+    .select('person_id')
+    .where('person_id', '=', (eb) => eb.fn.any(eb.val([...personIds])))
+    .where('erased_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ person_id }) => person_id));
 };
 
 const findKeys = async (

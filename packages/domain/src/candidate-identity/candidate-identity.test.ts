@@ -24,6 +24,15 @@ describe('claiming an identity', () => {
       .refuses('identity_taken');
   });
 
+  it('is open to another once its holder was erased', () => {
+    given(claimed)
+      .when((it) => claimIdentity(it, another, new Set([claimed.data.candidateId])))
+      .yields({ type: 'CandidateIdentityClaimed', data: another });
+    given(claimed)
+      .when((it) => claimIdentity(it, another, new Set(['somebody else'])))
+      .refuses('identity_taken');
+  });
+
   it('is open to another once it was released', () => {
     given(claimed, released)
       .when((it) => claimIdentity(it, another))

@@ -23,13 +23,17 @@ export const candidateIdentity: Decider<CandidateIdentity, typeof candidateIdent
   },
 };
 
-/** The first candidate to claim an identity keeps it until it is released; another is refused (`identity_taken`). */
+/**
+ * The first candidate to claim an identity keeps it until it is released, or its holder was erased; another is refused
+ * (`identity_taken`).
+ */
 export const claimIdentity = (
   { candidateId }: CandidateIdentity,
   claimed: DataOf<typeof candidateIdentityEvents, 'CandidateIdentityClaimed'>,
+  erased: ReadonlySet<string> = new Set(),
 ): CandidateIdentityEvent[] => {
   if (candidateId === claimed.candidateId) return [];
-  if (candidateId !== null) throw new Refusal('identity_taken');
+  if (candidateId !== null && !erased.has(candidateId)) throw new Refusal('identity_taken');
   return [{ type: 'CandidateIdentityClaimed', data: claimed }];
 };
 

@@ -25,6 +25,8 @@ const erasedContact = {
   location: erasedText,
   links: [],
   externalId: erasedText,
+  source: erasedText,
+  tags: [],
 };
 
 /** Until version 2 a contact was three fields of plain text. */

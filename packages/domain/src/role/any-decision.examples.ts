@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { changeCapacity, changeSteps, describeRole } from './change.ts';
+import { changeCapacity, changeSteps, describeRole, moveRole } from './change.ts';
 import type { RoleEvent } from './events.ts';
 import {
   capacityChangedTo,
@@ -32,6 +32,8 @@ export const anyRoleDecision: fc.Arbitrary<(it: Role) => RoleEvent[]> = fc
       (it) => close(it, at),
       (it) => publish(it, at),
       (it) => withdraw(it, at),
+      (it) => moveRole(it, 'on_hold', at),
+      (it) => moveRole(it, 'open', at),
       (it) => fillSeat(it, seatFilled(candidateRoleId, hireId).data),
       (it) => freeSeat(it, seatFreed(candidateRoleId, hireId).data),
     ),

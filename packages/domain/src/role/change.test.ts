@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { changeCapacity, changeSteps, describeRole } from './change.ts';
+import { changeCapacity, changeSteps, describeRole, moveRole } from './change.ts';
 import {
   capacityChangedTo,
   closed,
   described,
   drafted,
   draftedFor,
+  heldBack,
   opened,
   seatFilled,
   stepsChanged,
@@ -96,5 +97,48 @@ describe('changing the steps', () => {
     given(drafted, opened)
       .when((it) => changeSteps(it, stepsChanged.data))
       .refuses('steps_in_use', 'open');
+  });
+});
+
+describe('moving a role to another status', () => {
+  const filled = [draftedFor(1), opened, seatFilled('ada', 'hire-1')] as const;
+
+  it('opens a draft or a role on hold, puts an open one on hold, and closes any', () => {
+    given(drafted)
+      .when((it) => moveRole(it, 'open', opened.data.openedAt))
+      .yields(opened);
+    given(drafted, opened, heldBack)
+      .when((it) => moveRole(it, 'open', opened.data.openedAt))
+      .yields(opened);
+    given(drafted, opened)
+      .when((it) => moveRole(it, 'on_hold', heldBack.data.heldAt))
+      .yields(heldBack);
+    given(...filled)
+      .when((it) => moveRole(it, 'closed', closed.data.closedAt))
+      .yields(closed);
+  });
+
+  it('is nothing where the role stands already', () => {
+    given(drafted)
+      .when((it) => moveRole(it, 'draft', closed.data.closedAt))
+      .yieldsNothing();
+    given(...filled)
+      .when((it) => moveRole(it, 'filled', closed.data.closedAt))
+      .yieldsNothing();
+  });
+
+  it('is refused where there is no such move', () => {
+    const refused = [
+      [[drafted], 'on_hold', 'draft'],
+      [[drafted], 'filled', 'draft'],
+      [[drafted, opened], 'draft', 'open'],
+      [[...filled], 'open', 'filled'],
+      [[drafted, closed], 'open', 'closed'],
+    ] as const;
+    for (const [past, status, current] of refused) {
+      given(...past)
+        .when((it) => moveRole(it, status, closed.data.closedAt))
+        .refuses('illegal_move', current);
+    }
   });
 });

@@ -1,7 +1,16 @@
 import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import type { RoleEvent, roleEvents } from './events.ts';
-import { type Role, type RoleDetails, seatsTaken, statusOf } from './role.ts';
+import {
+  close,
+  open,
+  putOnHold,
+  type Role,
+  type RoleDetails,
+  type RoleStatus,
+  seatsTaken,
+  statusOf,
+} from './role.ts';
 
 /** Replaces the details that are given; those that say nothing new are nothing. A closed role keeps its own. */
 export const describeRole = (
@@ -34,6 +43,27 @@ export const changeSteps = (
   if (isSame(state.steps, changed.steps)) return [];
   if (status !== 'draft') throw new Refusal('steps_in_use', status);
   return [{ type: 'RoleStepsChanged', data: changed }];
+};
+
+/**
+ * Brings a role to a status, where that is a move there is (`illegal_move`): nothing becomes a draft again, and seats alone
+ * make a role `filled`.
+ */
+export const moveRole = (state: Role, status: RoleStatus, at: string): RoleEvent[] => {
+  const current = statusOf(state);
+  if (status === current) return [];
+  switch (status) {
+    case 'open':
+      if (current === 'filled') throw new Refusal('illegal_move', current);
+      return open(state, at);
+    case 'on_hold':
+      return putOnHold(state, at);
+    case 'closed':
+      return close(state, at);
+    case 'draft':
+    case 'filled':
+      throw new Refusal('illegal_move', current);
+  }
 };
 
 const mustNotBeClosed = (state: Role): void => {
