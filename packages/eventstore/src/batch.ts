@@ -17,10 +17,11 @@ export type Send = (proposal: Proposal) => Promise<Written>;
  * The client's own `appendToStream` is not used: it keeps the pending appends of all clients of a process in one map, so that an
  * error of one rejects the others' and their late answers then throw inside a listener (event-store-protocol.md 1.18 A-D).
  */
-export const batchAppends = (client: EventStoreDBClient): Send => {
+export const batchAppends = (client: EventStoreDBClient, onEnd: () => void): Send => {
   let batch: Promise<Send> | undefined;
   const forget = () => {
     batch = undefined;
+    onEnd();
   };
   return async (proposal) => {
     batch ??= open(client, forget);

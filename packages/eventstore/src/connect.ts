@@ -2,6 +2,7 @@ import { BACKWARDS, END } from '@eventstore/db-client';
 
 import { isVerdict, StoreUnavailable } from './errors.ts';
 import { type Link, openLink } from './link.ts';
+import { type OwnLog, ownLog } from './own-log.ts';
 import { recent, type Recent } from './recent.ts';
 import type { Keyring } from './sealing.ts';
 import type { Append } from './told.ts';
@@ -35,8 +36,9 @@ export type EventStore = {
   readonly keyring: Keyring;
   /** Who writes to which stream at the moment, by stream. */
   readonly writers: Map<string, Promise<void>>;
-  /** How this process left the streams it wrote last, by stream. */
+  /** How this process left the streams it wrote last, by stream; forgotten with the connection they were written over. */
   readonly left: Recent<Left>;
+  readonly own: OwnLog;
 };
 
 /** A folded state and its revision. Others may have written since. */
@@ -49,7 +51,9 @@ const keptStates = 2_000;
 export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
   const { name = 'hiring', timeout = 1_500, patience = 3_000, onError = () => undefined } = options;
   const { keyring = noKeyring, onAppend = () => undefined } = options;
-  const { link, replace, close } = links(url, { name, timeout, onError });
+  const memory = { writers: new Map<string, Promise<void>>(), left: recent<Left>(keptStates) };
+  const own = ownLog(memory.left.clear);
+  const { link, replace, close } = links(url, { name, timeout, onError, own });
 
   const call: EventStore['call'] = async (operation, deadline = Infinity) => {
     const used = link();
@@ -64,9 +68,8 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
   };
 
   const ready = () => call(newest);
-  const memory = { writers: new Map<string, Promise<void>>(), left: recent<Left>(keptStates) };
   const told = { report: onError, onAppend };
-  return { ready, close, call, link, replace, ...told, patience, keyring, ...memory };
+  return { ready, close, call, link, replace, ...told, patience, keyring, ...memory, own };
 };
 
 const noKeyring: Keyring = {
@@ -74,7 +77,9 @@ const noKeyring: Keyring = {
   keysOf: () => Promise.resolve(new Map()),
 };
 
-type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'timeout' | 'onError'>>;
+type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'timeout' | 'onError'>> & {
+  readonly own: OwnLog;
+};
 
 /** A link younger than this is kept: in an outage every failing call would open another one. */
 const minimumAge = 100;
@@ -82,8 +87,8 @@ const minimumAge = 100;
 let generation = 0;
 
 /** The link in use. One that is replaced has the timeout to finish its other calls, then it is closed. */
-const links = (url: string, { name, timeout, onError }: LinkOptions) => {
-  const open = () => openLink(url, name, generation++);
+const links = (url: string, { name, timeout, onError, own }: LinkOptions) => {
+  const open = () => openLink(url, { name, generation: generation++, own });
   let current = open();
   let closed = false;
   const replaced = new Set<Link>();

@@ -1,3 +1,5 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+
 import type { EventStore } from './connect.ts';
 
 /**
@@ -5,10 +7,16 @@ import type { EventStore } from './connect.ts';
  * shorter, or positions are not where they were. Throws StoreUnavailable.
  */
 export const eventIdAt = (store: EventStore, position: bigint): Promise<string | undefined> =>
-  store.call(async ({ client }) => {
-    const fromPosition = { commit: position, prepare: position };
-    for await (const { event } of client.readAll({ fromPosition, maxCount: 1 })) {
-      return event?.position.commit === position ? event.id : undefined;
-    }
-    return undefined;
-  });
+  store.call(({ client }) => eventIdIn(client, position));
+
+/** The same over one client. Throws whatever it throws. */
+export const eventIdIn = async (
+  client: EventStoreDBClient,
+  position: bigint,
+): Promise<string | undefined> => {
+  const fromPosition = { commit: position, prepare: position };
+  for await (const { event } of client.readAll({ fromPosition, maxCount: 1 })) {
+    return event?.position.commit === position ? event.id : undefined;
+  }
+  return undefined;
+};

@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 
 import { batchAppends, type Send } from './batch.ts';
 import { insidesOf } from './insides.ts';
+import type { OwnLog } from './own-log.ts';
 
 /** One client and what goes over it. Poisoned or silent, it is thrown away for the next one. */
 export type Link = {
@@ -14,14 +15,17 @@ export type Link = {
 };
 
 /** `generation` differs for each link of a process: grpc shares one connection among clients of equal options. */
-export const openLink = (url: string, name: string, generation: number): Link => {
+export const openLink = (
+  url: string,
+  { name, generation, own }: { name: string; generation: number; own: OwnLog },
+): Link => {
   const options = `connectionName=${encodeURIComponent(name)}&keepAliveInterval=${10_000 + generation}`;
   const client = EventStoreDBClient.connectionString(
     `${url}${url.includes('?') ? '&' : '?'}${options}`,
   );
   return {
     client,
-    append: batchAppends(client),
+    append: own.noting(client, batchAppends(client, own.lost)),
     openedAt: performance.now(),
     close: async () => {
       // Cancels every call at once; waiting for their ends would wait for streams that nobody reads.

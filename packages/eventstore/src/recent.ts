@@ -2,6 +2,7 @@
 export type Recent<V> = {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
+  readonly clear: () => void;
 };
 
 /** Two generations: a full one becomes the old one, and what nobody asked for in it is forgotten with the next. */
@@ -23,5 +24,9 @@ export const recent = <V>(size: number): Recent<V> => {
     if (older !== undefined) set(key, older);
     return older;
   };
-  return { get, set };
+  const clear = (): void => {
+    young = new Map();
+    old = new Map();
+  };
+  return { get, set, clear };
 };

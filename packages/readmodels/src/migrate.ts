@@ -24,6 +24,7 @@ import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
 import { status } from './migrations/worker-0004-status.ts';
 import { knownLog } from './migrations/worker-0005-known-log.ts';
+import { summariesOfALog } from './migrations/worker-0006-summaries-of-a-log.ts';
 
 /**
  * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
@@ -45,7 +46,7 @@ const schemas = {
     erasures,
   ],
   vault: [vault, hrisSecrets, personalKeys],
-  worker: [worker, effectRuns, contractFiles, status, knownLog],
+  worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],
   audit: [audit],
   api: [api],
 };

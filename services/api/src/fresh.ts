@@ -1,3 +1,4 @@
+import { type EventStore, logGeneration } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 import type { Log } from '@hiring/telemetry';
 
@@ -19,17 +20,35 @@ export type Freshness = {
   ) => Promise<void>;
 };
 
-type Needs = { readonly db: Db; readonly log: Log; readonly metrics: Metrics };
+type Needs = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly log: Log;
+  readonly metrics: Metrics;
+};
 
 /** Milliseconds a query waits for the projections it reads. */
 const patience = 2_000;
 
-/** `X-Projection-Lag: api-keys=3`: a projection and how many places of the log it is behind. */
-export const freshness = ({ db, log, metrics }: Needs): Freshness => {
+/**
+ * `X-Projection-Lag: api-keys=3`: a projection and how many places of the log it is behind. When the log is restored to an
+ * older point nobody waits for what is no longer in it.
+ */
+export const freshness = ({ db, store, log, metrics }: Needs): Freshness => {
   const ends = new Map<string, bigint>();
-  const waitFor = waitForProjections(() => readCheckpoints(db), patience);
+  let waitFor = waitForProjections(() => readCheckpoints(db), patience);
+  let generation = logGeneration(store);
+
+  const forgetAnotherLog = (): void => {
+    const present = logGeneration(store);
+    if (present === generation) return;
+    generation = present;
+    ends.clear();
+    waitFor = waitForProjections(() => readCheckpoints(db), patience);
+  };
 
   const written: Freshness['written'] = (category, position) => {
+    forgetAnotherLog();
     if (position !== undefined && position > (ends.get(category) ?? -1n)) {
       ends.set(category, position);
     }
@@ -44,6 +63,7 @@ export const freshness = ({ db, log, metrics }: Needs): Freshness => {
   };
 
   const fresh: Freshness['fresh'] = async (request, reads) => {
+    forgetAnotherLog();
     const waits = Object.entries(reads).map(([projection, category]) => {
       const position = ends.get(category);
       return position === undefined ? nothing : wait(projection, position);

@@ -1,3 +1,4 @@
+import { eventIdAt } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
 import type { Deps } from '../deps.ts';
@@ -7,16 +8,21 @@ import type { Entry, Subject } from './summary.ts';
 
 /**
  * A subject's summary, never stale: every event up to its position is counted. The kept one is taken when nothing of the
- * subject happened since; otherwise, and when it was lost, it is summed up anew and kept.
+ * subject happened since; otherwise, and when it was lost, it is summed up anew and kept. Rows of a log that was restored or
+ * replaced are still to be made anew: from them nothing is kept.
  */
 export const currentSummary = async (deps: Deps, subject: Subject): Promise<Entry> => {
-  const [progress, kept] = await Promise.all([
+  const [progress, found] = await Promise.all([
     findProgress(deps.db, subject),
     deps.statusCache.find(subject),
   ]);
+  const kept = found?.log === progress.log ? found : undefined;
   if (kept && (progress.newest === null || progress.newest <= kept.position)) {
     // While the projection is built anew it is behind what was counted before.
     return kept.position > progress.position ? kept : { ...kept, ...seen(progress) };
+  }
+  if (!(await isOfThisLog(deps, progress))) {
+    return { ...seen(progress), summary: await summarise(deps.db, subject) };
   }
   await catchUp(deps, subject);
   const entry = { ...seen(progress), summary: await summarise(deps.db, subject) };
@@ -24,11 +30,21 @@ export const currentSummary = async (deps: Deps, subject: Subject): Promise<Entr
   return entry;
 };
 
+/** Whether the rows were made from the log there is; a store that is away is none that was replaced. */
+const isOfThisLog = async ({ store }: Deps, { position, eventId }: Progress): Promise<boolean> => {
+  if (eventId === null) return true;
+  const found = await eventIdAt(store, position).catch(() => eventId);
+  return found === eventId;
+};
+
+type Progress = Awaited<ReturnType<typeof findProgress>>;
+
 /** How far the projection is, and where the newest event of the subject stands: one look at one moment. */
 const findProgress = (db: Db, subject: Subject) =>
   read(db)
     .selectFrom('checkpoints')
-    .select(['position', 'seen_at as seenAt'])
+    .select(['position', 'event_id as eventId', 'seen_at as seenAt'])
+    .select(db.selectFrom('worker.known_log').select('name').as('log'))
     .select((eb) =>
       eb
         .selectFrom('candidate_roles')
@@ -39,7 +55,4 @@ const findProgress = (db: Db, subject: Subject) =>
     .where('projection', '=', 'candidate-steps')
     .executeTakeFirstOrThrow();
 
-const seen = ({ position, seenAt }: Awaited<ReturnType<typeof findProgress>>) => ({
-  position,
-  seenAt,
-});
+const seen = ({ position, seenAt, log }: Progress) => ({ position, seenAt, log: log ?? '' });

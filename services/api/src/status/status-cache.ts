@@ -24,14 +24,14 @@ const inPostgres = (db: Db): StatusCache => ({
   find: async ({ kind, id }) => {
     const kept = await db
       .selectFrom('worker.status_summaries')
-      .select(['position', 'seen_at as seenAt', 'summary'])
+      .select(['log', 'position', 'seen_at as seenAt', 'summary'])
       .where('kind', '=', kind)
       .where('id', '=', id)
       .executeTakeFirst();
     return Entry.safeParse(kept).data;
   },
-  keep: async ({ kind, id }, { position, seenAt, summary }) => {
-    const kept = { position, seen_at: seenAt, summary: JSON.stringify(summary) };
+  keep: async ({ kind, id }, { log, position, seenAt, summary }) => {
+    const kept = { log, position, seen_at: seenAt, summary: JSON.stringify(summary) };
     await db
       .insertInto('worker.status_summaries')
       .values({ kind, id, ...kept })
@@ -39,7 +39,12 @@ const inPostgres = (db: Db): StatusCache => ({
         conflict
           .columns(['kind', 'id'])
           .doUpdateSet(kept)
-          .whereRef('worker.status_summaries.position', '<=', 'excluded.position'),
+          .where((eb) =>
+            eb.or([
+              eb('worker.status_summaries.log', '<>', eb.ref('excluded.log')),
+              eb('worker.status_summaries.position', '<=', eb.ref('excluded.position')),
+            ]),
+          ),
       )
       .execute();
   },

@@ -25,10 +25,12 @@ const Summary = z.object({
 });
 
 /**
- * A summary in which every event up to `position` is counted. `seenAt`: when the projection last said that it had come
+ * A summary in which every event up to `position` of `log` is counted. `seenAt`: when the projection last said that it had come
  * that far. Kept as JSON, and believed only in this shape.
  */
 export const Entry = z.object({
+  /** What the relay calls the log: sums over one that was restored or replaced since are not believed. */
+  log: z.string(),
   position: z.coerce.bigint(),
   seenAt: Instant,
   summary: Summary,

@@ -1,5 +1,5 @@
 import { type ApiKeyUsageEvent, apiKeyUsageCategory, type Cause, streamOf } from '@hiring/domain';
-import { appendFacts } from '@hiring/eventstore';
+import { appendFacts, Conflict } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 
 import type { Deps } from '../deps.ts';
@@ -19,20 +19,29 @@ const maxGroup = 128;
 
 /**
  * Group commit: one append is in flight, everything used meanwhile goes into the next (decisions §3). Each process is the
- * only writer of its stream and so appends at the exact revision, which settles an append whose answer was lost.
+ * only writer of its stream and so appends at the exact revision, which settles an append whose answer was lost. A stream
+ * that is not where it was left belongs to a log that was restored to an older point: another one is begun.
  */
 export const usageRecorder = ({ store, now, written, metrics }: Needs): RecordUsage => {
   const stamp = microseconds(now);
   let end = beginning('');
 
+  const appendToEnd = async (events: readonly ApiKeyUsageEvent[]): Promise<void> => {
+    const { stream, revision: expectedRevision } = end;
+    const appended = await appendFacts(store, stream, events, { cause, expectedRevision });
+    end = { ...end, revision: appended.revision };
+    written(apiKeyUsageCategory, appended.position);
+  };
+
   const append = batched(async (events: readonly ApiKeyUsageEvent[]) => {
     const day = events[0]?.data.usedAt.slice(0, 10) ?? '';
     if (end.day !== day) end = beginning(day);
     try {
-      const { stream, revision: expectedRevision } = end;
-      const appended = await appendFacts(store, stream, events, { cause, expectedRevision });
-      end = { ...end, revision: appended.revision };
-      written(apiKeyUsageCategory, appended.position);
+      await appendToEnd(events).catch((error: unknown) => {
+        if (!(error instanceof Conflict)) throw error;
+        end = beginning(day);
+        return appendToEnd(events);
+      });
       metrics.usageGroupSize.observe(events.length);
     } catch (error) {
       // Whether it was appended is not known, so neither is the revision: leave that stream alone.
