@@ -1,11 +1,13 @@
 import {
   apiKey,
   apiKeyUsageCategory,
+  candidate,
   candidateRole,
   disable,
   disablePortal,
   effect,
   effectIdOf,
+  erase,
   freeSeat,
   invitation,
   invite,
@@ -63,6 +65,9 @@ const aFullLife = async (): Promise<void> => {
   await hire(ada, 3);
   await contract(ada, 3);
   await reject(ben, 2);
+  const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
+  const statuses = new Map([[ben.id, 'Not Selected' as const]]);
+  await given(stack, candidate, ben.candidateId, (it) => erase(it, erased, statuses));
   await hire(cem, 1);
   await factsOfEffects(cem);
   const seat = { candidateRoleId: cem.id, hireId: `hire-of-${cem.id}`, freedAt: at };

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { isRejected, passes } from '../worker/transitions.ts';
+import {
+  aCandidate,
+  aCandidateRole,
+  anOrganization,
+  aRole,
+  type GivenCandidateRole,
+} from '../world.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let stack: Stack;
+let directory: string;
+let one: GivenCandidateRole;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
+  stack = await startStack({ without: ['api'] });
+  const organization = await anOrganization(stack);
+  const person = await aCandidate(stack, organization.id, { name: 'Zacharias Quillfeather' });
+  one = await aCandidateRole(stack, await aRole(stack, organization.id), person);
+  await passes(stack, one, 2);
+  await stack.settle();
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** `pnpm ops candidates <words> --json` on the stores of this stack. */
+const candidates = (...words: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly said: string; readonly answered: unknown }>(
+    (resolve) => {
+      const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'candidates'];
+      const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
+      const args = [...main, ...words, '--json'];
+      execFile(process.execPath, args, options, (error, stdout, said) =>
+        resolve({
+          code: error ? Number(error.code) : 0,
+          said,
+          answered: stdout === '' ? undefined : JSON.parse(stdout),
+        }),
+      );
+    },
+  );
+
+it('export gives all that is kept of a person, with contracts as files where it is told to', async () => {
+  const output = join(directory, 'export');
+  const [printed, written] = await Promise.all([
+    candidates('export', one.candidateId),
+    candidates('export', one.candidateId, '--output', output),
+  ]);
+  expect(printed).toMatchObject({
+    code: 0,
+    answered: {
+      candidate: { id: one.candidateId, contact: { name: 'Zacharias Quillfeather' } },
+      roles: [{ id: one.id, status: 'In Progress' }],
+      contracts: [{ candidateRoleId: one.id, pdf: expect.stringMatching(/^JVBERi0/) }],
+    },
+  });
+  const file = expect.stringMatching(/^contract-.*\.pdf$/);
+  expect(written.answered).toEqual({ directory: output, files: ['candidate.json', file] });
+  const document = JSON.parse(await readFile(join(output, 'candidate.json'), 'utf8'));
+  expect(document).toMatchObject({ contracts: [{ candidateRoleId: one.id, pdf: file }] });
+  const pdf = await readFile(join(output, document.contracts[0].pdf));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('erase refuses while a role is in progress, and somebody who is not there', async () => {
+  const [early, nobody] = await Promise.all([
+    candidates('erase', one.candidateId, '--reason', 'asked for it'),
+    candidates('erase', uuid(), '--reason', 'asked for it'),
+  ]);
+  expect([early.code, early.said]).toEqual([1, expect.stringContaining('candidate_in_progress')]);
+  expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('candidate_not_found')]);
+});
+
+it('erase forgets the person once that is over', async () => {
+  await isRejected(stack, one);
+  const erased = await candidates('erase', one.candidateId, '--reason', 'asked for it');
+  expect(erased).toMatchObject({ code: 0, answered: { id: one.candidateId } });
+  const left = await candidates('export', one.candidateId);
+  expect(left).toMatchObject({ code: 0, answered: { contracts: [] } });
+  expect(JSON.stringify(left.answered)).not.toContain('Quillfeather');
+});
