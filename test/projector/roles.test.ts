@@ -58,7 +58,7 @@ it('shows a role with all a portal tells of it', async () => {
     capacity: 5,
     seats_left: 5,
     created_at: draftedAt,
-    updated_at: draftedAt,
+    closed_at: null,
   });
 });
 
@@ -77,7 +77,6 @@ it('shows the status and whether a role is public as they are now', async () => 
     status: 'on_hold',
     published: false,
     created_at: draftedAt,
-    updated_at: at,
   });
 });
 
@@ -96,4 +95,15 @@ it('keeps the folded state and its revision, from which a command may decide', a
   await fill(id, 'ada');
   const { state, revision } = await load(stack.store, role, id);
   expect(await roleRow(id)).toMatchObject({ state, revision });
+});
+
+it('says when a role changed last, by the clock and in the order of the log', async () => {
+  const { id: first } = await aRole(stack, uuid(), { status: 'closed' });
+  const { id: second } = await aRole(stack, uuid());
+  const [older, newer] = [await roleRow(first), await roleRow(second)];
+  expect(older).toMatchObject({ closed_at: draftedAt });
+  await given(stack, role, first, (it) => withdraw(it, at));
+  const changed = await roleRow(first);
+  expect(changed?.position).toBeGreaterThan(newer?.position ?? 0n);
+  expect((changed?.updated_at ?? '') >= (newer?.updated_at ?? '')).toBe(true);
 });

@@ -5,3 +5,6 @@ export type Instant = string;
 
 /** Objects in, objects out; pg turns them into jsonb. */
 export type Json = JSONColumnType<object> | ColumnType<object, string, string>;
+
+/** Texts out, JSON in; jsonb. */
+export type TextList = ColumnType<readonly string[], string, string>;

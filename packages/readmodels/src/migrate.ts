@@ -16,6 +16,7 @@ import { copies } from './migrations/read-0009-copies.ts';
 import { candidatesRoles } from './migrations/read-0010-candidates-roles.ts';
 import { lists } from './migrations/read-0011-lists.ts';
 import { erasures } from './migrations/read-0012-erasures.ts';
+import { candidates } from './migrations/read-0013-candidates.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
@@ -44,6 +45,7 @@ const schemas = {
     candidatesRoles,
     lists,
     erasures,
+    candidates,
   ],
   vault: [vault, hrisSecrets, personalKeys],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 
+import type { CandidateTables } from './candidate-tables.ts';
 import type { Instant, Json } from './columns.ts';
 
 /** Schema `read`: projections, one owner each, reached through `read(db)`. May be dropped at any time. */
-export type ReadTables = {
+export type ReadTables = CandidateTables & {
   checkpoints: {
     projection: string;
     version: number;
@@ -102,50 +103,13 @@ export type ReadTables = {
     capacity: number;
     seats_left: number;
     created_at: Instant;
-    updated_at: Instant;
-    /** The folded aggregate at `revision`, from which a command may decide. */
-    state: Json;
-    revision: bigint;
-  };
-  candidate_roles: {
-    id: string;
-    candidate_id: string;
-    role_id: string;
-    organization_id: string;
-    status: string;
-    entered_at: Instant;
+    closed_at: Instant | null;
     /** When its newest event was recorded, by the clock of the log: it grows with `position`. */
     updated_at: Instant;
     /** The folded aggregate at `revision`, from which a command may decide. */
     state: Json;
     revision: bigint;
     /** Where its newest event stands in the log. */
-    position: bigint;
-  };
-  candidate_steps: {
-    id: string;
-    candidate_role_id: string;
-    candidate_id: string;
-    role_id: string;
-    organization_id: string;
-    role_step_id: string;
-    name: string;
-    step_order: number;
-    step_type: string;
-    status: string;
-    entered_at: Instant | null;
-    validated_at: Instant | null;
-    validation_score: number | null;
-    rejected_at: Instant | null;
-    rejection_reason: string | null;
-    contract_id: string | null;
-    updated_at: Instant;
-  };
-  /** Whose candidate roles and steps say nothing any more of the person. */
-  erased_candidates: {
-    candidate_id: string;
-    erased_at: Instant;
-    /** Of the event that said so. */
     position: bigint;
   };
   invitations: {

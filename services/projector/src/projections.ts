@@ -3,6 +3,7 @@ import { activity } from './projections/activity.ts';
 import { apiKeyUsage } from './projections/api-key-usage.ts';
 import { apiKeys } from './projections/api-keys.ts';
 import { candidateSteps } from './projections/candidate-steps.ts';
+import { candidates } from './projections/candidates.ts';
 import { effects } from './projections/effects.ts';
 import { invitations } from './projections/invitations.ts';
 import { portals } from './projections/portals.ts';
@@ -16,6 +17,7 @@ export const projections: readonly Projection[] = [
   apiKeyUsage,
   portals,
   roles,
+  candidates,
   candidateSteps,
   invitations,
   activity,

@@ -5,6 +5,7 @@ export const projections = [
   'api-key-usage',
   'portals',
   'roles',
+  'candidates',
   'candidate-steps',
   'invitations',
   'activity',

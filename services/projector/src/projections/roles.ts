@@ -1,5 +1,4 @@
 import {
-  type DataOf,
   type Role,
   role,
   type RoleDetails,
@@ -21,7 +20,7 @@ type Row = Selectable<ReadTables['roles']>;
  */
 export const roles: Projection = {
   name: 'roles',
-  version: 2,
+  version: 3,
   tables: ['roles'],
   categories: [role.category],
   project: async (db, events) => {
@@ -36,22 +35,23 @@ const rowsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>>
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const next = (row: Row | undefined, { id, event, revision }: Told): Row => {
+const next = (row: Row | undefined, { id, event, revision, position, recordedAt }: Told): Row => {
   const told = ofRole(event);
   const state = role.evolve(row ? stateOf(row) : role.initial, told);
-  if (state.declared === 'undrafted') throw new Error(`role ${id} begins with ${told.type}`);
   return {
     id,
     organization_id: state.organizationId,
     ...detailsOf(state.details),
-    created_at: row?.created_at ?? timeOf(told),
+    created_at: createdAt(id, row, told),
+    closed_at: told.type === 'RoleClosed' ? told.data.closedAt : (row?.closed_at ?? null),
     status: statusOf(state),
     published: state.published,
     capacity: state.capacity,
     seats_left: seatsLeft(state),
-    updated_at: timeOf(told),
+    updated_at: recordedAt,
     state,
     revision,
+    position,
   };
 };
 
@@ -68,25 +68,12 @@ const detailsOf = (details: RoleDetails) => ({
   salary_period: details.salaryPeriod,
 });
 
-const times: {
-  readonly [Name in RoleEvent['type']]: (data: DataOf<typeof role.events, Name>) => string;
-} = {
-  RoleDrafted: ({ draftedAt }) => draftedAt,
-  RoleDescribed: ({ describedAt }) => describedAt,
-  RoleCapacityChanged: ({ changedAt }) => changedAt,
-  RoleStepsChanged: ({ changedAt }) => changedAt,
-  RoleOpened: ({ openedAt }) => openedAt,
-  RolePutOnHold: ({ heldAt }) => heldAt,
-  RoleClosed: ({ closedAt }) => closedAt,
-  RolePublished: ({ publishedAt }) => publishedAt,
-  RoleWithdrawn: ({ withdrawnAt }) => withdrawnAt,
-  SeatFilled: ({ filledAt }) => filledAt,
-  SeatFreed: ({ freedAt }) => freedAt,
+/** A role begins with its draft. */
+const createdAt = (id: string, row: Row | undefined, told: RoleEvent): string => {
+  if (told.type === 'RoleDrafted') return told.data.draftedAt;
+  if (!row) throw new Error(`role ${id} begins with ${told.type}`);
+  return row.created_at;
 };
-
-/** What stands under an event's name takes that event's data. */
-const timeOf = ({ type, data }: RoleEvent): string =>
-  (times[type] as (data: object) => string)(data);
 
 const asInserted = (row: Row): Insertable<ReadTables['roles']> => ({
   ...row,

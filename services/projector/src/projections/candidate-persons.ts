@@ -1,0 +1,83 @@
+import {
+  type CandidateEvent,
+  type Contact,
+  erasedText,
+  identitiesOf,
+  normalisedEmail,
+} from '@hiring/domain';
+import type { ReadTables } from '@hiring/readmodels';
+import type { Insertable, Selectable } from 'kysely';
+
+import type { Told } from '../projection.ts';
+
+export type PersonRow = Selectable<ReadTables['candidates']>;
+
+/** A person after one more event. Throws for one whose stream does not begin with a registration. */
+export const nextPerson = (
+  row: PersonRow | undefined,
+  { id, revision }: Told,
+  event: CandidateEvent,
+): PersonRow => {
+  if (event.type === 'CandidateRegistered') {
+    const { organizationId: organization_id, registeredAt: created_at, ...contact } = event.data;
+    return { id, organization_id, created_at, erased_at: null, ...columnsOf(contact), revision };
+  }
+  if (!row) throw new Error(`candidate ${id} begins with ${event.type}`);
+  switch (event.type) {
+    case 'CandidateCorrected':
+      return { ...row, ...columnsOf(event.data), revision };
+    case 'CandidateErased':
+      return { ...row, ...nobody, erased_at: event.data.erasedAt, revision };
+    default:
+      return { ...row, revision };
+  }
+};
+
+export const asInserted = (row: PersonRow): Insertable<ReadTables['candidates']> => ({
+  ...row,
+  links: JSON.stringify(row.links),
+  tags: JSON.stringify(row.tags),
+});
+
+/** The row of a note. */
+export const noteOf = ({
+  id,
+  event,
+  position,
+}: Told): readonly Insertable<ReadTables['candidate_notes']>[] => {
+  if (event.type !== 'CandidateNoted') return [];
+  const { noteId, body, visibility, by, notedAt } = event.data;
+  const about = { id: noteId, candidate_id: id, position };
+  return [{ ...about, body, visibility, noted_by: by, noted_at: notedAt }];
+};
+
+/** Streams of this category hold this category's events. */
+export const ofCandidate = (event: Told['event']) => event as CandidateEvent;
+
+const columnsOf = (contact: Contact) => ({
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  location: contact.location,
+  links: contact.links,
+  external_id: contact.externalId,
+  source: contact.source,
+  tags: contact.tags,
+  name_key: contact.name.trim().normalize('NFC').toLowerCase(),
+  email_key: normalisedEmail(contact.email),
+  external_key: identitiesOf(contact).find(({ kind }) => kind === 'externalId')?.value ?? null,
+});
+
+const nobody = {
+  name: erasedText,
+  email: erasedText,
+  phone: null,
+  location: null,
+  links: [],
+  external_id: null,
+  source: null,
+  tags: [],
+  name_key: null,
+  email_key: null,
+  external_key: null,
+};

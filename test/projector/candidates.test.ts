@@ -1,0 +1,115 @@
+import { candidate, correct, erase, note } from '@hiring/domain';
+import { read } from '@hiring/readmodels';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../stack.ts';
+import { verified } from '../verified.ts';
+import { aCandidate, aCandidateRole, aRole, given } from '../world.ts';
+import { transitionsOn } from './transitions.ts';
+
+const at = '2026-06-05T10:00:00.000Z';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'], now: () => new Date(at) });
+});
+afterAll(async () => {
+  await verified(stack);
+  await stack.stop();
+});
+
+const rowOf = async (id: string) => {
+  await stack.settle();
+  return read(stack.db)
+    .selectFrom('candidates')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+};
+
+const changeOf = async (id: string) => {
+  await stack.settle();
+  return read(stack.db)
+    .selectFrom('candidate_changes')
+    .selectAll()
+    .where('candidate_id', '=', id)
+    .executeTakeFirstOrThrow();
+};
+
+const notesOf = async (id: string) => {
+  await stack.settle();
+  return read(stack.db)
+    .selectFrom('candidate_notes')
+    .select(['body', 'visibility', 'noted_by'])
+    .where('candidate_id', '=', id)
+    .orderBy('position')
+    .execute();
+};
+
+const noted = (body: string) => ({
+  noteId: uuid(),
+  body,
+  visibility: 'managers' as const,
+  by: 'hr-rep-1',
+  notedAt: at,
+});
+
+it('shows a person as last corrected, with what they are looked for by', async () => {
+  const organizationId = uuid();
+  const id = await aCandidate(stack, organizationId, { name: 'Zoe\u0301 Example' });
+  const said = { email: 'Zoe@Example.org', externalId: ' P-1 ', tags: ['welding'], links: ['a'] };
+  await given(stack, candidate, id, (it) => correct(it, { ...said, correctedAt: at }));
+  expect(await rowOf(id)).toEqual({
+    id,
+    organization_id: organizationId,
+    name: 'Zoe\u0301 Example',
+    email: 'Zoe@Example.org',
+    phone: null,
+    location: null,
+    links: ['a'],
+    external_id: ' P-1 ',
+    source: null,
+    tags: ['welding'],
+    created_at: at,
+    erased_at: null,
+    name_key: 'zoé example',
+    email_key: 'zoe@example.org',
+    external_key: 'P-1',
+    revision: 1n,
+  });
+});
+
+it('moves a person to the end of the changes with whatever happens to them, on a role too', async () => {
+  const job = await aRole(stack, uuid());
+  const [first, second] = [await aCandidateRole(stack, job), await aCandidateRole(stack, job)];
+  const [older, newer] = [await changeOf(first.candidateId), await changeOf(second.candidateId)];
+  expect(older.position).toBeLessThan(newer.position);
+  await transitionsOn(stack).advance(first, 1);
+  const changed = await changeOf(first.candidateId);
+  expect(changed.position).toBeGreaterThan(newer.position);
+  expect(changed.organization_id).toBe(job.organizationId);
+  expect(changed.updated_at >= newer.updated_at).toBe(true);
+});
+
+it('keeps notes, in order', async () => {
+  const id = await aCandidate(stack, uuid());
+  await given(stack, candidate, id, (it) => note(it, noted('first')));
+  await given(stack, candidate, id, (it) => note(it, noted('second')));
+  const other = { visibility: 'managers', noted_by: 'hr-rep-1' };
+  expect(await notesOf(id)).toEqual([
+    { body: 'first', ...other },
+    { body: 'second', ...other },
+  ]);
+});
+
+it('says nothing of an erased person but that they were', async () => {
+  const id = await aCandidate(stack, uuid(), { name: 'Ada Example', phone: '+33 1' });
+  await given(stack, candidate, id, (it) => note(it, noted('Ada is nice')));
+  const erased = { reason: 'asked for', erasedBy: 'admin-1', erasedAt: at };
+  await given(stack, candidate, id, (it) => erase(it, erased, new Map()));
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ name: '[erased]', email: '[erased]', phone: null, erased_at: at });
+  expect(JSON.stringify({ ...row, revision: 0 })).not.toMatch(/ada|example/i);
+  expect(await notesOf(id)).toEqual([]);
+});
