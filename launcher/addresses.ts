@@ -13,6 +13,8 @@ export type Addresses = {
   readonly publicBaseUrl: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
+  /** Where the embedded store keeps the log; null when the store is another's. */
+  readonly eventStoreDatabaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly vaultSecret: string;
   /** The local receiver of HRIS deliveries; null when there is none. */
@@ -29,12 +31,14 @@ export const chooseAddresses = async (config: Config): Promise<Addresses> => {
   const embedded = await choosePorts(config.dataDir);
   const hrisReceiverUrl = config.demo ? `http://127.0.0.1:${embedded.hrisReceiver}` : null;
   const origins = [config.hrisAllowedOrigins, hrisReceiverUrl].filter(Boolean);
+  const databaseUrl = config.databaseUrl ?? embeddedDatabase(config.dataDir, embedded.postgres);
   return {
     port,
     baseUrl,
     publicBaseUrl: config.publicBaseUrl ?? baseUrl,
-    databaseUrl: config.databaseUrl ?? embeddedDatabase(config.dataDir, embedded.postgres),
+    databaseUrl,
     eventStoreUrl: config.eventStoreUrl ?? `esdb://127.0.0.1:${embedded.eventStore}?tls=false`,
+    eventStoreDatabaseUrl: config.eventStoreUrl ? null : databaseUrl,
     redisUrl: config.redisUrl ?? null,
     vaultSecret: config.vaultSecret ?? ownSecret(config),
     hrisReceiverUrl,

@@ -77,6 +77,7 @@ const environment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv =>
     ...given,
     DATABASE_URL: addresses.databaseUrl,
     EVENTSTORE_URL: addresses.eventStoreUrl,
+    EVENTSTORE_DATABASE_URL: addresses.eventStoreDatabaseUrl ?? undefined,
     PUBLIC_BASE_URL: addresses.publicBaseUrl,
     VAULT_SECRET: addresses.vaultSecret,
     HRIS_ALLOWED_ORIGINS: addresses.hrisAllowedOrigins,

@@ -1,9 +1,10 @@
+import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
 import { connect } from '@hiring/readmodels';
 import { openKeyring, openVault } from '@hiring/vault';
 import { projections, readConfig, rebuild, type Stage } from 'projector';
 
-/** `tsx rebuild-process.ts PROJECTION STAGE`: rebuilds, and is killed as soon as it tells of the stage, or of an event. */
+/** `tsx rebuild-process.ts PROJECTION STAGE`: rebuilds, and is killed as soon as it tells of the stage, or of an event it took in. */
 const [name, last] = process.argv.slice(2);
 const die = () => void process.kill(process.pid, 'SIGKILL');
 
@@ -15,7 +16,9 @@ const projection = projections.find((projection) => projection.name === name);
 if (!projection) throw new Error(`there is no projection ${name}`);
 
 const { signal } = new AbortController();
-const deps = { databaseUrl: config.DATABASE_URL, store, signal };
+const { DATABASE_URL: databaseUrl, EVENTSTORE_DATABASE_URL: logUrl } = config;
+const source = logUrl === undefined ? undefined : openLogReader(logUrl);
+const deps = { databaseUrl, store, source, signal };
 await rebuild(deps, projection, {
   reason: 'to be killed',
   progress: {

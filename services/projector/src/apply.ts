@@ -94,7 +94,7 @@ export const projectInto = async (target: Target, events: readonly Recorded[]): 
 };
 
 /** A name this build does not know is passed over; a known one that cannot be read is thrown. */
-const toldIn = ({ skipped }: Target, events: readonly Recorded[]): readonly Told[] =>
+export const toldIn = ({ skipped }: Target, events: readonly Recorded[]): readonly Told[] =>
   events.flatMap((recorded) => {
     const { event, error, eventId } = recorded;
     if (skipped.has(eventId)) return [];

@@ -7,6 +7,8 @@ const Environment = z.object({
   LOG_LEVEL: z.string().default('info'),
   DATABASE_URL: z.string().min(1),
   EVENTSTORE_URL: z.string().min(1),
+  /** Where an embedded store keeps the log: rebuilds read it there. */
+  EVENTSTORE_DATABASE_URL: z.string().min(1).optional(),
   /** Base64 of at least 32 bytes: it opens the personal fields of events. */
   VAULT_SECRET: z.string().min(1),
   /** Where the metrics listen; they are served only when METRICS_PORT is set. */

@@ -5,19 +5,16 @@ import { type Db, migrate, read } from '@hiring/readmodels';
 
 import { applyPart, partOf } from './apply.ts';
 import { type Checkpoint, openCheckpoint, recordStop } from './checkpoint.ts';
-import { rebuild } from './copies/rebuild.ts';
+import { rebuild, type RebuildDeps } from './copies/rebuild.ts';
 import { whyReplaced } from './log-identity.ts';
 import type { Projection } from './projection.ts';
 import { skipsOf } from './skips.ts';
 import { CopyStopped, Stopped } from './stopped.ts';
 import type { Watch } from './watch.ts';
 
-export type LaneDeps = {
+export type LaneDeps = RebuildDeps & {
   readonly db: Db;
-  readonly databaseUrl: string;
-  readonly store: EventStore;
   readonly watch: Watch;
-  readonly signal: AbortSignal;
   /** Milliseconds a stopped lane waits before it tries its event again. */
   readonly retryAfter: number;
 };

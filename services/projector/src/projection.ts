@@ -1,6 +1,7 @@
 import type { catalog, DataOf, DomainEvent, EventName } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
 import type { Db, ReadTables } from '@hiring/readmodels';
+import type { Insertable } from 'kysely';
 
 /** A recorded event that this build knows. */
 export type Told = Recorded & { readonly event: DomainEvent };
@@ -18,6 +19,22 @@ export type Projection = {
   readonly categories: readonly string[];
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
   readonly project: (db: Db, events: readonly Told[]) => Promise<void>;
+  /** For one whose rows follow from one stream each: how a copy of it is filled many times as fast. */
+  readonly wholeStreams?: WholeStreams;
+};
+
+export type Rows = {
+  readonly [Table in keyof ReadTables]?: readonly Insertable<ReadTables[Table]>[];
+};
+
+export type WholeStreams = {
+  /** The categories it follows, in the order of their names, or the only event it takes of one. */
+  readonly ranges: readonly { readonly category: string; readonly only?: EventName }[];
+  /**
+   * The rows that streams leave, each told from its first event to its last, in the order of their names. None of them is
+   * in a table yet; `db` is a transaction that sees those of the streams before.
+   */
+  readonly rowsOf: (db: Db, events: readonly Told[]) => Promise<Rows>;
 };
 
 type Statement = { readonly execute: () => Promise<unknown> };

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
+import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
 import { connect, type Db, migrate, read } from '@hiring/readmodels';
 import { openLog, openTracing } from '@hiring/telemetry';
@@ -64,7 +65,10 @@ export const start = async (
   // Every lane listens, some of them more than once.
   setMaxListeners(0, stopping.signal);
   const databaseUrl = config.DATABASE_URL;
-  const deps = { db, databaseUrl, store, metrics, watch, signal: stopping.signal, retryAfter };
+  const { EVENTSTORE_DATABASE_URL: logUrl } = config;
+  const source = logUrl === undefined ? undefined : openLogReader(logUrl);
+  const common = { db, databaseUrl, store, source, metrics, watch };
+  const deps = { ...common, signal: stopping.signal, retryAfter };
   await openAll(db, projections).catch((error: unknown) => watch.failed('start', error));
   const lanes = projections.map((projection) => startLane(projection, deps));
   const pulse = keepPulse(lanes, deps);
@@ -75,7 +79,7 @@ export const start = async (
       stopping.abort();
       await Promise.all([pulse, audit.done, ...lanes.map(({ done }) => done)]);
       await audit.anchor();
-      await Promise.all([close(), store.close(), server?.stop(), tracing.stop()]);
+      await Promise.all([close(), store.close(), source?.close(), server?.stop(), tracing.stop()]);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { type Projection, rebuild } from 'projector';
 import { z } from 'zod';
 
@@ -24,17 +25,21 @@ export const rebuildCommand = command({
 });
 
 const rebuildOne = async (
-  { addresses: { databaseUrl }, store }: System,
+  { addresses, store }: System,
   projection: Projection,
   terminal: Terminal,
 ): Promise<object> => {
   const shown = showProgress(projection.name, terminal);
   const { signal } = new AbortController();
+  const { databaseUrl, eventStoreDatabaseUrl } = addresses;
+  const source = eventStoreDatabaseUrl === null ? undefined : openLogReader(eventStoreDatabaseUrl);
   try {
     const reason = 'asked for by an operator';
-    await rebuild({ databaseUrl, store, signal }, projection, { reason, progress: shown });
+    const deps = { databaseUrl, store, source, signal };
+    await rebuild(deps, projection, { reason, progress: shown });
   } finally {
     shown.stop();
+    await source?.close();
   }
   const { events, seconds } = shown.figures();
   const { name, version } = projection;

@@ -2,7 +2,7 @@ import type { EventStore } from '@hiring/eventstore';
 import { type Db, read, type ReadTables } from '@hiring/readmodels';
 import { type Selectable, sql } from 'kysely';
 
-import { checkpointOf } from '../checkpoint.ts';
+import { checkpointOf, type Place } from '../checkpoint.ts';
 import { whyReplaced } from '../log-identity.ts';
 import type { Projection } from '../projection.ts';
 import type { Progress } from './progress.ts';
@@ -19,8 +19,8 @@ export type Copy = {
 
 export type Wanted = {
   readonly reason: string;
-  /** Fill whole streams in up to here before there is an index; undefined: events in log order, from the first. */
-  readonly fillUntil: bigint | undefined;
+  /** Take whole streams in up to here before there is an index; undefined: events in log order, from the first. */
+  readonly fillUntil: Place | undefined;
 };
 
 /** Where the copy of a projection is kept. */
@@ -35,7 +35,8 @@ export const openCopy = async (
   progress: Progress,
 ): Promise<Copy> => {
   const kept = await keptCopy(db, projection);
-  if (kept && (await isUsable(db, kept, store))) {
+  const canFill = wanted.fillUntil !== undefined;
+  if (kept && (kept.record.indexed || canFill) && (await isUsable(db, kept, store))) {
     await recordOn(db, kept, { error: null, error_position: null });
     return kept;
   }
@@ -87,11 +88,15 @@ const create = async (
   await sql`create table ${sql.id(schema, 'checkpoints')}
     (like read.checkpoints including all)`.execute(tx);
   const start = { projection: name, version, position: 0n, seen_at: sql<string>`now()` };
-  await tx.withSchema(schema).insertInto('checkpoints').values(start).execute();
+  await tx
+    .withSchema(schema)
+    .insertInto('checkpoints')
+    .values({ ...start, event_id: fillUntil?.eventId ?? null })
+    .execute();
   const indexed = fillUntil === undefined;
   if (indexed) await addIndexes(tx, schema, projection);
   const migration = await lastMigration(tx);
-  const filling = { indexed, fill_until: fillUntil ?? null, filled_to: '' };
+  const filling = { indexed, fill_until: fillUntil?.position ?? null, filled_to: '' };
   await read(tx)
     .insertInto('copies')
     .values({ projection: name, version, migration, reason, ...filling })
@@ -117,5 +122,7 @@ const isUsable = async (db: Db, copy: Copy, store: EventStore): Promise<boolean>
     return false;
   }
   const checkpoint = await checkpointOf(copy.db, projection.name).executeTakeFirst();
-  return checkpoint !== undefined && (await whyReplaced(store, checkpoint)) === undefined;
+  if (!checkpoint) return false;
+  const position = record.fill_until ?? checkpoint.position;
+  return (await whyReplaced(store, { ...checkpoint, position })) === undefined;
 };

@@ -36,7 +36,7 @@ export const followUntilSwapped = async (
 ): Promise<void> => {
   const { name, categories } = copy.projection;
   const { position: from } = await checkpointOf(copy.db, name).executeTakeFirstOrThrow();
-  const moved = (position: bigint, events: number) => progress.moved({ position, head, events });
+  const moved = (done: bigint, events: number) => progress.moved({ done, total: head, events });
   const leaving = new AbortController();
   const batches = subscribe(store, {
     categories,

@@ -2,11 +2,11 @@
 export type Stage = 'creating' | 'filling' | 'indexing' | 'following' | 'swapping' | 'swapped';
 
 export type Moved = {
-  /** The position up to which events are in the copy; while whole streams are filled in, that of nothing yet. */
-  readonly position: bigint;
-  /** The end of the log when the copy was opened. */
-  readonly head: bigint;
-  /** Events taken in since then by this process. */
+  /** The position that was reached, or how many events, while whole streams are taken in. */
+  readonly done: bigint;
+  /** The end of the log when this began, or how many events there are, at most. */
+  readonly total: bigint;
+  /** Events taken in by this process. */
   readonly events: number;
 };
 

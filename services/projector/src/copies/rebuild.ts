@@ -1,19 +1,24 @@
-import { type EventStore, headPosition } from '@hiring/eventstore';
-import { type Db, read } from '@hiring/readmodels';
+import { type EventStore, eventIdAt, headPosition } from '@hiring/eventstore';
+import { type Copying, type Db, read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import type { Target } from '../apply.ts';
-import { checkpointOf } from '../checkpoint.ts';
+import { checkpointOf, type Place } from '../checkpoint.ts';
 import { whyReplaced } from '../log-identity.ts';
 import type { Projection } from '../projection.ts';
 import { skipsOf } from '../skips.ts';
 import { CopyStopped, Stopped } from '../stopped.ts';
-import { openCopy, recordOn } from './copy.ts';
+import { type Copy, discardCopy, openCopy, recordOn } from './copy.ts';
+import { fill, type StreamSource, Unfillable } from './fill.ts';
 import { followUntilSwapped } from './follow.ts';
 import { onOwnConnection, type OwnConnection } from './own-connection.ts';
 import { type Progress, silent } from './progress.ts';
 
-export type RebuildDeps = OwnConnection & { readonly store: EventStore };
+export type RebuildDeps = OwnConnection & {
+  readonly store: EventStore;
+  /** Where the log lies, if that can be read. */
+  readonly source?: StreamSource | undefined;
+};
 
 /** Somebody else makes a copy of this projection at the moment. */
 export class BeingRebuilt extends Error {
@@ -31,15 +36,21 @@ export const rebuild = (
   { reason, progress = silent }: { readonly reason: string; readonly progress?: Progress },
 ): Promise<void> =>
   onOwnConnection(deps, async (connection) => {
-    await lock(connection.db, projection);
     const { db } = connection;
     const { store } = deps;
+    await lock(db, projection);
     const live = await checkpointOf(read(db), projection.name).executeTakeFirstOrThrow();
     const replaced = (await whyReplaced(store, live)) !== undefined;
     const head = (await headPosition(store)) ?? 0n;
-    const wanted = { reason, fillUntil: undefined };
-    const copy = await openCopy(db, { projection, store }, wanted, progress);
-    const target: Target = { db: copy.db, projection, skipped: await skipsOf(store, projection) };
+    const skipped = await skipsOf(store, projection);
+    const copy = await filledCopy(connection, deps, {
+      projection,
+      head,
+      skipped,
+      reason,
+      progress,
+    });
+    const target: Target = { db: copy.db, projection, skipped };
     try {
       await followUntilSwapped(db, copy, { ...deps, target, replaced, head, progress });
     } catch (error) {
@@ -49,6 +60,49 @@ export const rebuild = (
     }
     progress.stage('swapped');
   });
+
+type Begun = {
+  readonly projection: Projection;
+  readonly head: bigint;
+  readonly skipped: ReadonlySet<string>;
+  readonly reason: string;
+  readonly progress: Progress;
+};
+
+/** A copy with its indexes that goes on in log order: filled stream by stream where the log can be read like that. */
+const filledCopy = async (
+  connection: Copying,
+  { store, source }: RebuildDeps,
+  { projection, head, skipped, reason, progress }: Begun,
+): Promise<Copy> => {
+  const { wholeStreams } = projection;
+  const open = (place: Place | undefined) =>
+    openCopy(connection.db, { projection, store }, { reason, fillUntil: place }, progress);
+
+  const place = source && wholeStreams && (await placeIn(source, store, head));
+  const copy = await open(place);
+  if (copy.record.indexed || !source || !wholeStreams) return copy;
+  const target: Target = { db: copy.db, projection, skipped };
+  try {
+    await fill(connection, copy, { store, source, wholeStreams, target, progress });
+    return copy;
+  } catch (error) {
+    if (!(error instanceof Unfillable)) throw error;
+    await connection.db.transaction().execute((tx) => discardCopy(tx, projection));
+    return open(undefined);
+  }
+};
+
+/** The head, if what is read directly is the log that is served. */
+const placeIn = async (
+  source: StreamSource,
+  store: EventStore,
+  position: bigint,
+): Promise<Place | undefined> => {
+  const eventId = await eventIdAt(store, position);
+  if (eventId === undefined || (await source.idAt(position)) !== eventId) return undefined;
+  return { position, eventId };
+};
 
 /** Held until the connection ends, however it ends. */
 const lock = async (db: Db, { name }: Projection): Promise<void> => {

@@ -42,21 +42,51 @@ export const candidateSteps: Projection = {
     );
     if (worth.length === 0) return;
     const known = await knownOf(db, worth);
-    const { rows, steps, erasures } = known;
-    for (const told of worth) {
-      if (told.event.type === 'CandidateErased') noteErasure(known, told);
-      else noteEvent(known, told);
-    }
+    noteAll(known, worth);
     const erased = { table: 'erased_candidates', key: 'candidate_id' } as const;
-    await upsertRows(db, erased, [...erasures.values()]);
+    await upsertRows(db, erased, [...known.erasures.values()]);
     await upsertRows(
       db,
       { table: 'candidate_roles', key: 'id' },
-      [...rows.values()].map((row) => ({ ...row, state: JSON.stringify(row.state) })),
+      [...known.rows.values()].map(inserted),
     );
-    await upsertRows(db, { table: 'candidate_steps', key: 'id' }, [...steps.values()]);
+    await upsertRows(db, { table: 'candidate_steps', key: 'id' }, [...known.steps.values()]);
+  },
+  wholeStreams: {
+    ranges: [
+      { category: candidate.category, only: 'CandidateErased' },
+      { category: candidateRole.category },
+    ],
+    rowsOf: async (db, events) => {
+      const known = {
+        rows: new Map(),
+        steps: new Map(),
+        erasures: await erasuresOf(db, events.flatMap(enteringOf)),
+      };
+      const before = new Set(known.erasures.keys());
+      noteAll(known, events);
+      return {
+        erased_candidates: [...known.erasures.values()].filter(
+          (it) => !before.has(it.candidate_id),
+        ),
+        candidate_roles: [...known.rows.values()].map(inserted),
+        candidate_steps: [...known.steps.values()],
+      };
+    },
   },
 };
+
+const noteAll = (known: Known, events: readonly Told[]): void => {
+  for (const told of events) {
+    if (told.event.type === 'CandidateErased') noteErasure(known, told);
+    else noteEvent(known, told);
+  }
+};
+
+const inserted = (row: Row): Insertable<ReadTables['candidate_roles']> => ({
+  ...row,
+  state: JSON.stringify(row.state),
+});
 
 const knownOf = async (db: Db, events: readonly Told[]): Promise<Known> => {
   const erased = events.filter(({ category }) => category === candidate.category).map(idOf);
@@ -76,16 +106,20 @@ const knownOf = async (db: Db, events: readonly Told[]): Promise<Known> => {
     )
     .execute();
   const persons = [...rows.map((row) => row.candidate_id), ...events.flatMap(enteringOf)];
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    steps: new Map(),
+    erasures: await erasuresOf(db, persons),
+  };
+};
+
+const erasuresOf = async (db: Db, persons: readonly string[]): Promise<Map<string, Erasure>> => {
   const erasures = await db
     .selectFrom('erased_candidates')
     .selectAll()
     .where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...new Set(persons)])))
     .execute();
-  return {
-    rows: new Map(rows.map((row) => [row.id, row])),
-    steps: new Map(),
-    erasures: new Map(erasures.map((erasure) => [erasure.candidate_id, erasure])),
-  };
+  return new Map(erasures.map((erasure) => [erasure.candidate_id, erasure]));
 };
 
 const idOf = ({ id }: Told): string => id;

@@ -96,7 +96,7 @@ const fill = async (scratch: Scratch, moved: (moved: Moved) => void): Promise<nu
   for await (const batch of replay(scratch)) {
     await projectInto(scratch.target, batch);
     events += batch.length;
-    moved({ position: batch.at(-1)?.position ?? 0n, head: scratch.until, events });
+    moved({ done: batch.at(-1)?.position ?? 0n, total: scratch.until, events });
   }
   return events;
 };

@@ -1,0 +1,1 @@
+select id from eventstore.events where position = $1
