@@ -45,14 +45,14 @@ const resumeLocked = async (resuming: Resuming): Promise<Resumed> => {
   const { db, store, enqueued, queue } = resuming;
   const known = [await findCheckpoint(db, 'settled'), await findCheckpoint(db, enqueued)];
   if (!(await isSameLog(store, known))) await startOver(resuming);
-  const settled = ((await findCheckpoint(db, 'settled')) ?? (await startAtPresent(db, store)))
-    .position;
-  const checkpoint = (await findCheckpoint(db, enqueued))?.position ?? settled;
+  const settled = (await findCheckpoint(db, 'settled')) ?? (await startAtPresent(db, store));
+  const checkpoint = (await findCheckpoint(db, enqueued)) ?? settled;
   const memory = queue.memoryOf?.(await nameOfLog(db));
-  if (!memory) return { position: latest(settled, checkpoint), memory };
+  if (!memory) return { position: latest(settled.position, checkpoint.position), memory };
 
   const kept = await memory.kept();
-  const position = latest(settled, earliest(checkpoint, kept ?? settled));
+  const filled = earliest(checkpoint.position, kept ?? settled.position);
+  const position = latest(settled.position, filled);
   // It was filled from another log, or lost everything: what is left of it is nobody's.
   if (kept === undefined) await queue.clear();
   if (kept === undefined || kept < position) await memory.restart(position);

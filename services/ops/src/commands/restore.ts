@@ -42,7 +42,7 @@ export const restoreCommand = command({
         const list = join(config.DATA_DIR, erasuresFile);
         const all = joined(await findErasures(found), await readErasures(list), listed);
         // On disk before anything else is lost, for a second attempt and for the next restore.
-        mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o711 });
+        makeDataDir(config.DATA_DIR);
         if (all.length > 0) await writeErasures(list, all);
         return all;
       },
@@ -90,5 +90,11 @@ const secretFor = (
   throw new Problem(`${join(directory, secretFile)} is not the secret of this backup`);
 };
 
-const install = (secret: string, { DATA_DIR }: Config): Promise<void> =>
-  writeFile(join(DATA_DIR, 'vault-secret'), secret, { mode: 0o600, flush: true });
+const install = async (secret: string, { DATA_DIR }: Config): Promise<void> => {
+  makeDataDir(DATA_DIR);
+  await writeFile(join(DATA_DIR, 'vault-secret'), secret, { mode: 0o600, flush: true });
+};
+
+/** Passable, not readable, as `start` makes it. */
+const makeDataDir = (directory: string): void =>
+  void mkdirSync(directory, { recursive: true, mode: 0o711 });
