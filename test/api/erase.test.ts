@@ -69,6 +69,10 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
       200,
       { success: true, candidate: { id: one.candidateId, erasedAt: expect.any(String) } },
     ]);
+    const steps = `/api/v1/candidate-steps?candidateId=${one.candidateId}&status=rejected`;
+    expect((await clientOf(stack).as(owner.key).get(steps)).body).toMatchObject({
+      candidateSteps: [{ rejectionReason: '[erased]' }],
+    });
     const facts = await factsAbout(one.candidateId);
     const again = await erase(one.candidateId, { reason: 'another one' });
     expect([again.status, again.body]).toEqual([200, body]);

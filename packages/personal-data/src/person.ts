@@ -46,7 +46,7 @@ export const readPerson = async (stores: Stores, candidateId: string): Promise<P
 };
 
 /** The event, of a stream that this build must be able to read whole. Throws Undecodable. */
-export const readable = ({ event, error, type }: Recorded): CandidateEvent => {
+const readable = ({ event, error, type }: Recorded): CandidateEvent => {
   if (!event) throw error ?? new Undecodable(`${type} is not known to this build`);
   return event as CandidateEvent;
 };

@@ -15,7 +15,7 @@ export type PersonalFiles = {
 };
 
 /** Nothing more is kept about a person who was erased. */
-export class PersonErased extends Error {
+class PersonErased extends Error {
   override readonly name = 'PersonErased';
 }
 

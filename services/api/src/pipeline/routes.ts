@@ -1,4 +1,4 @@
-import { candidateRole, outcomeReasons, role } from '@hiring/domain';
+import { candidate, candidateRole, outcomeReasons, role } from '@hiring/domain';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
@@ -18,6 +18,7 @@ const pipeline = {
 
 /** What the list reads, and the categories whose events it follows. */
 const lanes = { 'candidate-steps': candidateRole.category, roles: role.category };
+const erasures = { 'candidate-steps': candidate.category };
 
 /** Field.md §5.7; visible to those who see the organisation (decisions §4). */
 export const listSteps = endpoint(
@@ -37,7 +38,7 @@ export const listSteps = endpoint(
     },
   },
   async (request, deps) => {
-    await deps.fresh(request, lanes);
+    await Promise.all([deps.fresh(request, lanes), deps.fresh(request, erasures)]);
     const query = request.readQuery();
     const page = query.updatedAfter === undefined ? pageById : pageByChange;
     const { rows, pagination } = await page(deps, request.principal, query);

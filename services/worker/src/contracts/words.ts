@@ -5,7 +5,6 @@ import {
   organization,
   role,
   type RoleDetails,
-  statusOf,
   stepOf,
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
@@ -32,7 +31,7 @@ export const wordsFor = async (
     load(store, role, state.roleId),
   ]);
   const { details } = job.state;
-  statusOf(job.state);
+  if (job.state.declared === 'undrafted') throw new Error('the role was never drafted');
 
   const { enteredAt, validatedAt } = stepOf(state, subject.stepId);
   const madeAt = enteredAt ?? validatedAt;
