@@ -1,15 +1,30 @@
 import { effectsBench } from './effects.ts';
 import { eventStoreBench } from './eventstore.ts';
+import { lagBench } from './lag.ts';
+import { listsBench } from './lists.ts';
+import { rebuildBench } from './rebuild.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<void>>> = {
   eventstore: eventStoreBench,
   effects: effectsBench,
+  lists: listsBench,
+  rebuild: rebuildBench,
+  lag: lagBench,
 };
 
-/** `pnpm bench [name …]`: all of them when none is named. Prints figures, asserts none. */
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
-for (const name of names) {
+/**
+ * `pnpm bench [name …] [size …]`: all of them when none is named. A size, in events, is for those that are measured at more
+ * than one. Prints figures, asserts none.
+ */
+const words = process.argv.slice(2);
+const sizes = words.filter(isSize).map(Number);
+const named = words.filter((word) => !isSize(word));
+for (const name of named.length > 0 ? named : Object.keys(benches)) {
   const bench = benches[name];
   if (!bench) throw new Error(`no benchmark ${name}; there is ${Object.keys(benches).join(', ')}`);
-  await bench();
+  await bench(sizes);
+}
+
+function isSize(word: string): boolean {
+  return /^\d+$/.test(word);
 }

@@ -6,22 +6,37 @@ import type { StepsQuery } from './schemas.ts';
 
 export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>[number];
 
-type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'>;
+type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
+  /** Leaves out candidate roles with smaller ids. */
+  readonly from?: string | undefined;
+  /** Leaves out candidate roles whose newest event stands before that position. */
+  readonly since?: bigint | undefined;
+};
 
-/**
- * One page of steps, walked candidate role by candidate role: each row with what its candidate role knows newest. `since`
- * leaves out candidate roles whose newest event stands before that position.
- */
-export const findSteps = (db: Db, filters: Filters & { readonly since?: bigint }, page: ListPage) =>
+/** One page of steps, walked candidate role by candidate role: each row with what its candidate role knows newest. */
+export const findSteps = (db: Db, filters: Filters, page: ListPage) =>
   findPage(db, (organization) => stepsOf(db, filters, organization), page);
 
-const stepsOf = (
-  db: Db,
-  { since, ...filters }: Filters & { readonly since?: bigint },
-  organization: Expression<string> | undefined,
-) => {
-  const { roleId, candidateId, roleStepId, stepType, status, current, enteredBefore } = filters;
-  let steps = read(db)
+const stepsOf = (db: Db, filters: Filters, organization: Expression<string> | undefined): Steps => {
+  const { roleStepId, stepType, status, current, enteredBefore } = filters;
+  let steps = ofWays(allSteps(db), filters, organization);
+  if (roleStepId !== undefined) {
+    steps = steps
+      .where('way.role_id', '=', roleWith(db, roleStepId))
+      .where('step.role_step_id', '=', roleStepId);
+  }
+  if (stepType !== undefined) steps = steps.where('step.step_type', '=', stepType);
+  if (status !== undefined) steps = steps.where('step.status', '=', status);
+  if (current) {
+    steps = steps.where('way.status', '=', 'In Progress').where('step.status', '=', 'in_progress');
+  }
+  return enteredBefore === undefined ? steps : steps.where('step.entered_at', '<', enteredBefore);
+};
+
+type Steps = ReturnType<typeof allSteps>;
+
+const allSteps = (db: Db) =>
+  read(db)
     .selectFrom('candidate_roles as way')
     .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'way.id')
     .select([
@@ -44,20 +59,19 @@ const stepsOf = (
       'way.position',
       'way.updated_at',
     ]);
+
+/** Those on the ways of some candidates through some roles. */
+const ofWays = (
+  all: Steps,
+  { roleId, candidateId, from, since }: Filters,
+  organization: Expression<string> | undefined,
+): Steps => {
+  let steps = all;
   if (organization) steps = steps.where('way.organization_id', '=', organization);
   if (roleId !== undefined) steps = steps.where('way.role_id', '=', roleId);
   if (candidateId !== undefined) steps = steps.where('way.candidate_id', '=', candidateId);
-  if (roleStepId !== undefined) {
-    steps = steps
-      .where('way.role_id', '=', roleWith(db, roleStepId))
-      .where('step.role_step_id', '=', roleStepId);
-  }
-  if (stepType !== undefined) steps = steps.where('step.step_type', '=', stepType);
-  if (status !== undefined) steps = steps.where('step.status', '=', status);
-  if (current) {
-    steps = steps.where('way.status', '=', 'In Progress').where('step.status', '=', 'in_progress');
-  }
-  if (enteredBefore !== undefined) steps = steps.where('step.entered_at', '<', enteredBefore);
+  // Said of the steps as well: Postgres does not conclude it, and would read them from the first.
+  if (from !== undefined) steps = steps.where('step.candidate_role_id', '>=', from);
   return since === undefined ? steps : steps.where('way.position', '>=', since);
 };
 

@@ -56,9 +56,9 @@ const changeOrder = { position: 'way.position', step_order: 'step.step_order' };
 
 const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
-  const place = { order: idOrder, direction: 'asc', after: byId.after(query) } as const;
-  const limit = query.limit + 1;
-  const found = await findSteps(db, query, { organizations, ...place, limit });
+  const after = byId.after(query);
+  const place = { order: idOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const found = await findSteps(db, { ...query, from: after?.[0] }, { organizations, ...place });
   return byId.page(found, query, (row) => [row.candidate_role_id, row.step_order]);
 };
 

@@ -1,0 +1,48 @@
+/** Whose rows they are: one role has a tenth of them. */
+export type Lists = { readonly organizationId: string; readonly roleId: string };
+
+/** Positions of the rows begin where no event of a short run stands. */
+const offset = 1_000_000_000;
+
+const way = (n: string): string => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))`;
+
+/**
+ * Statements that fill what lists read: `steps` of a third as many candidate roles, nine in ten of one organisation, of a
+ * third as many candidates; one candidate in ten is still in the running. As many changes as steps.
+ */
+export const rowsOfLists = (
+  { organizationId, roleId }: Lists,
+  steps: number,
+): readonly string[] => {
+  const ways = Math.ceil(steps / 3);
+  const organization = `case when n % 10 = 0 then 'another' else '${organizationId}' end`;
+  const role = `case when n % 10 = 1 then '${roleId}' else 'role-' || (n % 1000) end`;
+  const running = `n % 10 = 7`;
+  const at = `timestamptz '2026-02-01' + n * interval '1 second'`;
+  return [
+    `insert into read.candidate_roles
+      (id, candidate_id, role_id, organization_id, status, entered_at, updated_at, state, revision, position)
+      select ${way('n')}, 'candidate-' || (n / 3), ${role}, ${organization},
+        case when ${running} then 'In Progress' when n % 3 = 0 then 'Hired' else 'Not Selected' end,
+        ${at}, ${at}, jsonb_build_object('steps', repeat(md5(n::text), 24)),
+        2, ${offset} + n
+      from generate_series(1, ${ways}) n`,
+    `insert into read.candidate_steps
+      (id, candidate_role_id, candidate_id, role_id, organization_id, role_step_id, name, step_order, step_type, status,
+        entered_at, validated_at, validation_score, rejected_at, rejection_reason, contract_id, updated_at)
+      select ${way('n')} || '.' || s, ${way('n')}, 'candidate-' || (n / 3), ${role}, ${organization},
+        'step-' || s, 'Step ' || s, s, (array['cv_screening', 'interview', 'offer'])[s],
+        case when s = 1 then 'validated' when s = 2 and ${running} then 'in_progress' when s = 2 then 'rejected' else 'pending' end,
+        ${at}, case when s = 1 then ${at} end, case when s = 1 then 100 end, case when s = 2 then ${at} end, null, null, ${at}
+      from generate_series(1, ${ways}) n, generate_series(1, 3) s`,
+    `insert into read.activity
+      (position, event_id, type, at, organization_id, role_id, candidate_id, candidate_role_id, step_id, announced, status,
+        actor, request_id)
+      select ${offset} + 3 * n + s, ${way('3 * n + s')}, 'StepValidated', ${at}, ${organization}, ${role},
+        'candidate-' || (n / 3), ${way('n')}, ${way('n')} || '.1',
+        (array['candidate_role.entered', 'candidate_step.validated', 'candidate_step.rejected'])[s + 1], 'validated',
+        '{"type":"system","name":"bench"}', null
+      from generate_series(1, ${ways}) n, generate_series(0, 2) s`,
+    'vacuum analyze read.candidate_roles, read.candidate_steps, read.activity',
+  ];
+};

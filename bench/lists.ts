@@ -1,0 +1,129 @@
+import pg from 'pg';
+
+import { freshDataDir, killAll, opsDocument, stackOf, start } from '../test/running/running.ts';
+import { type Lists, rowsOfLists } from './list-rows.ts';
+
+/** Pages are of this many rows; the two that are compared are the first and the hundredth. */
+const limit = 100;
+const page = 100;
+/** How often each of the two pages is asked for, in turns. */
+const asked = 200;
+
+type Demo = {
+  readonly organization: { readonly id: string };
+  readonly admin: { readonly apiKey: string };
+  readonly hrRep: { readonly apiKey: string };
+  readonly roles: readonly { readonly id: string }[];
+};
+
+type Listed = {
+  readonly name: string;
+  readonly path: string;
+  /** The parameter that takes the cursor of the page before. */
+  readonly cursor: 'cursor' | 'after';
+  readonly as: 'admin' | 'hrRep';
+};
+
+const steps = { path: '/api/v1/candidate-steps?', cursor: 'cursor', as: 'hrRep' } as const;
+const events = { path: '/api/v1/events?', cursor: 'after', as: 'hrRep' } as const;
+
+/** Every list that must cost the same on each of its pages. */
+const listsOf = ({ roleId }: Lists): readonly Listed[] => [
+  { ...steps, name: 'steps' },
+  { ...steps, name: 'steps, of every organization', as: 'admin' },
+  { ...steps, name: 'steps, current', path: `${steps.path}current=true` },
+  { ...steps, name: 'steps, of a type', path: `${steps.path}stepType=interview` },
+  { ...steps, name: 'steps, of a role', path: `${steps.path}roleId=${roleId}` },
+  { ...steps, name: 'steps, changed', path: `${steps.path}updatedAfter=2026-01-01T00:00:00Z` },
+  { ...events, name: 'events' },
+  { ...events, name: 'events, of every organization', as: 'admin' },
+  { ...events, name: 'events, of a role', path: `${events.path}roleId=${roleId}` },
+  { ...events, name: 'events, of a type', path: `${events.path}types=candidate_step.rejected` },
+];
+
+/**
+ * The first and the hundredth page of every list over a million steps of a hundred thousand candidates, through the API that
+ * `start` runs: milliseconds of each, and how much longer the later page takes. The rows are made by SQL; LISTS_STEPS makes
+ * fewer.
+ */
+export const listsBench = async (): Promise<void> => {
+  const data = freshDataDir();
+  try {
+    const running = await start(data.path, { DEMO: 'off' });
+    const demo = await opsDocument<Demo>(data.path, 'demo', '--candidates', '1');
+    const wanted = Number(process.env['LISTS_STEPS'] ?? 1_000_000);
+    const lists = { organizationId: demo.organization.id, roleId: demo.roles[0]?.id ?? '' };
+    await fill(stackOf(data.path).databaseUrl, lists, wanted);
+    const keys = { admin: demo.admin.apiKey, hrRep: demo.hrRep.apiKey };
+    const figures = [];
+    for (const list of listsOf(lists)) {
+      figures.push(await measure({ url: running.url, key: keys[list.as] }, list));
+    }
+    process.stdout.write(`${JSON.stringify({ lists: { steps: wanted, figures } })}\n`);
+    running.process.kill();
+    await running.ended();
+  } finally {
+    killAll(data.path);
+    data.remove();
+  }
+};
+
+const fill = async (databaseUrl: string, lists: Lists, count: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const statement of rowsOfLists(lists, count)) await client.query(statement);
+  await client.end();
+};
+
+type Api = { readonly url: string; readonly key: string };
+
+const measure = async (api: Api, list: Listed) => {
+  const { name, path, cursor } = list;
+  const first = `${path}&limit=${limit}`;
+  let last = first;
+  for (let at = 1; at < page; at++) {
+    const { next } = await ask(api, last);
+    // A run of fewer rows has fewer pages.
+    if (next === null) break;
+    last = `${first}&${cursor}=${next}`;
+  }
+  const times: Readonly<Record<'first' | 'last', number[]>> = { first: [], last: [] };
+  for (let turn = 0; turn < asked; turn++) {
+    times.first.push((await ask(api, first)).ms);
+    times.last.push((await ask(api, last)).ms);
+  }
+  const figures = {
+    name,
+    firstP50: quantile(times.first, 0.5),
+    firstP99: quantile(times.first, 0.99),
+    hundredthP50: quantile(times.last, 0.5),
+    hundredthP99: quantile(times.last, 0.99),
+  };
+  print(figures);
+  return figures;
+};
+
+type Page = { readonly pagination: { readonly nextCursor: string | null } };
+
+const ask = async ({ url, key }: Api, path: string) => {
+  const began = performance.now();
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  const text = await answer.text();
+  const ms = performance.now() - began;
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+  return { ms, next: (JSON.parse(text) as Page).pagination.nextCursor };
+};
+
+const quantile = (samples: readonly number[], share: number): number =>
+  samples.toSorted((a, b) => a - b)[Math.ceil(share * samples.length) - 1] ?? Number.NaN;
+
+const print = (figures: Awaited<ReturnType<typeof measure>>): void => {
+  const { name, firstP50, firstP99, hundredthP50, hundredthP99 } = figures;
+  process.stdout.write(
+    `${name.padEnd(32)}first ${shown(firstP50, firstP99)}   hundredth ${shown(hundredthP50, hundredthP99)}   ` +
+      `× ${(hundredthP50 / firstP50).toFixed(2)}\n`,
+  );
+};
+
+const shown = (p50: number, p99: number): string =>
+  `p50 ${p50.toFixed(1).padStart(5)} ms  p99 ${p99.toFixed(1).padStart(5)} ms`;
