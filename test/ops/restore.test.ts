@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { headPosition } from '@hiring/eventstore';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { findErasures } from '../../services/ops/src/backup/erasures.ts';
 import { loadBackup } from '../../services/ops/src/backup/load-backup.ts';
@@ -27,9 +27,12 @@ import {
   type GivenRole,
 } from '../world.ts';
 
+// Every service is started twice, and what follows from each hire is waited for.
+vi.setConfig({ testTimeout: 60_000 });
+
 const progress = { begin: () => undefined, passed: () => undefined, stop: () => undefined };
 
-/** Three candidates who are each hired over HTTP: some thirty events. */
+/** Two candidates who are each hired over HTTP: some twenty events with what follows. */
 const hires = async (
   stack: Stack,
   caller: GivenCaller,
@@ -37,7 +40,7 @@ const hires = async (
 ): Promise<readonly GivenCandidateRole[]> => {
   const client = clientOf(stack).as(caller.key);
   const hired: GivenCandidateRole[] = [];
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < 2; count++) {
     const applied = await aCandidateRole(stack, role);
     const step = applied.steps.at(-1)?.id ?? '';
     const { status } = await client.post(`/api/v1/candidate-steps/${step}/hire`);

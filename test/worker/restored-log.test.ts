@@ -1,6 +1,6 @@
 import { connectEventStore, headPosition } from '@hiring/eventstore';
 import { openKeyring } from '@hiring/vault';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openQueue, readConfig, start, type Worker } from 'worker';
 
 import { type Receiver, startReceiver } from '../receiver.ts';
@@ -18,6 +18,9 @@ import {
 import { backends, hurried } from './backends.ts';
 import { deliveryIdOf } from './deliveries.ts';
 import { isHired } from './transitions.ts';
+
+// The event store goes and comes back, and a delivery fails as often as it may.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(backends)('an event store restored under the worker, with jobs in %s', (backend) => {
   let stack: Stack;
