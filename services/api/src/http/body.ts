@@ -1,8 +1,6 @@
 import { koaBody } from 'koa-body';
-import type { z } from 'zod';
 
 import { badRequest, Problem } from './problem.ts';
-import { shaped } from './shaped.ts';
 import type { Ctx } from './state.ts';
 
 /** Bytes. */
@@ -10,21 +8,15 @@ const maxBody = 65_536;
 const maxDepth = 32;
 
 /**
- * The request's JSON body in the shape declared; absent or empty reads as `{}`. Answers by throwing: 415 another content
- * type or any encoding, 413 over 64 kB, 400 not JSON, nested deeper than 32, NUL in a string, or not of the shape.
+ * The request's JSON body, before it has a shape; absent or empty reads as `{}`. It is read once. Answers by throwing: 415
+ * another content type or any encoding, 413 over 64 kB, 400 not JSON, nested deeper than 32, or NUL in a string.
  */
-export const readBody = async <Shape extends z.ZodType>(
-  ctx: Ctx,
-  shape: Shape,
-): Promise<z.output<Shape>> => shaped(shape, await bodyOf(ctx));
-
-/** The same before it has a shape. A body is read once. */
-export const bodyOf = async (ctx: Ctx): Promise<unknown> => (hasBody(ctx) ? readJson(ctx) : {});
+export const readJson = async (ctx: Ctx): Promise<unknown> => (hasBody(ctx) ? jsonOf(ctx) : {});
 
 const hasBody = ({ req }: Ctx): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-const readJson = async (ctx: Ctx): Promise<unknown> => {
+const jsonOf = async (ctx: Ctx): Promise<unknown> => {
   refuseUnsupported(ctx);
   if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge();
   try {

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 
+import type { Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Asked } from './idempotency-claims.ts';
 import type { Principal } from './principal.ts';
 import { badRequest } from './problem.ts';
-import type { Ctx } from './state.ts';
 
 /** Whether an endpoint takes an Idempotency-Key: whatever is asked in somebody's name and changes something. */
 export const isCommand = ({ caller, method, changesNothing }: Endpoint): boolean =>
   caller !== 'anyone' && method !== 'GET' && changesNothing !== true;
 
 /** The key a command came with; undefined without one, and where none is taken. Throws 400 when it is none. */
-export const idempotencyKeyOf = (endpoint: Endpoint, ctx: Ctx): string | undefined => {
-  const key = ctx.req.headers['idempotency-key'];
+export const idempotencyKeyOf = ({ endpoint, idempotencyKey: key }: Call): string | undefined => {
   if (key === undefined || !isCommand(endpoint)) return undefined;
   if (typeof key === 'string' && /^[\x20-\x7e]{1,64}$/.test(key)) return key;
   throw badRequest('Idempotency-Key must be 1 to 64 printable characters');
@@ -21,13 +20,14 @@ export const idempotencyKeyOf = (endpoint: Endpoint, ctx: Ctx): string | undefin
 /** What was asked, for who may do what, under which key. The order of a body's fields is nothing. */
 export const askedOf = (
   key: string,
-  { endpoint, ctx, principal }: { endpoint: Endpoint; ctx: Ctx; principal: Principal },
+  { endpoint: { method, path: template }, path, querystring }: Call,
+  principal: Principal,
   body: unknown,
 ): Asked => ({
-  scope: digestOf([callerOf(principal), endpoint.method, endpoint.path, ctx.path, key]),
-  request: digestOf([body, ctx.querystring]),
+  scope: digestOf([callerOf(principal), method, template, path, key]),
+  request: digestOf([body, querystring]),
   rights: digestOf(rightsOf(principal)),
-  path: ctx.path,
+  path,
 });
 
 /** A key of the API has its own keys; a person has theirs in every session. */

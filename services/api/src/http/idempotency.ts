@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Deps } from '../deps.ts';
 import { errorOf, problemOf } from './answer-errors.ts';
-import { answerJson } from './answer-json.ts';
-import { bodyOf } from './body.ts';
+import type { Answer, Call } from './call.ts';
 import type { Endpoint, Request } from './endpoint.ts';
 import {
   type Asked,
@@ -18,12 +17,10 @@ import { askedOf } from './idempotency-key.ts';
 import type { Principal } from './principal.ts';
 import { Problem } from './problem.ts';
 import { shaped } from './shaped.ts';
-import type { Ctx } from './state.ts';
 
-/** A request on its way to its handler. */
-export type Call = {
-  readonly endpoint: Endpoint;
-  readonly ctx: Ctx;
+/** A call on its way to its handler. */
+type Handing = {
+  readonly call: Call;
   readonly principal: Principal;
   readonly request: Request;
   readonly handle: Endpoint['handle'];
@@ -40,30 +37,31 @@ const pauses = [10, 20, 40, 80, 160];
  * try waits for the first. A try that was cut off is found in the log by the command's id, so that the next one does not
  * act twice. Answers of 5xx and 429 are not kept.
  */
-export const answerOnce = async (key: string, call: Call, deps: Deps): Promise<void> => {
-  const { ctx, endpoint, request } = call;
+export const answerOnce = async (key: string, handing: Handing, deps: Deps): Promise<Answer> => {
+  const { call, principal, request } = handing;
+  const { endpoint } = call;
   const { body, problem } = await bodySentTo(call);
   if (problem) {
     // A command that cannot be read is never run: the handler says so when its turn has come (decisions §2).
     const readBody = () => Promise.reject(problem);
-    await call.handle({ ...request, readBody }, deps);
+    await handing.handle({ ...request, readBody }, deps);
     throw problem;
   }
-  const claimed = await claimInTime(deps, askedOf(key, call, body));
-  if (claimed.is === 'answered') return replay(ctx, claimed.answer);
+  const claimed = await claimInTime(deps, askedOf(key, call, principal, body));
+  if (claimed.is === 'answered') return replay(call, claimed.answer);
 
   const { commandId: id, retried } = claimed;
   const readBody = async () => endpoint.body && shaped(endpoint.body, body);
   const cause = { ...request.cause, command: { id, retried } };
-  return answerAndKeep({ ...call, request: { ...request, readBody, cause } }, claimed, deps);
+  return answerAndKeep({ ...handing, request: { ...request, readBody, cause } }, claimed, deps);
 };
 
 type Sent = { readonly body?: unknown; readonly problem?: Problem };
 
-const bodySentTo = async ({ endpoint, ctx }: Call): Promise<Sent> => {
+const bodySentTo = async ({ endpoint, readJson }: Call): Promise<Sent> => {
   if (!endpoint.body) return { body: {} };
   try {
-    return { body: await bodyOf(ctx) };
+    return { body: await readJson() };
   } catch (error) {
     if (error instanceof Problem) return { problem: error };
     throw error;
@@ -90,25 +88,26 @@ const reused = (): Problem =>
     details: { reason: 'idempotency_key_reused' },
   });
 
-const replay = (ctx: Ctx, { status, headers, body }: Kept): void => {
-  ctx.set({ ...headers, 'Idempotency-Replayed': 'true' });
-  answerJson(ctx, status, body);
+const replay = ({ setHeader }: Call, { status, headers, body }: Kept): Answer => {
+  const again = { ...headers, 'Idempotency-Replayed': 'true' };
+  for (const [name, value] of Object.entries(again)) setHeader(name, value);
+  return { status, body };
 };
 
 /** The answer is kept before it leaves, so that no later one differs from it. */
-const answerAndKeep = async (call: Call, ours: Claim, deps: Deps): Promise<void> => {
-  const { ctx, endpoint, request, handle } = call;
+const answerAndKeep = async (handing: Handing, ours: Claim, deps: Deps): Promise<Answer> => {
+  const { call, request, handle } = handing;
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string) => {
     headers[name] = value;
-    ctx.set(name, value);
+    call.setHeader(name, value);
   };
-  const answered = await handle({ ...request, setHeader }, deps).catch(async (error: unknown) => {
-    await keepProblem(deps, ours, problemOf(error), ctx.state.requestId);
+  const body = await handle({ ...request, setHeader }, deps).catch(async (error: unknown) => {
+    await keepProblem(deps, ours, problemOf(error), call.requestId);
     throw error;
   });
-  await keep(deps, ours, { status: 200, headers, body: withoutSecrets(endpoint, answered) });
-  answerJson(ctx, 200, answered);
+  await keep(deps, ours, { status: 200, headers, body: withoutSecrets(call.endpoint, body) });
+  return { status: 200, body };
 };
 
 const keepProblem = (deps: Deps, ours: Claim, problem: Problem, requestId: string) => {

@@ -1,19 +1,18 @@
 import { isPlatformAdmin } from './authorize.ts';
 import { isSafe, refuseCrossSite } from './cross-site.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Request } from './endpoint.ts';
 import type { Principal } from './principal.ts';
 import { forbidden, Problem } from './problem.ts';
-import type { Ctx } from './state.ts';
 
 /** What may be said of a call without looking at what it is about: 403 to cross-site cookies, non-admins, missing scopes. */
 export const mayCall = (
   endpoint: Endpoint,
-  ctx: Ctx,
+  { header }: Pick<Request, 'header'>,
   principal: Principal,
   publicBaseUrl: string,
 ): void => {
-  if (principal.auth.type === 'session' && !isSafe(ctx.method)) {
-    refuseCrossSite((name) => ctx.get(name) || undefined, publicBaseUrl);
+  if (principal.auth.type === 'session' && !isSafe(endpoint.method)) {
+    refuseCrossSite(header, publicBaseUrl);
   }
   if (endpoint.caller === 'admin' && !isPlatformAdmin(principal)) {
     throw forbidden('Only platform admins may do this');

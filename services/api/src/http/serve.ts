@@ -11,18 +11,14 @@ import { answerFile } from './answer-file.ts';
 import { answerJson } from './answer-json.ts';
 import { answerStream } from './answer-stream.ts';
 import type { Authenticate } from './authenticate.ts';
-import { readBody } from './body.ts';
-import type { Endpoint, Request } from './endpoint.ts';
+import { readJson } from './body.ts';
+import type { Answer, Call } from './call.ts';
+import type { Endpoint } from './endpoint.ts';
 import { anyOrigin } from './headers.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
-import { answerOnce } from './idempotency.ts';
 import type { LimitRequests } from './limit-requests.ts';
-import { mayCall } from './may-call.ts';
+import { perform } from './perform.ts';
 import { causeOf, type Principal } from './principal.ts';
-import { notFound } from './problem.ts';
-import { shaped } from './shaped.ts';
 import type { Ctx, State } from './state.ts';
-import { watchHandler } from './watch-handler.ts';
 
 export type Desk = {
   readonly deps: Deps;
@@ -37,8 +33,6 @@ export type Desk = {
  */
 export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
   const { deps, authenticate, admit } = desk;
-  const { publicBaseUrl, production } = deps.config;
-  const handle = production ? endpoint.handle : watchHandler(endpoint);
   return async (ctx) => {
     ctx.state.route = endpoint.path;
     if (endpoint.cors) ctx.set(anyOrigin);
@@ -49,15 +43,7 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
     const recorded = worthLogging ? record(ctx, endpoint, principal, desk) : undefined;
     try {
       if (refusal) throw refusal;
-      if (principal) mayCall(endpoint, ctx, principal, publicBaseUrl);
-      const reauthenticate = () => authenticate(ctx);
-      const request = { ...requestOf(endpoint, ctx, principal), reauthenticate };
-      const key = idempotencyKeyOf(endpoint, ctx);
-      if (principal && key !== undefined) {
-        await answerOnce(key, { endpoint, ctx, principal, request, handle }, deps);
-      } else {
-        answer(endpoint, ctx, await handle(request, deps));
-      }
+      answer(endpoint, ctx, await perform(callOf(endpoint, ctx, principal, authenticate), deps));
       if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
     } finally {
       await recorded;
@@ -66,10 +52,10 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
 };
 
 /** An endpoint with a media type answers bytes: its declaration says so, and in tests it is watched. */
-const answer = ({ mediaType }: Endpoint, ctx: Ctx, answered: unknown): void => {
-  if (answered instanceof Readable) answerStream(ctx, answered);
-  else if (mediaType === undefined) answerJson(ctx, 200, answered);
-  else answerFile(ctx, mediaType, answered as Buffer);
+const answer = ({ mediaType }: Endpoint, ctx: Ctx, { status, body }: Answer): void => {
+  if (body instanceof Readable) answerStream(ctx, body);
+  else if (mediaType === undefined) answerJson(ctx, status, body);
+  else answerFile(ctx, mediaType, body as Buffer);
 };
 
 /** Whose key and which scope, for the log and the trace. */
@@ -93,26 +79,27 @@ const record = (
   return recorded;
 };
 
-const requestOf = (
-  { params, query, body, answers }: Endpoint,
+const callOf = (
+  endpoint: Endpoint,
   ctx: Ctx,
   principal: Principal | undefined,
-): Omit<Request, 'reauthenticate'> => {
-  const path = params?.safeParse(ctx['params']);
-  if (path?.success === false) throw notFound(answers[404] ?? 'Not found');
-  const { requestId } = ctx.state;
-  return {
-    principal,
-    params: path?.data,
-    readQuery: () => query && shaped(query, ctx.query),
-    readBody: async () => body && readBody(ctx, body),
-    cause: causeOf(principal, ctx.state),
-    requestId,
-    ip: normalised(ctx.ip),
-    header: (name) => ctx.get(name) || undefined,
-    setHeader: (name, value) => ctx.set(name, value),
-  };
-};
+  authenticate: Authenticate,
+): Call => ({
+  endpoint,
+  principal,
+  path: ctx.path,
+  querystring: ctx.querystring,
+  params: ctx['params'],
+  query: ctx.query,
+  readJson: () => readJson(ctx),
+  idempotencyKey: ctx.req.headers['idempotency-key'],
+  cause: causeOf(principal, ctx.state),
+  requestId: ctx.state.requestId,
+  ip: normalised(ctx.ip),
+  reauthenticate: () => authenticate(ctx),
+  header: (name) => ctx.get(name) || undefined,
+  setHeader: (name, value) => ctx.set(name, value),
+});
 
 /** 304 to who has it already. Koa compares the ETag. */
 const keepable = (ctx: Ctx, maxAge: number): void => {
