@@ -25,11 +25,13 @@ import {
   publish,
   register,
   registerCandidate,
+  restrictedTo,
   role,
   type roleEvents,
   type RoleStep,
   scopes,
   slug,
+  type StepAction,
   type StepType,
   themePortal,
   user,
@@ -142,12 +144,15 @@ export const aKey = async (
     readonly expiresInDays?: number;
     readonly expiresAt?: string;
     readonly name?: string;
+    readonly deniedActions?: readonly StepAction[];
+    readonly allowedIps?: readonly string[];
+    readonly label?: string | null;
   } = {},
 ): Promise<GivenKey> => {
   const { scopes: granted = scopes, expiresInDays = 30, name = 'a test key' } = options;
   const now = world.now();
   const expiry = new Date(now.getTime() + expiresInDays * 86_400_000).toISOString();
-  const { expiresAt = expiry } = options;
+  const { expiresAt = expiry, deniedActions = [], allowedIps = [], label = null } = options;
   const id = uuid();
   const key = makeKey();
   await saveCredential(world.db, world.vault, {
@@ -155,6 +160,8 @@ export const aKey = async (
     key,
     ownerId,
     scopes: granted,
+    deniedActions,
+    allowedIps,
     expiresAt,
   });
   const minted = {
@@ -165,6 +172,7 @@ export const aKey = async (
     mintedBy: ownerId,
     mintedAt: now.toISOString(),
     expiresAt,
+    ...restrictedTo({ deniedActions, allowedIps, label }),
   };
   await given(world, apiKey, id, (it) => mint(it, minted));
   return { id, key };

@@ -224,7 +224,12 @@ describe('listing keys', () => {
         orgRole: 'moderator',
         organizationId: org.id,
       },
+      label: null,
       scopes: [],
+      deniedActions: [],
+      allowedIps: [],
+      replaces: null,
+      replacedBy: null,
       revokedAt: null,
       createdBy: world.admin.id,
     });

@@ -33,9 +33,15 @@ it('shows a minted key by its first characters, never the key', async () => {
     owner_id: owner.id,
     start: key.slice(0, 11),
     scopes: ['pipeline:read', 'pipeline:write'],
+    denied_actions: [],
+    allowed_ips: [],
+    label: null,
     minted_by: owner.id,
     created_at: mintedAt,
     expires_at: '2026-09-03T08:00:00.000Z',
+    replaces: null,
+    replaced_by: null,
+    rotated_at: null,
     revoked_at: null,
   });
   expect(JSON.stringify(row)).not.toContain(key);

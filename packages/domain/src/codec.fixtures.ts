@@ -6,6 +6,8 @@
 export const onDisk: Readonly<Record<string, string>> = {
   'ApiKeyMinted.v1':
     '{"name":"Nightly export","ownerId":"0198c0de-0000-7000-8000-0000000000f2","start":"hp_4fQ9xT2a","scopes":["pipeline:read","pipeline:write"],"mintedBy":"0198c0de-0000-7000-8000-0000000000f1","mintedAt":"2026-06-05T08:00:00.000Z","expiresAt":"2026-09-03T08:00:00.000Z"}',
+  'ApiKeyRotated.v1':
+    '{"successorId":"0198c0de-0000-7000-8000-0000000000a2","rotatedBy":"0198c0de-0000-7000-8000-0000000000f1","rotatedAt":"2026-06-06T08:00:00.000Z","expiresAt":"2026-06-07T08:00:00.000Z"}',
   'ApiKeyRevoked.v1':
     '{"revokedBy":"0198c0de-0000-7000-8000-0000000000f1","revokedAt":"2026-06-06T08:00:00.000Z"}',
   'ApiKeyUsed.v1':

@@ -1,4 +1,12 @@
-export { type ApiKey, apiKey, mint, revoke } from './api-key/api-key.ts';
+export {
+  type ApiKey,
+  apiKey,
+  mint,
+  restrictedTo,
+  revoke,
+  rotate,
+  successorOf,
+} from './api-key/api-key.ts';
 export { type ApiKeyEvent, apiKeyEvents } from './api-key/events.ts';
 export { isScope, type Scope, scopes } from './api-key/scopes.ts';
 export {
@@ -26,6 +34,7 @@ export {
 } from './candidate-role/outcome-reasons.ts';
 export {
   blockersOf,
+  isStepAction,
   type StepAction,
   stepActions,
   type StepSurroundings,
@@ -151,7 +160,6 @@ export {
 export { type AsOf, hadHappened } from './history/as-of.ts';
 export { changedFields, type ContactField, contactFields } from './history/changed-fields.ts';
 export { foldStream } from './history/fold-stream.ts';
-export { type KeyRecord, recordKey } from './history/key-record.ts';
 export { type Change, changeAtStep, changeOf, type Statuses } from './history/step-changes.ts';
 export { type HrisDeliveryEvent, hrisDeliveryEvents } from './hris-delivery/events.ts';
 export {

@@ -17,9 +17,11 @@ import { candidatesRoles } from './migrations/read-0010-candidates-roles.ts';
 import { lists } from './migrations/read-0011-lists.ts';
 import { erasures } from './migrations/read-0012-erasures.ts';
 import { candidates } from './migrations/read-0013-candidates.ts';
+import { restrictedKeys } from './migrations/read-0014-restricted-keys.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
+import { restrictedCredentials } from './migrations/vault-0004-restricted-keys.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
@@ -46,8 +48,9 @@ const schemas = {
     lists,
     erasures,
     candidates,
+    restrictedKeys,
   ],
-  vault: [vault, hrisSecrets, personalKeys],
+  vault: [vault, hrisSecrets, personalKeys, restrictedCredentials],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],
   audit: [audit],
   api: [api],

@@ -54,9 +54,15 @@ export type ReadTables = CandidateTables & {
     owner_id: string;
     start: string;
     scopes: string[];
+    denied_actions: string[];
+    allowed_ips: string[];
+    label: string | null;
     minted_by: string;
     created_at: Instant;
     expires_at: Instant;
+    replaces: string | null;
+    replaced_by: string | null;
+    rotated_at: Instant | null;
     revoked_at: Instant | null;
   };
   api_key_usage: {

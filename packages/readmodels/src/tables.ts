@@ -11,6 +11,8 @@ export type VaultTables = {
     pepper_id: number;
     owner_id: string;
     scopes: string[];
+    denied_actions: Generated<string[]>;
+    allowed_ips: Generated<string[]>;
     expires_at: Instant;
     revoked_at: Instant | null;
   };

@@ -1,4 +1,5 @@
 import type { Db } from '@hiring/readmodels';
+import { sql } from 'kysely';
 
 import { digestOf, sameDigest } from './key.ts';
 import type { Vault } from './vault.ts';
@@ -8,6 +9,9 @@ export type Credential = {
   readonly keyId: string;
   readonly ownerId: string;
   readonly scopes: readonly string[];
+  readonly deniedActions: readonly string[];
+  /** Networks in CIDR notation; none: it may be used from anywhere. */
+  readonly allowedIps: readonly string[];
   readonly expiresAt: string;
   readonly revokedAt: string | null;
 };
@@ -26,6 +30,8 @@ export const saveCredential = async (
     pepper_id: vault.pepperId,
     owner_id: credential.ownerId,
     scopes: [...credential.scopes],
+    denied_actions: [...credential.deniedActions],
+    allowed_ips: [...credential.allowedIps],
     expires_at: credential.expiresAt,
     revoked_at: null,
   };
@@ -45,7 +51,8 @@ export const findCredentials = async (
   const digests = keys.map((key) => digestOf(vault, key));
   const rows = await db
     .selectFrom('vault.credentials')
-    .select(['key_id', 'digest', 'owner_id', 'scopes', 'expires_at', 'revoked_at'])
+    .select(['key_id', 'digest', 'owner_id', 'scopes', 'denied_actions', 'allowed_ips'])
+    .select(['expires_at', 'revoked_at'])
     .where('digest', '=', (eb) => eb.fn.any(eb.val(digests)))
     .execute();
 
@@ -57,6 +64,8 @@ export const findCredentials = async (
       keyId: row.key_id,
       ownerId: row.owner_id,
       scopes: row.scopes,
+      deniedActions: row.denied_actions,
+      allowedIps: row.allowed_ips,
       expiresAt: row.expires_at,
       revokedAt: row.revoked_at,
     };
@@ -72,3 +81,31 @@ export const revokeCredential = async (db: Db, keyId: string, revokedAt: string)
     .where('revoked_at', 'is', null)
     .execute();
 };
+
+/**
+ * Keeps the digest of a key's successor, which may do what the key may, and lets the key expire at `validUntil`, never later
+ * than it would have: both at once, for every instance. Done before the events are appended, as for a new key.
+ */
+export const rotateCredential = (
+  db: Db,
+  vault: Vault,
+  keyId: string,
+  { validUntil, successor }: { readonly validUntil: string; readonly successor: Successor },
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('vault.credentials')
+      .set({ expires_at: sql`least(expires_at, ${validUntil}::timestamptz)` })
+      .where('key_id', '=', keyId)
+      .returning(['owner_id', 'scopes', 'denied_actions', 'allowed_ips'])
+      .executeTakeFirstOrThrow();
+    await saveCredential(transaction, vault, {
+      ...successor,
+      ownerId: row.owner_id,
+      scopes: row.scopes,
+      deniedActions: row.denied_actions,
+      allowedIps: row.allowed_ips,
+    });
+  });
+
+type Successor = { readonly keyId: string; readonly key: string; readonly expiresAt: string };

@@ -2,6 +2,7 @@ export {
   type Credential,
   findCredentials,
   revokeCredential,
+  rotateCredential,
   saveCredential,
 } from './credentials.ts';
 export { fingerprintOf } from './fingerprint.ts';
@@ -19,6 +20,7 @@ export {
 } from './keyring.ts';
 export { digestOf, isWellFormed, keyPrefix, makeKey, sameDigest, startOf } from './key.ts';
 export { findLogin, type Login, saveLogin } from './logins.ts';
+export { isWithin, networkIn } from './networks.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { seal, unseal } from './seal.ts';
 export { endSession, endSessionsOf, findSession, type Session, startSession } from './sessions.ts';

@@ -1,4 +1,10 @@
-import { listApiKeys, mintApiKey, revokeApiKey, showUsage } from './api-keys/routes.ts';
+import {
+  listApiKeys,
+  mintApiKey,
+  revokeApiKey,
+  rotateApiKey,
+  showUsage,
+} from './api-keys/routes.ts';
 import { previewStep } from './candidate-steps/preview.ts';
 import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/routes.ts';
 import { showStep } from './candidate-steps/show-step.ts';
@@ -25,6 +31,7 @@ const described: readonly Endpoint[] = [
   listApiKeys,
   mintApiKey,
   revokeApiKey,
+  rotateApiKey,
   showUsage,
   auditApiKey,
   showPortal,

@@ -1,18 +1,37 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { adminId, minted, revoked } from './api-key.examples.ts';
-import { apiKey, mint, revoke } from './api-key.ts';
+import {
+  adminId,
+  minted,
+  mintedForAgent,
+  revoked,
+  rotated,
+  successorId,
+} from './api-key.examples.ts';
+import { type ApiKey, apiKey, mint, restrictedTo, revoke, rotate, successorOf } from './api-key.ts';
 
 const given = specify(apiKey);
 const { revokedAt } = revoked.data;
 
 describe('minting a key', () => {
-  it('makes it active', () => {
+  it('makes it, unrestricted unless told otherwise', () => {
     given()
       .when((key) => mint(key, minted.data))
       .yields(minted);
-    expect(given(minted).state()).toBe('active');
+    expect(given(minted).state()).toEqual({
+      ...minted.data,
+      deniedActions: [],
+      allowedIps: [],
+      label: null,
+      mintedUntil: minted.data.expiresAt,
+      replaces: null,
+      replacedBy: null,
+      revokedBy: null,
+      revokedAt: null,
+    });
+    const { deniedActions, allowedIps, label } = mintedForAgent.data;
+    expect(given(mintedForAgent).state()).toMatchObject({ deniedActions, allowedIps, label });
   });
 
   it('is refused when its id is used, also by a revoked key', () => {
@@ -25,12 +44,83 @@ describe('minting a key', () => {
   });
 });
 
+describe('rotating a key', () => {
+  const { rotatedAt } = rotated.data;
+
+  it('names its successor and lets it expire', () => {
+    given(minted)
+      .when((key) => rotate(key, rotated.data))
+      .yields(rotated);
+    const { expiresAt } = rotated.data;
+    const state = { replacedBy: successorId, expiresAt, mintedUntil: minted.data.expiresAt };
+    expect(given(minted, rotated).state()).toMatchObject(state);
+  });
+
+  it('never lets it live longer than it would have, also not by a second rotation', () => {
+    const { expiresAt } = minted.data;
+    const late = { ...rotated.data, expiresAt: '2027-01-01T00:00:00.000Z' };
+    given(minted)
+      .when((key) => rotate(key, late))
+      .yields({ ...rotated, data: { ...rotated.data, expiresAt } });
+    const second = { ...late, successorId: 'another' };
+    given(minted, rotated)
+      .when((key) => rotate(key, second))
+      .yields({ ...rotated, data: { ...second, expiresAt: rotated.data.expiresAt } });
+  });
+
+  it('changes nothing the second time for the same successor, also once the key has expired', () => {
+    const later = { ...rotated.data, rotatedAt: '2026-06-08T08:00:00.000Z' };
+    given(minted, rotated)
+      .when((key) => rotate(key, later))
+      .yieldsNothing();
+  });
+
+  it('is refused for a key that is revoked, has expired, or is not', () => {
+    given(minted, revoked)
+      .when((key) => rotate(key, rotated.data))
+      .refuses('key_revoked');
+    const expired = { ...minted, data: { ...minted.data, expiresAt: rotatedAt } };
+    given(expired)
+      .when((key) => rotate(key, rotated.data))
+      .refuses('key_expired');
+    given()
+      .when((key) => rotate(key, rotated.data))
+      .refuses('key_not_found');
+  });
+
+  it('gives the successor all but the secret and the time', () => {
+    const own = {
+      start: 'hp_9876zyxw',
+      mintedBy: adminId,
+      mintedAt: rotatedAt,
+      expiresAt: '2026-09-04T08:00:00.000Z',
+    };
+    const replaces = '0198c0de-0000-7000-8000-0000000000a1';
+    expect(successorOf(given(minted).state() as ApiKey, replaces, own)).toEqual({
+      ...minted.data,
+      ...own,
+      replaces,
+    });
+    expect(successorOf(given(mintedForAgent).state() as ApiKey, replaces, own)).toEqual({
+      ...mintedForAgent.data,
+      ...own,
+      replaces,
+    });
+  });
+});
+
+it('the restrictions of a key are said only where there are any', () => {
+  expect(restrictedTo({ deniedActions: [], allowedIps: [], label: null })).toStrictEqual({});
+  const all = { deniedActions: ['hire'], allowedIps: ['192.0.2.1/32'], label: 'An agent' };
+  expect(restrictedTo(all)).toStrictEqual(all);
+});
+
 describe('revoking a key', () => {
-  it('revokes it', () => {
+  it('revokes it, and keeps what it was', () => {
     given(minted)
       .when((key) => revoke(key, adminId, revokedAt))
       .yields(revoked);
-    expect(given(minted, revoked).state()).toBe('revoked');
+    expect(given(minted, revoked).state()).toMatchObject({ ...minted.data, ...revoked.data });
   });
 
   it('changes nothing the second time', () => {
@@ -43,5 +133,6 @@ describe('revoking a key', () => {
     given()
       .when((key) => revoke(key, adminId, revokedAt))
       .refuses('key_not_found');
+    expect(given(revoked, rotated).state()).toBeNull();
   });
 });

@@ -16,6 +16,24 @@ export const apiKeyEvents = {
       mintedBy: Actor,
       mintedAt: Instant,
       expiresAt: Instant,
+      /** What the owner may do and the key may not. */
+      deniedActions: z.array(z.string()).optional(),
+      /** The only networks it may be used from, in CIDR notation. */
+      allowedIps: z.array(z.string()).optional(),
+      /** What the agent that holds it is called. */
+      label: z.string().optional(),
+      /** The key in whose place it was minted. */
+      replaces: Id.optional(),
+    }),
+  ),
+  ApiKeyRotated: event(
+    1,
+    z.object({
+      successorId: Id,
+      rotatedBy: Actor,
+      rotatedAt: Instant,
+      /** Until when the old key is still good. */
+      expiresAt: Instant,
     }),
   ),
   ApiKeyRevoked: event(1, z.object({ revokedBy: Actor, revokedAt: Instant })),

@@ -8,6 +8,9 @@ export const stepActions = ['advance', 'reject', 'hire', 'unreject'] as const;
 
 export type StepAction = (typeof stepActions)[number];
 
+export const isStepAction = (value: string): value is StepAction =>
+  (stepActions as readonly string[]).includes(value);
+
 /** What the actions at a step depend on beside the candidate role itself. */
 export type StepSurroundings = {
   readonly candidateRoleId: string;

@@ -22,27 +22,39 @@ export const KeyList = z.object({
         orgRole: z.string().nullable(),
         organizationId: z.string().nullable(),
       }),
+      label: z.string().nullable().describe('What the agent that holds it is called'),
       scopes: z.array(z.string()),
+      deniedActions: z.array(z.string()),
+      allowedIps: z.array(z.string()).describe('None: from anywhere'),
+      replaces: z.string().nullable().describe('The key in whose place it was minted'),
+      replacedBy: z.string().nullable().describe('The key minted in its place, last'),
       revokedAt: z.iso.datetime().nullable(),
       createdBy: z.string(),
     }),
   ),
 });
 
+const Created = z.object({
+  id: z.string(),
+  name: z.string(),
+  key: z
+    .string()
+    .optional()
+    .describe('Shown once, never retrievable again: not in a repeated answer either'),
+  prefix: z.string(),
+  start: z.string(),
+  expiresAt: z.iso.datetime(),
+  userId: z.string(),
+});
+
 /** Specification §2.2. The one answer that ever holds the key. */
-export const KeyCreated = z.object({
+export const KeyCreated = z.object({ success: z.literal(true), data: Created });
+
+/** The same of a key's successor. */
+export const KeyRotated = z.object({
   success: z.literal(true),
-  data: z.object({
-    id: z.string(),
-    name: z.string(),
-    key: z
-      .string()
-      .optional()
-      .describe('Shown once, never retrievable again: not in a repeated answer either'),
-    prefix: z.string(),
-    start: z.string(),
-    expiresAt: z.iso.datetime(),
-    userId: z.string(),
+  data: Created.extend({
+    previousValidUntil: z.iso.datetime().describe('When the old key expires'),
   }),
 });
 

@@ -1,4 +1,12 @@
-import { apiKey, type ApiKeyEvent, type Cause, mint, Refusal, user } from '@hiring/domain';
+import {
+  apiKey,
+  type ApiKeyEvent,
+  type Cause,
+  mint,
+  Refusal,
+  restrictedTo,
+  user,
+} from '@hiring/domain';
 import { load, recall, transact } from '@hiring/eventstore';
 import { keyPrefix, makeKey, saveCredential, startOf } from '@hiring/vault';
 
@@ -18,7 +26,7 @@ export const mintKey = async (
   body: MintBody,
   { mintedBy, cause }: { readonly mintedBy: string; readonly cause: Cause },
 ) => {
-  const { name, userId: ownerId, expiresInDays, scopes } = body;
+  const { name, userId: ownerId, expiresInDays, scopes, deniedActions, allowedIps } = body;
   const id = newId(cause);
   const done = await recall(deps.store, apiKey, id, cause);
   if (done) return presentMinted(id, done.events);
@@ -28,19 +36,27 @@ export const mintKey = async (
   const start = startOf(key);
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + expiresInDays * day).toISOString();
-  await saveCredential(deps.db, deps.vault, { keyId: id, key, ownerId, scopes, expiresAt });
+  const rights = { ownerId, scopes, deniedActions, allowedIps };
+  await saveCredential(deps.db, deps.vault, { keyId: id, key, ...rights, expiresAt });
 
   const mintedAt = now.toISOString();
   const minted = { name, ownerId, start, scopes: [...scopes], mintedBy, mintedAt, expiresAt };
-  const { position, events } = await transact(deps.store, apiKey, id, (it) => mint(it, minted), {
-    cause,
-  });
+  const restricted = { ...minted, ...restrictedTo(body) };
+  const { position, events } = await transact(
+    deps.store,
+    apiKey,
+    id,
+    (it) => mint(it, restricted),
+    {
+      cause,
+    },
+  );
   deps.written(apiKey.category, position);
   return presentMinted(id, events, { key, start });
 };
 
-/** `made` is shown when it is the key that was minted, and not that of another try. */
-const presentMinted = (
+/** The answer for a key that was minted. `made` is shown when it is the key that was minted, and not that of another try. */
+export const presentMinted = (
   id: string,
   [minted]: readonly ApiKeyEvent[],
   made?: { readonly key: string; readonly start: string },

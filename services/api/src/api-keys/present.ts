@@ -2,7 +2,7 @@ import { keyPrefix } from '@hiring/vault';
 
 import type { KeyRow, UsageRow } from './queries.ts';
 
-/** An item of the list (specification §2.1), with the additive `scopes`, `revokedAt` and `createdBy`. */
+/** An item of the list (specification §2.1), with additive fields. */
 export const presentKey = (key: KeyRow) => ({
   id: key.id,
   name: key.name,
@@ -10,7 +10,7 @@ export const presentKey = (key: KeyRow) => ({
   start: key.start,
   enabled: key.revoked_at === null,
   createdAt: key.created_at,
-  updatedAt: key.revoked_at ?? key.created_at,
+  updatedAt: key.revoked_at ?? key.rotated_at ?? key.created_at,
   lastRequest: key.last_request && inMicroseconds(key.last_request),
   expiresAt: key.expires_at,
   requestCount: Number(key.request_count ?? 0n),
@@ -20,7 +20,12 @@ export const presentKey = (key: KeyRow) => ({
     orgRole: key.org_role,
     organizationId: key.organization_id,
   },
+  label: key.label,
   scopes: key.scopes,
+  deniedActions: key.denied_actions,
+  allowedIps: key.allowed_ips,
+  replaces: key.replaces,
+  replacedBy: key.replaced_by,
   revokedAt: key.revoked_at,
   createdBy: key.minted_by,
 });

@@ -1,13 +1,15 @@
 import { apiKey, apiKeyUsageCategory } from '@hiring/domain';
 
+import { refuseWider } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
-import { KeyCreated, KeyList, KeyRevoked, UsagePage } from './answers.ts';
+import { KeyCreated, KeyList, KeyRevoked, KeyRotated, UsagePage } from './answers.ts';
 import { mintKey } from './mint.ts';
 import { presentKey, presentUsage } from './present.ts';
 import { findKey, findUsage, listKeys } from './queries.ts';
 import { revokeKey } from './revoke.ts';
-import { KeyPath, MintBody, NoQuery, UsageQuery } from './schemas.ts';
+import { rotateKey } from './rotate.ts';
+import { KeyPath, MintBody, NoQuery, RotateBody, UsageQuery } from './schemas.ts';
 
 const admin = { tag: 'API keys', caller: 'admin', scope: 'none' } as const;
 const noKey = 'Key not found';
@@ -42,7 +44,8 @@ export const mintApiKey = endpoint(
     summary: 'Mint an API key',
     description:
       'The key acts as the user, never above what the user may do at the time of each request. It is shown in this ' +
-      'answer and never again: a repeat under the same Idempotency-Key is answered without it.',
+      'answer and never again: a repeat under the same Idempotency-Key is answered without it. Through a key with ' +
+      '`deniedActions` only keys that are denied as much are made.',
     policies: ['minting'],
     shownOnce: 'key',
     query: NoQuery,
@@ -51,8 +54,42 @@ export const mintApiKey = endpoint(
   },
   async ({ principal, readQuery, readBody, cause }, deps) => {
     readQuery();
+    const body = await readBody();
+    refuseWider(principal, body.deniedActions);
     const by = { mintedBy: principal.userId, cause };
-    return { success: true as const, data: await mintKey(deps, await readBody(), by) };
+    return { success: true as const, data: await mintKey(deps, body, by) };
+  },
+);
+
+/** security.md D14. */
+export const rotateApiKey = endpoint(
+  {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/api-keys/{id}/rotate',
+    summary: 'Rotate an API key',
+    description:
+      'Mints a successor with the same owner, scopes, name and restrictions, which lives as long as the key was minted ' +
+      'to. The old key expires after `graceSeconds`, or when it would have anyway, in force everywhere when the answer ' +
+      'arrives. Cannot be taken back; a rotated key may be rotated again while it lives. Through a key with ' +
+      '`deniedActions` only keys that are denied as much are rotated. The new key is shown in this answer and never again.',
+    policies: ['minting'],
+    shownOnce: 'key',
+    params: KeyPath,
+    query: NoQuery,
+    body: RotateBody,
+    answers: {
+      200: KeyRotated,
+      400: 'The body is not as described',
+      404: noKey,
+      409: 'The key is revoked or has expired',
+    },
+  },
+  async ({ params, principal, readQuery, readBody, cause }, deps) => {
+    readQuery();
+    const { graceSeconds } = await readBody();
+    const asked = { graceSeconds, principal, cause };
+    return { success: true as const, data: await rotateKey(deps, params.id, asked) };
   },
 );
 

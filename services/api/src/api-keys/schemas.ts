@@ -1,4 +1,5 @@
-import { type Scope, scopes } from '@hiring/domain';
+import { type Scope, scopes, type StepAction, stepActions } from '@hiring/domain';
+import { networkIn } from '@hiring/vault';
 import { z } from 'zod';
 
 import { PageLimit } from '../http/page-limit.ts';
@@ -23,6 +24,24 @@ const GrantedScope = z.enum(scopes, {
     typeof input === 'string' ? `Unknown scope: ${input.slice(0, 64)}` : 'scopes must be strings',
 });
 
+const DeniedAction = z.enum(stepActions, {
+  error: ({ input }) =>
+    typeof input === 'string'
+      ? `Unknown action: ${input.slice(0, 64)}`
+      : 'deniedActions must be strings',
+});
+
+const networks = 'allowedIps must be addresses or networks, like 192.0.2.7 or 2001:db8::/32';
+
+const Network = z
+  .string(networks)
+  .max(64, networks)
+  .transform((written, context): string => {
+    const network = networkIn(written);
+    if (network === undefined) context.addIssue(networks);
+    return network ?? written;
+  });
+
 export const MintBody = z.strictObject({
   name: z
     .string(required('name', 'name must be a string'))
@@ -40,9 +59,42 @@ export const MintBody = z.strictObject({
     .default([])
     .transform((granted): readonly Scope[] => [...new Set(granted)])
     .describe('Omitted: a key with no scopes. Scopes never exceed what the owner may do'),
+  deniedActions: z
+    .array(DeniedAction, 'deniedActions must be an array of actions')
+    .max(stepActions.length * 2, 'deniedActions has too many entries')
+    .default([])
+    .transform((denied): readonly StepAction[] => [...new Set(denied)])
+    .describe('What the key may not do at steps although the owner may: 403 with `deniedAction`'),
+  allowedIps: z
+    .array(Network, 'allowedIps must be an array of networks')
+    .max(64, 'allowedIps has too many entries')
+    .default([])
+    .transform((allowed): readonly string[] => [...new Set(allowed)])
+    .describe(
+      'Addresses and networks (CIDR) the key may be used from; from elsewhere: 403. None: from anywhere',
+    ),
+  label: z
+    .string('label must be a string')
+    .max(64, 'label must be at most 64 characters')
+    .regex(/\S/, 'label must not be empty')
+    .regex(/^\P{Cc}*$/u, 'label may not hold control characters')
+    .nullable()
+    .default(null)
+    .describe('What the agent that holds the key is called in the history of what it does'),
 });
 
 export type MintBody = z.output<typeof MintBody>;
+
+const grace = 'graceSeconds must be an integer between 0 and 604800';
+
+export const RotateBody = z.strictObject({
+  graceSeconds: z
+    .int(grace)
+    .min(0, grace)
+    .max(604_800, grace)
+    .default(86_400)
+    .describe('How long the old key is still good, at most: a week'),
+});
 
 const before = 'before must be an ISO 8601 date-time';
 

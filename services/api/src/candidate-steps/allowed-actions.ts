@@ -1,9 +1,17 @@
-import { blockersOf, organization, role, stepActions, type StepSurroundings } from '@hiring/domain';
+import {
+  blockersOf,
+  organization,
+  role,
+  type StepAction,
+  stepActions,
+  type StepSurroundings,
+} from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { wasErased } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps } from '../http/authorize.ts';
+import { isDenied } from '../http/denied-action.ts';
 import type { Principal } from '../http/principal.ts';
 import { knownStates } from './known-states.ts';
 import type { Step } from './managed-step.ts';
@@ -16,20 +24,25 @@ export type AllowedActions = Awaited<ReturnType<typeof allowedActionsAt>>;
  */
 export const allowedActionsAt = async (deps: Deps, step: Step, principal: Principal) => {
   const { state } = step.loaded;
-  const callers = blockersOfCaller(principal, state.organizationId);
   const around = await surroundingsOf(deps, step);
   return stepActions.map((action) => {
+    const callers = blockersOfCaller(principal, action, state.organizationId);
     const blockers = [...callers, ...blockersOf(action, state, step.id, around)];
     return { action, allowed: blockers.length === 0, blockers };
   });
 };
 
-const blockersOfCaller = (principal: Principal, organizationId: string): readonly string[] => {
+const blockersOfCaller = (
+  principal: Principal,
+  action: StepAction,
+  organizationId: string,
+): readonly string[] => {
   const { auth } = principal;
   const unscoped = auth.type === 'api_key' && !auth.scopes.includes('pipeline:write');
   return [
     ...(unscoped ? ['insufficient_scope'] : []),
     ...(canManageSteps(principal, organizationId) ? [] : ['forbidden']),
+    ...(isDenied(principal, action) ? ['denied_action'] : []),
   ];
 };
 

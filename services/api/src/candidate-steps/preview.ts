@@ -13,6 +13,7 @@ import { load } from '@hiring/eventstore';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
+import { refuseDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { etagOf } from '../http/if-match.ts';
 import { newId } from '../new-id.ts';
@@ -60,6 +61,7 @@ export const previewStep = endpoint(
     readQuery();
     const asked = askedOf(request, deps, step);
     const form = await readBody();
+    refuseDenied(principal, form.action);
     refuseUnseen(asked, step.loaded);
     const plan = await planOf(deps, asked, form);
     const { state: before, revision } = step.loaded;

@@ -1,3 +1,4 @@
+import { refuseDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { askedOf } from './asked.ts';
 import { decideOn } from './decide-on.ts';
@@ -27,6 +28,7 @@ export const advanceStep = endpoint(
   async (request, deps) => {
     const { params, principal, readBody } = request;
     const step = await managedStep(params.id, principal, known(deps));
+    refuseDenied(principal, 'advance');
     const asked = askedOf(request, deps, step);
     const done = await decideOn(deps, asked, advancing(asked, await readBody()));
     return answerTransition(request, step, done);
@@ -52,6 +54,7 @@ export const rejectStep = endpoint(
   async (request, deps) => {
     const { params, principal, readBody, cause } = request;
     const step = await managedStep(params.id, principal, known(deps));
+    refuseDenied(principal, 'reject');
     const asked = askedOf(request, deps, step);
     const done = await decideOn(deps, asked, rejecting(asked, await readBody()));
     const { roleId } = done.state;
@@ -81,6 +84,7 @@ export const hireAtStep = endpoint(
   async (request, deps) => {
     const { params, principal, readBody } = request;
     const step = await managedStep(params.id, principal, current(deps));
+    refuseDenied(principal, 'hire');
     const asked = askedOf(request, deps, step);
     const done = await hireCandidate(deps, asked, hiredAs(asked, await readBody()));
     return answerTransition(request, step, done);

@@ -151,8 +151,8 @@ export const ShownStepAnswer = z.object({
           blockers: z
             .array(z.string())
             .describe(
-              'Why not: `insufficient_scope`, `forbidden`, or the reason the transition would be refused for; with an ' +
-                '`externalPositionId` in the body `external_position_id_required` is none',
+              'Why not: `insufficient_scope`, `forbidden`, `denied_action` (of the key), or the reason the transition would ' +
+                'be refused for; with an `externalPositionId` in the body `external_position_id_required` is none',
             ),
         }),
       )

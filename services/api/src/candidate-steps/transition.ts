@@ -18,7 +18,7 @@ export const transition = {
 
 export const problems = {
   400: 'The body is not as described',
-  403: "You may not manage this candidate's steps",
+  403: "You may not manage this candidate's steps, or the key is denied the action",
   404: 'Step not found',
 } as const;
 

@@ -3,6 +3,7 @@ import { load } from '@hiring/eventstore';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
+import { refuseDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type Asked, askedOf, type Decide } from './asked.ts';
 import { decideOn } from './decide-on.ts';
@@ -34,6 +35,7 @@ export const unrejectStep = endpoint(
   async (request, deps) => {
     const { params, principal, readQuery, readBody } = request;
     const step = await managedStep(params.id, principal, current(deps));
+    refuseDenied(principal, 'unreject');
     readQuery();
     const asked = askedOf(request, deps, step);
     const decide = await withdrawing(deps, asked, await readBody());

@@ -8,7 +8,10 @@ export const Actor = z.object({
     .enum(['user', 'api_key', 'system', 'candidate'])
     .describe('`api_key`: a key acted, as the user who owns it'),
   userId: z.string().nullable(),
-  name: z.string().nullable().describe('Of the user, or of the part of the system'),
+  name: z
+    .string()
+    .nullable()
+    .describe('Of the user, of the agent if its key has a label, or of the part of the system'),
   keyId: z.string().nullable(),
   keyName: z.string().nullable().describe('Also of a key revoked since'),
 });
@@ -26,9 +29,16 @@ export const presentActor = (actor: WhoActed, names: Names): z.input<typeof Acto
   switch (actor.type) {
     case 'user': {
       const { userId, keyId } = actor;
-      const name = names.get(userId) ?? null;
+      const name = names.get(userId)?.name ?? null;
       if (keyId === null) return { type: 'user', ...nobody, userId, name };
-      return { type: 'api_key', userId, name, keyId, keyName: names.get(keyId) ?? null };
+      const key = names.get(keyId);
+      return {
+        type: 'api_key',
+        userId,
+        name: key?.label ?? name,
+        keyId,
+        keyName: key?.name ?? null,
+      };
     }
     case 'candidate':
       return { type: 'candidate', ...nobody };

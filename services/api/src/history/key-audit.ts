@@ -1,11 +1,4 @@
-import {
-  apiKey,
-  type ApiKeyEvent,
-  type Cause,
-  type KeyRecord,
-  recordKey,
-  streamOf,
-} from '@hiring/domain';
+import { type ApiKey, apiKey, type ApiKeyEvent, type Cause, streamOf } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
 import { keyPrefix } from '@hiring/vault';
 
@@ -28,8 +21,8 @@ export const auditApiKey = endpoint(
     tag: 'API keys',
     summary: "Show an API key's history",
     description:
-      'The key and every event of it, oldest first, read from the log: minted and revoked by whom, through which key ' +
-      'or session, by which request. `asOf` shows the key as it was at a revision or a time, and the events until then.',
+      'The key and every event of it, oldest first, read from the log: minted, rotated and revoked by whom, through ' +
+      'which key or session, by which request. `asOf` shows the key as it was at a revision or a time, and the events until then.',
     caller: 'admin',
     scope: 'none',
     params: KeyPath,
@@ -41,27 +34,27 @@ export const auditApiKey = endpoint(
     await fresh(request, { 'api-keys': apiKey.category });
     const { id } = request.params;
     const past = await pastAsOf(store, streamOf(apiKey, id), asOf);
-    const steps = recordsOf(past);
+    const steps = stepsOf(past);
     const key = steps.at(-1)?.to;
     if (!key) throw notFound(noKey);
     const names = await findNames(db, actorIdsOf(past));
     const events = steps.map((step) => presentStep(step, names));
-    return { success: true as const, data: { key: presentRecord(id, key), events } };
+    return { success: true as const, data: { key: presentKey(id, key), events } };
   },
 );
 
 type Step = {
   readonly recorded: Recorded;
-  readonly from: KeyRecord | undefined;
-  readonly to: KeyRecord | undefined;
+  readonly from: ApiKey | null;
+  readonly to: ApiKey | null;
 };
 
-/** The record before and after each event. Throws Undecodable. */
-const recordsOf = (past: readonly Recorded[]): readonly Step[] => {
+/** The key before and after each event. Throws Undecodable. */
+const stepsOf = (past: readonly Recorded[]): readonly Step[] => {
   const steps: Step[] = [];
   for (const recorded of past) {
-    const from = steps.at(-1)?.to;
-    steps.push({ recorded, from, to: recordKey(from, ofKey(recorded)) });
+    const from = steps.at(-1)?.to ?? apiKey.initial;
+    steps.push({ recorded, from, to: apiKey.evolve(from, ofKey(recorded)) });
   }
   return steps;
 };
@@ -82,20 +75,25 @@ const presentStep = ({ recorded, from, to }: Step, names: Names) => {
 const sessionOf = (actor: Cause['actor']): string | null =>
   actor.type === 'user' ? actor.sessionId : null;
 
-const statusOf = (record: KeyRecord | undefined) =>
-  record ? { enabled: record.revokedAt === null } : null;
+const statusOf = (key: ApiKey | null) =>
+  key && { enabled: key.revokedAt === null, expiresAt: key.expiresAt };
 
-const presentRecord = (id: string, record: KeyRecord) => ({
+const presentKey = (id: string, key: ApiKey) => ({
   id,
-  name: record.name,
+  name: key.name,
+  label: key.label,
   prefix: keyPrefix,
-  start: record.start,
-  enabled: record.revokedAt === null,
-  scopes: [...record.scopes],
-  userId: record.ownerId,
-  createdAt: record.mintedAt,
-  createdBy: record.mintedBy,
-  expiresAt: record.expiresAt,
-  revokedAt: record.revokedAt,
-  revokedBy: record.revokedBy,
+  start: key.start,
+  enabled: key.revokedAt === null,
+  scopes: [...key.scopes],
+  deniedActions: [...key.deniedActions],
+  allowedIps: [...key.allowedIps],
+  userId: key.ownerId,
+  createdAt: key.mintedAt,
+  createdBy: key.mintedBy,
+  expiresAt: key.expiresAt,
+  replaces: key.replaces,
+  replacedBy: key.replacedBy,
+  revokedAt: key.revokedAt,
+  revokedBy: key.revokedBy,
 });

@@ -1,7 +1,12 @@
 import { type Db, read } from '@hiring/readmodels';
 
-/** What the people and keys behind these ids are called, also those disabled or revoked since. */
-export type Names = ReadonlyMap<string, string>;
+/**
+ * What the people and keys behind these ids are called, also those disabled or revoked since; `label`: what the agent that
+ * holds the key is.
+ */
+export type Names = ReadonlyMap<string, Named>;
+
+type Named = { readonly name: string; readonly label: string | null };
 
 /** One query for all of them; an id that the projections do not know yet has no name. */
 export const findNames = async (db: Db, ids: ReadonlySet<string>): Promise<Names> => {
@@ -9,12 +14,12 @@ export const findNames = async (db: Db, ids: ReadonlySet<string>): Promise<Names
   const all = [...ids];
   const people = read(db)
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select((eb) => ['id', 'name', eb.val<string | null>(null).as('label')])
     .where('id', '=', (eb) => eb.fn.any(eb.val(all)));
   const keys = read(db)
     .selectFrom('api_keys')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'label'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(all)));
   const rows = await people.unionAll(keys).orderBy('id').execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
 };

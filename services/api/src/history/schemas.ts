@@ -73,7 +73,7 @@ export const HistoryPage = z.object({
   pagination: Pagination,
 });
 
-const KeyStatus = z.object({ enabled: z.boolean() }).nullable();
+const KeyStatus = z.object({ enabled: z.boolean(), expiresAt: z.iso.datetime() }).nullable();
 
 export const KeyAudit = z.object({
   success: z.literal(true),
@@ -82,14 +82,19 @@ export const KeyAudit = z.object({
       .object({
         id: z.string(),
         name: z.string(),
+        label: z.string().nullable(),
         prefix: z.string(),
         start: z.string(),
         enabled: z.boolean().describe('Not revoked'),
         scopes: z.array(z.string()),
+        deniedActions: z.array(z.string()),
+        allowedIps: z.array(z.string()),
         userId: z.string().describe('The user the key acts as'),
         createdAt: z.iso.datetime(),
         createdBy: z.string(),
         expiresAt: z.iso.datetime(),
+        replaces: z.string().nullable().describe('The key in whose place it was minted'),
+        replacedBy: z.string().nullable().describe('The key minted in its place'),
         revokedAt: z.iso.datetime().nullable(),
         revokedBy: z.string().nullable(),
       })

@@ -1,4 +1,4 @@
-import { isScope } from '@hiring/domain';
+import { isScope, isStepAction } from '@hiring/domain';
 import { findCredentials, findSession } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
@@ -52,8 +52,10 @@ const identifier = (deps: Deps) => {
     if (!credential) return { failure: 'unknown' };
     if (credential.revokedAt !== null) return { failure: 'revoked' };
     if (now().getTime() >= Date.parse(credential.expiresAt)) return { failure: 'expired' };
-    const { keyId, ownerId, scopes } = credential;
-    return actingAs(ownerId, { type: 'api_key', keyId, scopes: scopes.filter(isScope) });
+    const { keyId, ownerId, allowedIps } = credential;
+    const scopes = credential.scopes.filter(isScope);
+    const deniedActions = credential.deniedActions.filter(isStepAction);
+    return actingAs(ownerId, { type: 'api_key', keyId, scopes, deniedActions, allowedIps });
   };
 
   const bySession = async (token: string): Promise<Identified> => {

@@ -1,19 +1,24 @@
+import { requireAllowedAddress } from './allowed-address.ts';
 import { isPlatformAdmin } from './authorize.ts';
 import { isSafe, refuseCrossSite } from './cross-site.ts';
 import type { Endpoint, Request } from './endpoint.ts';
 import type { Principal } from './principal.ts';
 import { forbidden, Problem } from './problem.ts';
 
-/** What may be said of a call without looking at what it is about: 403 to cross-site cookies, non-admins, missing scopes. */
+/**
+ * What may be said of a call without looking at what it is about: 403 to cross-site cookies, keys out of place,
+ * non-admins, missing scopes.
+ */
 export const mayCall = (
   endpoint: Endpoint,
-  { header }: Pick<Request, 'header'>,
+  { header, ip }: Pick<Request, 'header' | 'ip'>,
   principal: Principal,
   publicBaseUrl: string,
 ): void => {
   if (principal.auth.type === 'session' && !isSafe(endpoint.method)) {
     refuseCrossSite(header, publicBaseUrl);
   }
+  requireAllowedAddress(principal, ip);
   if (endpoint.caller === 'admin' && !isPlatformAdmin(principal)) {
     throw forbidden('Only platform admins may do this');
   }
@@ -21,7 +26,7 @@ export const mayCall = (
 };
 
 /** A key needs the scope; a session has none and is narrowed by none (specification §1). */
-const requireScope = (requiredScope: string, { auth }: Principal): void => {
+export const requireScope = (requiredScope: string, { auth }: Principal): void => {
   if (auth.type === 'session') return;
   const grantedScopes: readonly string[] = auth.scopes;
   if (grantedScopes.includes(requiredScope)) return;

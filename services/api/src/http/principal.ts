@@ -1,10 +1,18 @@
-import type { Cause, OrgRole, PlatformRole, Scope } from '@hiring/domain';
+import type { Cause, OrgRole, PlatformRole, Scope, StepAction } from '@hiring/domain';
 
 import type { State } from './state.ts';
 
 /** How a principal proved who they are. A session has no scopes and is not narrowed by any. */
 export type Auth =
-  | { readonly type: 'api_key'; readonly keyId: string; readonly scopes: readonly Scope[] }
+  | {
+      readonly type: 'api_key';
+      readonly keyId: string;
+      readonly scopes: readonly Scope[];
+      /** What the key may not do although its owner may. */
+      readonly deniedActions: readonly StepAction[];
+      /** Networks it may be used from, in CIDR notation; none: from anywhere. */
+      readonly allowedIps: readonly string[];
+    }
   | { readonly type: 'session'; readonly sessionId: string };
 
 /** Who is asking, with the rights of this very moment (decisions §3: evaluated live). */

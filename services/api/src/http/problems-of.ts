@@ -4,7 +4,7 @@ import type { ProblemStatus } from './problem.ts';
 
 /** Every status but 200 that an endpoint may answer, and when: its own, and those that follow from what it is. */
 export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, string> => {
-  const { caller, scope, policies, query, body, answers } = endpoint;
+  const { caller, policies, query, body, answers } = endpoint;
   const { 200: _ok, ...own } = answers;
   const follow: readonly (readonly [ProblemStatus, string, boolean])[] = [
     [
@@ -13,7 +13,7 @@ export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, strin
       Boolean(query ?? body) || isCommand(endpoint),
     ],
     [401, 'No valid credentials', caller !== 'anyone'],
-    [403, forbiddenWhen(endpoint), caller === 'admin' || scope !== 'none' || changes(endpoint)],
+    [403, forbiddenWhen(endpoint), caller !== 'anyone'],
     [409, 'The Idempotency-Key was used for another request', isCommand(endpoint)],
     [413, 'The body is larger than 64 kB', body !== undefined],
     [415, 'The body is not plain application/json', body !== undefined],
@@ -29,11 +29,10 @@ export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, strin
   return new Map([...problems].toSorted(([one], [other]) => one - other));
 };
 
-/** A cookie caller may be refused as cross-site wherever something changes. */
-const changes = ({ caller, method }: Endpoint): boolean => caller !== 'anyone' && method !== 'GET';
-
-const forbiddenWhen = ({ caller, scope }: Endpoint): string => {
+/** A key may be bound to networks; a cookie caller is refused as cross-site wherever something changes. */
+const forbiddenWhen = ({ caller, scope, method }: Endpoint): string => {
   if (caller === 'admin') return 'The caller is not a platform admin';
   if (scope !== 'none') return `The key lacks the scope ${scope} (\`insufficient_scope\`)`;
-  return 'Refused as a cross-site request';
+  if (method !== 'GET') return 'Refused as a cross-site request';
+  return 'The key may not be used from this address';
 };

@@ -13,6 +13,8 @@ const answers = {
   candidate_in_progress: ['conflict', 'The candidate is still in progress for a role'],
   already_exists: ['conflict', 'It already exists'],
   not_rejected: ['conflict', 'The step is not rejected'],
+  key_expired: ['conflict', 'The key has expired'],
+  key_revoked: ['conflict', 'The key is revoked'],
   role_closed: ['conflict', 'The role is closed'],
   role_filled: ['conflict', 'The role is filled'],
   stale_version: ['conflict', 'The step has changed since the version given'],

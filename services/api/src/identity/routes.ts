@@ -12,6 +12,7 @@ const Me = z
         type: z.literal('api_key'),
         keyId: z.string(),
         scopes: z.array(z.string()),
+        deniedActions: z.array(z.string()).describe('What the key may not do though you may'),
       }),
       z.object({ type: z.literal('session') }),
     ]),
@@ -35,8 +36,14 @@ export const showMe = endpoint(
 
 const presentPrincipal = ({ userId, email, platformRole, auth }: Principal) => ({
   user: { id: userId, email, role: platformRole },
-  auth:
-    auth.type === 'api_key'
-      ? { type: auth.type, keyId: auth.keyId, scopes: [...auth.scopes] }
-      : { type: auth.type },
+  auth: auth.type === 'api_key' ? presentKey(auth) : { type: auth.type },
 });
+
+const presentKey = ({ type, keyId, scopes, deniedActions }: KeyAuth) => ({
+  type,
+  keyId,
+  scopes: [...scopes],
+  deniedActions: [...deniedActions],
+});
+
+type KeyAuth = Extract<Principal['auth'], { readonly type: 'api_key' }>;

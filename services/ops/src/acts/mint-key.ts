@@ -1,4 +1,4 @@
-import { apiKey, mint } from '@hiring/domain';
+import { apiKey, mint, restrictedTo } from '@hiring/domain';
 import { makeKey, saveCredential, startOf } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
@@ -9,6 +9,7 @@ export type NewKey = {
   readonly ownerId: string;
   readonly scopes: readonly string[];
   readonly days: number;
+  readonly restrictions?: Parameters<typeof restrictedTo>[0];
 };
 
 const day = 86_400_000;
@@ -16,13 +17,15 @@ const day = 86_400_000;
 /** Mints a key as the API does, the credential first; the plaintext is in this answer and nowhere else. */
 export const mintKey = async (
   { db, vault, begin, now }: System,
-  { name, ownerId, scopes, days }: NewKey,
+  { name, ownerId, scopes, days, restrictions = unrestricted }: NewKey,
 ): Promise<{ id: string; key: string; expiresAt: string }> => {
   const id = uuid();
   const key = makeKey();
   const mintedAt = now();
   const expiresAt = new Date(mintedAt.getTime() + days * day).toISOString();
-  await saveCredential(db, vault, { keyId: id, key, ownerId, scopes, expiresAt });
+  const { deniedActions, allowedIps } = restrictions;
+  const rights = { ownerId, scopes, deniedActions, allowedIps };
+  await saveCredential(db, vault, { keyId: id, key, ...rights, expiresAt });
   const minted = {
     name,
     ownerId,
@@ -31,7 +34,10 @@ export const mintKey = async (
     mintedBy: 'system',
     mintedAt: mintedAt.toISOString(),
     expiresAt,
+    ...restrictedTo(restrictions),
   };
   await begin(apiKey, id, (it) => mint(it, minted));
   return { id, key, expiresAt };
 };
+
+const unrestricted = { deniedActions: [], allowedIps: [], label: null };

@@ -1,10 +1,11 @@
-import { apiKey, isScope, revoke, scopes } from '@hiring/domain';
+import { apiKey, isScope, isStepAction, revoke, scopes, stepActions } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
-import { revokeCredential } from '@hiring/vault';
+import { networkIn, revokeCredential } from '@hiring/vault';
 import { z } from 'zod';
 
 import { findUser } from '../acts/find-user.ts';
 import { mintKey } from '../acts/mint-key.ts';
+import { rotateKey } from '../acts/rotate-key.ts';
 import { command } from '../command.ts';
 
 const list = command({
@@ -17,7 +18,8 @@ const list = command({
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.owner_id')
       .select(['api_keys.id', 'api_keys.name', 'api_keys.start', 'users.email as owner'])
-      .select(['api_keys.scopes', 'api_keys.expires_at', 'api_keys.revoked_at'])
+      .select(['api_keys.scopes', 'api_keys.denied_actions', 'api_keys.allowed_ips'])
+      .select(['api_keys.label', 'api_keys.expires_at', 'api_keys.revoked_at', 'api_keys.replaces'])
       .orderBy('api_keys.created_at', 'desc')
       .orderBy('api_keys.id')
       .limit(options.limit)
@@ -30,20 +32,59 @@ const Scopes = z
   .transform((text) => (text === 'all' ? [...scopes] : text.split(',').filter(Boolean)))
   .refine((asked) => asked.every(isScope), `scopes are ${scopes.join(', ')}`);
 
+const listed = (text: string): readonly string[] => [...new Set(text.split(',').filter(Boolean))];
+
+const Denied = z
+  .string()
+  .default('')
+  .transform(listed)
+  .refine((asked) => asked.every(isStepAction), `actions are ${stepActions.join(', ')}`);
+
+const Networks = z
+  .string()
+  .default('')
+  .transform((text, context): readonly string[] => {
+    const networks = listed(text).map(networkIn);
+    if (networks.includes(undefined)) {
+      context.addIssue('networks are like 192.0.2.7 or 10.0.0.0/8');
+    }
+    return networks.filter((network) => network !== undefined);
+  });
+
 const mintOne = command({
   name: 'keys mint',
-  summary: 'Makes a key that acts as a user, shown this once; SCOPES: a list with commas, or `all`',
+  summary:
+    'Makes a key that acts as a user, shown this once. Lists with commas: SCOPES (or `all`), DENY (what it may not do at ' +
+    'steps), NETWORKS (from where alone it may be used). LABEL: what its agent is called in the history',
   operands: [],
   options: z.strictObject({
     user: z.string().min(1),
     name: z.string().min(1).max(255),
     scopes: Scopes,
     days: z.coerce.number().int().min(1).max(365).default(90),
+    deny: Denied,
+    networks: Networks,
+    label: z
+      .string()
+      .max(64)
+      .regex(/^(?=.*\S)\P{Cc}*$/u, 'a label has 1 to 64 printable characters')
+      .optional(),
   }),
-  run: async ({ options: { user, name, scopes: granted, days } }, { system }) => {
+  run: async ({ options }, { system }) => {
+    const { user, name, scopes: granted, days, deny, networks, label = null } = options;
     const ownerId = await findUser(system(), user);
-    return mintKey(system(), { name, ownerId, scopes: granted, days });
+    const restrictions = { deniedActions: deny, allowedIps: networks, label };
+    return mintKey(system(), { name, ownerId, scopes: granted, days, restrictions });
   },
+});
+
+const rotateOne = command({
+  name: 'keys rotate',
+  summary:
+    'Makes a successor of a key, shown this once, and lets the key expire after GRACE seconds (a day)',
+  operands: ['key'],
+  options: z.strictObject({ grace: z.coerce.number().int().min(0).max(604_800).default(86_400) }),
+  run: ({ operands: [id = ''], options: { grace } }, { system }) => rotateKey(system(), id, grace),
 });
 
 const revokeOne = command({
@@ -60,4 +101,4 @@ const revokeOne = command({
   },
 });
 
-export const keyCommands = [list, mintOne, revokeOne];
+export const keyCommands = [list, mintOne, rotateOne, revokeOne];

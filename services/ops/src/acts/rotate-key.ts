@@ -1,0 +1,35 @@
+import { apiKey, mint, Refusal, rotate, successorOf } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { makeKey, rotateCredential, startOf } from '@hiring/vault';
+import { v7 as uuid } from 'uuid';
+
+import type { System } from '../system.ts';
+
+/** Rotates a key as the API does, credentials first; the plaintext is in this answer and nowhere else. Throws Refusal. */
+export const rotateKey = async (
+  { db, vault, store, decide, begin, now }: System,
+  keyId: string,
+  graceSeconds: number,
+): Promise<{ id: string; key: string; expiresAt: string; previousValidUntil: string }> => {
+  const { state: old } = await load(store, apiKey, keyId);
+  if (!old) throw new Refusal('key_not_found');
+  const id = uuid();
+  const key = makeKey();
+  const at = now();
+  const rotatedAt = at.toISOString();
+  const after = (milliseconds: number) => new Date(at.getTime() + milliseconds).toISOString();
+  const validUntil = after(graceSeconds * 1_000);
+  const rotated = { successorId: id, rotatedBy: 'system', rotatedAt, expiresAt: validUntil };
+  rotate(old, rotated);
+
+  const expiresAt = after(Date.parse(old.mintedUntil) - Date.parse(old.mintedAt));
+  const own = { start: startOf(key), mintedBy: 'system', mintedAt: rotatedAt, expiresAt };
+  await rotateCredential(db, vault, keyId, {
+    validUntil,
+    successor: { keyId: id, key, expiresAt },
+  });
+  await decide(apiKey, keyId, (it) => rotate(it, rotated));
+  await begin(apiKey, id, (it) => mint(it, successorOf(old, keyId, own)));
+  const previousValidUntil = validUntil < old.expiresAt ? validUntil : old.expiresAt;
+  return { id, key, expiresAt, previousValidUntil };
+};
