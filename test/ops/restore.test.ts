@@ -17,12 +17,12 @@ import { type Stack, startStack } from '../stack.ts';
 import { verified } from '../verified.ts';
 import { hurried } from '../worker/backends.ts';
 import { deliveryIdOf } from '../worker/deliveries.ts';
+import { isHired } from '../worker/transitions.ts';
 import {
   aCaller,
   aCandidateRole,
   anOrganization,
   aRole,
-  type GivenCaller,
   type GivenCandidateRole,
   type GivenRole,
 } from '../world.ts';
@@ -32,19 +32,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const progress = { begin: () => undefined, passed: () => undefined, stop: () => undefined };
 
-/** Two candidates who are each hired over HTTP: some twenty events with what follows. */
-const hires = async (
-  stack: Stack,
-  caller: GivenCaller,
-  role: GivenRole,
-): Promise<readonly GivenCandidateRole[]> => {
-  const client = clientOf(stack).as(caller.key);
+/** Three candidates who are hired: some twenty-five events with what follows. */
+const hires = async (stack: Stack, role: GivenRole): Promise<readonly GivenCandidateRole[]> => {
   const hired: GivenCandidateRole[] = [];
-  for (let count = 0; count < 2; count++) {
+  for (let count = 0; count < 3; count++) {
     const applied = await aCandidateRole(stack, role);
-    const step = applied.steps.at(-1)?.id ?? '';
-    const { status } = await client.post(`/api/v1/candidate-steps/${step}/hire`);
-    expect(status).toBe(200);
+    await isHired(stack, applied);
     hired.push(applied);
   }
   return hired;
@@ -67,7 +60,7 @@ it('restored to an older point, everything follows the log as it is then: nothin
   const organization = await anOrganization(stack, { endpoint: receiver.origin });
   const role = await aRole(stack, organization.id, { capacity: 100 });
   const caller = await aCaller(stack, { platformRole: 'admin' });
-  const before = await hires(stack, caller, role);
+  const before = await hires(stack, role);
   await stack.settle();
   const at = join(directory, 'backup');
   const { head } = await makeBackup({
@@ -79,7 +72,7 @@ it('restored to an older point, everything follows the log as it is then: nothin
     now: new Date(),
     progress,
   });
-  const lost = await hires(stack, caller, role);
+  const lost = await hires(stack, role);
   await stack.settle();
   await stack.stop();
 
@@ -93,7 +86,7 @@ it('restored to an older point, everything follows the log as it is then: nothin
   });
   stack = await startStack({ on, worker });
   expect(await headPosition(stack.store)).toBe(head.position);
-  const after = await hires(stack, caller, role);
+  const after = await hires(stack, role);
   await stack.settle();
 
   await verified(stack);
