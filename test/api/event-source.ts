@@ -1,6 +1,6 @@
 import { until } from '../until.ts';
 
-export type Told = { readonly id: string; readonly event: string; readonly data: unknown };
+type Told = { readonly id: string; readonly event: string; readonly data: unknown };
 
 /** A caller who stays connected to a feed. `ended` resolves when the other side ends it. */
 export type EventSource = {
