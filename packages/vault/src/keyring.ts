@@ -92,18 +92,19 @@ export const erasePersonalKey = async (db: Db, personId: string, now: Date): Pro
 export const wasErased = async (db: Db, personId: string): Promise<boolean> =>
   (await findErased(db, [personId])).has(personId);
 
-/** Those of some persons whose keys were deleted, as it is this very moment. */
+/** When the keys of those of some persons were deleted whose were, by id, as it is this very moment. */
 export const findErased = async (
   db: Db,
   personIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom('vault.personal_keys')
-    .select('person_id')
+    .select(['person_id', 'erased_at'])
     .where('person_id', '=', (eb) => eb.fn.any(eb.val([...personIds])))
-    .where('erased_at', 'is not', null)
     .execute();
-  return new Set(rows.map(({ person_id }) => person_id));
+  return new Map(
+    rows.flatMap(({ person_id: id, erased_at: at }) => (at === null ? [] : [[id, at]])),
+  );
 };
 
 const findKeys = async (

@@ -9,8 +9,14 @@ import { previewStep } from './candidate-steps/preview.ts';
 import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/routes.ts';
 import { showStep } from './candidate-steps/show-step.ts';
 import { unrejectStep } from './candidate-steps/unreject.ts';
+import { correctCandidate } from './candidates/correct.ts';
+import { createCandidate } from './candidates/create.ts';
 import { eraseCandidate } from './candidates/erase.ts';
 import { exportCandidate } from './candidates/export.ts';
+import { listCandidates } from './candidates/list.ts';
+import { listNotes, noteOnCandidate } from './candidates/notes.ts';
+import { placeCandidate } from './candidates/place.ts';
+import { showCandidate } from './candidates/show.ts';
 import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
 import { retryEffectOf } from './effects/routes.ts';
@@ -52,6 +58,13 @@ const described: readonly Endpoint[] = [
   retryEffectOf,
   showPipeline,
   showOrganizationStatus,
+  listCandidates,
+  createCandidate,
+  showCandidate,
+  correctCandidate,
+  placeCandidate,
+  noteOnCandidate,
+  listNotes,
   exportCandidate,
   eraseCandidate,
   showContract,

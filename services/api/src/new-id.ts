@@ -9,3 +9,10 @@ export const newId = ({ command }: Cause, name?: string): string => {
   if (!command) return v7();
   return name === undefined ? command.id : v5(name, command.id);
 };
+
+/**
+ * A part of a command that says something of a stream of which the command has said something already: a command of its
+ * own, the same in every try.
+ */
+export const partOf = (cause: Cause, name: string): Cause =>
+  cause.command ? { ...cause, command: { ...cause.command, id: newId(cause, name) } } : cause;

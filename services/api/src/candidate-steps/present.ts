@@ -40,7 +40,10 @@ export const presentNextStep = (
 };
 
 /** One that has steps has entered the pipeline. */
-export const presentCandidateRole = ({ status }: CandidateRole, { candidateRoleId: id }: Step) => {
+export const presentCandidateRole = (
+  { status }: CandidateRole,
+  { candidateRoleId: id }: Pick<Step, 'candidateRoleId'>,
+) => {
   if (status === null) throw new Refusal('step_not_found');
   return { id, status };
 };

@@ -1,23 +1,16 @@
-import { candidate, Refusal } from '@hiring/domain';
-import { load } from '@hiring/eventstore';
-
 import type { Deps } from '../deps.ts';
-import { canDisposeOfPersonalData, canSee } from '../http/authorize.ts';
+import { canDisposeOfPersonalData } from '../http/authorize.ts';
 import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
+import { visibleCandidate } from './visible-candidate.ts';
 
-/**
- * Lets pass who may erase or export this candidate. One that does not exist and one of an organisation the caller does not see
- * are the same 404; no authority over personal data is 403 (decisions §2).
- */
+/** Lets pass who may erase or export this candidate: 404 unless it is visible, 403 without authority over personal data. */
 export const entrustedCandidate = async (
-  { store }: Deps,
+  deps: Deps,
   candidateId: string,
   principal: Principal,
 ): Promise<void> => {
-  const { state } = await load(store, candidate, candidateId);
-  const { registered, organizationId } = state;
-  if (!registered || !canSee(principal, organizationId)) throw new Refusal('candidate_not_found');
-  if (canDisposeOfPersonalData(principal, organizationId)) return;
+  const { state } = await visibleCandidate(deps, candidateId, principal);
+  if (canDisposeOfPersonalData(principal, state.organizationId)) return;
   throw forbidden("You may not decide about this candidate's personal data");
 };

@@ -24,7 +24,7 @@ export type Declaration<
   Body extends z.ZodType = z.ZodType,
   Ok extends z.ZodType = z.ZodType,
 > = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The template that the usage log and the metrics name: `/api/v1/candidate-steps/{id}/advance`. */
   readonly path: `/${string}`;
   readonly tag: string;

@@ -52,4 +52,4 @@ const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const labelOf = (method: string): string => (methods.has(method) ? method : 'other');
 
-const methods: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE', ...harmless]);
+const methods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', ...harmless]);

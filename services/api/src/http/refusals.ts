@@ -17,7 +17,7 @@ const answers = {
   key_revoked: ['conflict', 'The key is revoked'],
   role_closed: ['conflict', 'The role is closed'],
   role_filled: ['conflict', 'The role is filled'],
-  stale_version: ['conflict', 'The step has changed since the version given'],
+  stale_version: ['conflict', 'It has changed since the version given'],
   not_retryable: ['conflict', 'Only a failed or parked effect can be retried'],
   identity_taken: ['conflict', 'Another candidate goes by this e-mail address or external id'],
   capacity_below_hires: ['conflict', 'More candidates than that are hired already'],

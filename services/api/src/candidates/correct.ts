@@ -1,0 +1,41 @@
+import { endpoint } from '../http/endpoint.ts';
+import { etagOf, ifMatch } from '../http/if-match.ts';
+import { CorrectBody, CorrectedAnswer } from './contact-schemas.ts';
+import { correctContact } from './correct-contact.ts';
+import { presentPerson } from './present.ts';
+import { CandidatePath, NoQuery } from './schemas.ts';
+import { managedCandidate } from './visible-candidate.ts';
+
+/** Field.md §5.3. */
+export const correctCandidate = endpoint(
+  {
+    method: 'PATCH',
+    path: '/api/v1/candidates/{id}',
+    tag: 'Candidates',
+    summary: 'Correct a candidate',
+    description:
+      'Only what is given changes; null empties a field. What stood there before stays in the history. Needs authority to ' +
+      'manage steps. Can be corrected again. No e-mail is sent.',
+    caller: 'principal',
+    scope: 'candidates:write',
+    conditional: true,
+    params: CandidatePath,
+    query: NoQuery,
+    body: CorrectBody,
+    answers: {
+      200: CorrectedAnswer,
+      400: 'The body is not as described, or an unknown query parameter',
+      403: 'You may not manage the candidates of this organization',
+      404: 'Candidate not found',
+      409: 'Another candidate goes by the address or external id, the candidate was erased, or has changed since If-Match',
+    },
+  },
+  async ({ params: { id }, principal, header, readQuery, readBody, setHeader, cause }, deps) => {
+    const loaded = await managedCandidate(deps, id, principal);
+    readQuery();
+    const asked = { id, loaded, isSeen: ifMatch(header('If-Match')), changed: await readBody() };
+    const done = await correctContact(deps, asked, cause);
+    setHeader('ETag', etagOf(done.revision));
+    return { success: true as const, candidate: presentPerson(id, done) };
+  },
+);

@@ -1,0 +1,61 @@
+import { normalisedEmail } from '@hiring/domain';
+import { sql } from 'kysely';
+
+import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
+import type { Candidates } from './queries.ts';
+
+/** `since`: leaves out candidates to whom nothing has happened from that position on. */
+export type Filters = Omit<
+  CandidatesQuery,
+  'limit' | 'cursor' | 'organizationId' | 'updatedAfter'
+> & { readonly since?: bigint };
+
+/** Those of the rows that pass every filter. */
+export const matching = (all: Candidates, filters: Filters): Candidates => {
+  const { createdAfter, createdBefore, since } = filters;
+  let rows = onRole(goingBy(all, filters), filters);
+  if (createdAfter !== undefined) rows = rows.where('person.created_at', '>=', createdAfter);
+  if (createdBefore !== undefined) rows = rows.where('person.created_at', '<', createdBefore);
+  return since === undefined ? rows : rows.where('change.position', '>=', since);
+};
+
+const goingBy = (all: Candidates, filters: Filters): Candidates => {
+  const { q, email, externalId, source, tag } = filters;
+  let rows = all;
+  if (q !== undefined) {
+    const prefix = `${q
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where((eb) =>
+      eb.or([eb('person.name_key', 'like', prefix), eb('person.email_key', 'like', prefix)]),
+    );
+  }
+  if (email !== undefined) rows = rows.where('person.email_key', '=', normalisedEmail(email));
+  if (externalId !== undefined) {
+    rows = rows.where('person.external_key', '=', externalId.normalize('NFC'));
+  }
+  if (source !== undefined) rows = rows.where('person.source', '=', source);
+  if (tag === undefined) return rows;
+  return rows.where(sql<boolean>`person.tags @> ${JSON.stringify([tag])}::jsonb`);
+};
+
+/** One role must have all of what is asked of roles. */
+const onRole = (rows: Candidates, { roleId, roleStatus, stepType }: Filters): Candidates => {
+  if (roleId === undefined && roleStatus === undefined && stepType === undefined) return rows;
+  return rows.where((eb) => {
+    let ways = eb
+      .selectFrom('candidate_roles as way')
+      .select('way.id')
+      .whereRef('way.candidate_id', '=', 'person.id');
+    if (roleId !== undefined) ways = ways.where('way.role_id', '=', roleId);
+    if (roleStatus !== undefined) ways = ways.where('way.status', '=', roleStatuses[roleStatus]);
+    if (stepType === undefined) return eb.exists(ways);
+    const standing = ways
+      .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'way.id')
+      .where('way.status', '=', 'In Progress')
+      .where('step.status', '=', 'in_progress')
+      .where('step.step_type', '=', stepType);
+    return eb.exists(standing);
+  });
+};

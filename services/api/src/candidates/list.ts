@@ -1,0 +1,76 @@
+import { findErased } from '@hiring/vault';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
+import type { Principal } from '../http/principal.ts';
+import { CandidateList, CandidatesQuery } from './contact-schemas.ts';
+import { freshCandidates } from './fresh-candidates.ts';
+import { presentCandidate } from './present.ts';
+import { type CandidateRow, findCandidates, findChangeSince, findWays } from './queries.ts';
+
+/** Field.md §5.3; visible to those who see the organisation (decisions §4). */
+export const listCandidates = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/candidates',
+    tag: 'Candidates',
+    summary: 'List candidates',
+    description:
+      'Each with contact and the roles they are on; notes are shown by themselves. Without `updatedAfter` in a fixed order, ' +
+      'in which nobody comes twice and nobody is passed over, whatever happens while you page. With `updatedAfter` in the ' +
+      'order of the log: who changes while you page comes again further on. Erased candidates stay, with `erasedAt` and ' +
+      'without a word about the person. Changes nothing.',
+    caller: 'principal',
+    scope: 'candidates:read',
+    query: CandidatesQuery,
+    answers: {
+      200: CandidateList,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await freshCandidates(request, deps);
+    const query = request.readQuery();
+    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const { rows, pagination } = await page(deps, request.principal, query);
+    return { candidates: await withRoles(deps, rows), pagination };
+  },
+);
+
+/** Rows as they may be shown, each with the roles the candidate is on. */
+export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly CandidateRow[]) => {
+  const ids = rows.map(({ id }) => id);
+  const [ways, erased] = await Promise.all([findWays(db, ids), findErased(db, ids)]);
+  return rows.map((row) => presentCandidate(row, ways, erased));
+};
+
+const byId = pagesOf('candidates', z.tuple([QueryText]));
+const byChange = pagesOf('changed candidates', z.tuple([CursorPosition]));
+
+const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+  const organizations = organizationsOf(principal, query.organizationId);
+  const place = { order: { id: 'person.id' }, direction: 'asc', after: byId.after(query) } as const;
+  const found = await findCandidates(db, query, {
+    organizations,
+    ...place,
+    limit: query.limit + 1,
+  });
+  return byId.page(found, query, (row) => [row.id]);
+};
+
+const pageByChange = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+  const organizations = organizationsOf(principal, query.organizationId);
+  const after = byChange.after(query);
+  const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
+  const order = { position: 'change.position' };
+  const place = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const nothing: readonly CandidateRow[] = [];
+  const found =
+    since === undefined
+      ? nothing
+      : await findCandidates(db, { ...query, since }, { organizations, ...place });
+  return byChange.page(found, query, (row) => [String(row.position)]);
+};

@@ -1,0 +1,123 @@
+import type { Identity } from '@hiring/domain';
+import { type Db, read } from '@hiring/readmodels';
+import type { Expression } from 'kysely';
+
+import { findPage, type ListPage } from '../http/list-rows.ts';
+import { type Filters, matching } from './filters.ts';
+
+export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
+export type WayRow = Awaited<ReturnType<typeof findWays>>[number];
+
+/** One page of candidates, each with when anything last happened to it. */
+export const findCandidates = (db: Db, filters: Filters, page: ListPage) =>
+  findPage(db, (organization) => matching(candidatesOf(db, organization), filters), page);
+
+export const findCandidate = (db: Db, id: string) =>
+  candidatesOf(db, undefined).where('person.id', '=', id).executeTakeFirst();
+
+export type Candidates = ReturnType<typeof candidatesOf>;
+
+/** The organisation twice, so that either order has its index. */
+const candidatesOf = (db: Db, organization: Expression<string> | undefined) =>
+  read(db)
+    .selectFrom('candidates as person')
+    .innerJoin('candidate_changes as change', 'change.candidate_id', 'person.id')
+    .select([
+      'person.id',
+      'person.organization_id',
+      'person.name',
+      'person.email',
+      'person.phone',
+      'person.location',
+      'person.links',
+      'person.external_id',
+      'person.source',
+      'person.tags',
+      'person.created_at',
+      'person.erased_at',
+      'person.revision',
+      'change.updated_at',
+      'change.position',
+    ])
+    .$if(organization !== undefined, (rows) =>
+      rows
+        .where('person.organization_id', '=', organization ?? '')
+        .where('change.organization_id', '=', organization ?? ''),
+    );
+
+/** The way of each of some candidates through each of their roles, oldest first, with the step each is at. */
+export const findWays = (db: Db, candidateIds: readonly string[]) =>
+  read(db)
+    .selectFrom('candidate_roles as way')
+    .innerJoin('roles as job', 'job.id', 'way.role_id')
+    .leftJoin('candidate_steps as step', (join) =>
+      join
+        .onRef('step.candidate_role_id', '=', 'way.id')
+        .on('step.status', '=', 'in_progress')
+        .on('way.status', '=', 'In Progress'),
+    )
+    .select([
+      'way.id',
+      'way.candidate_id',
+      'way.role_id',
+      'way.status',
+      'way.entered_at',
+      'job.name as role_name',
+      'step.id as step_id',
+      'step.name as step_name',
+      'step.step_type',
+    ])
+    .where('way.candidate_id', '=', (eb) => eb.fn.any(eb.val([...candidateIds])))
+    .orderBy('way.entered_at')
+    .orderBy('way.id')
+    .limit(mostWays)
+    .execute();
+
+/** More than a page of people was ever considered for. */
+const mostWays = 50_000;
+
+/** The first candidate of an organisation whose row says that it goes by this. */
+export const findByIdentity = async (
+  db: Db,
+  organizationId: string,
+  { kind, value }: Identity,
+): Promise<string | undefined> => {
+  const row = await read(db)
+    .selectFrom('candidates')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(kind === 'email' ? 'email_key' : 'external_key', '=', value)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** A position before which nothing happened to any candidate at an instant or later; undefined: nothing has since. */
+export const findChangeSince = async (db: Db, instant: string): Promise<bigint | undefined> => {
+  const found = await read(db)
+    .selectFrom('candidate_changes')
+    .select('position')
+    .where('updated_at', '>=', instant)
+    .orderBy('updated_at')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.position;
+};
+
+/** A page of the notes on a candidate, oldest first. */
+export const findNotes = (
+  db: Db,
+  candidateId: string,
+  page: { readonly managers: boolean; readonly after: bigint; readonly limit: number },
+) =>
+  read(db)
+    .selectFrom('candidate_notes')
+    .select(['id', 'body', 'visibility', 'noted_by', 'noted_at', 'position'])
+    .where('candidate_id', '=', candidateId)
+    .where('position', '>', page.after)
+    .$if(!page.managers, (notes) => notes.where('visibility', '=', 'team'))
+    .orderBy('position')
+    .limit(page.limit)
+    .execute();

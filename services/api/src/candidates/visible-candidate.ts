@@ -1,0 +1,33 @@
+import { type Candidate, candidate, Refusal } from '@hiring/domain';
+import { load, type Loaded } from '@hiring/eventstore';
+
+import type { Deps } from '../deps.ts';
+import { canManageSteps, canSee } from '../http/authorize.ts';
+import type { Principal } from '../http/principal.ts';
+import { forbidden } from '../http/problem.ts';
+
+/**
+ * A candidate the caller sees, as the stream says. One that does not exist and one of an organisation the caller does not see
+ * are the same 404 (decisions §2).
+ */
+export const visibleCandidate = async (
+  { store }: Pick<Deps, 'store'>,
+  candidateId: string,
+  principal: Principal,
+): Promise<Loaded<Candidate>> => {
+  const loaded = await load(store, candidate, candidateId);
+  const { registered, organizationId } = loaded.state;
+  if (!registered || !canSee(principal, organizationId)) throw new Refusal('candidate_not_found');
+  return loaded;
+};
+
+/** One the caller may act on as well; no authority is 403 (decisions §4). */
+export const managedCandidate = async (
+  deps: Pick<Deps, 'store'>,
+  candidateId: string,
+  principal: Principal,
+): Promise<Loaded<Candidate>> => {
+  const loaded = await visibleCandidate(deps, candidateId, principal);
+  if (canManageSteps(principal, loaded.state.organizationId)) return loaded;
+  throw forbidden('You may not manage the candidates of this organization');
+};

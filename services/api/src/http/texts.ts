@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Text of one line that somebody wrote: trimmed, not empty, without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must not hold control characters');
+
+/** An address as it was written; compared without regard to case. */
+export const EmailAddress = z.string().trim().max(254).pipe(z.email());
+
+/** An id of ours, as a path or body names it. */
+export const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
