@@ -4,13 +4,18 @@ import { candidateIdentityEvents } from './candidate-identity/events.ts';
 import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
 import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
+import { cvScreeningBatchEvents, cvScreeningEvents } from './cv-screening/events.ts';
 import { effectEvents } from './effects/effect-events.ts';
 import type { EventOf } from './event.ts';
+import { hiringTestEvents } from './hiring-test/events.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
+import { leadIdentityEvents } from './lead-identity/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
 import { projectionEvents } from './projection/events.ts';
 import { roleEvents } from './role/events.ts';
+import { sourcedLeadEvents } from './sourced-lead/events.ts';
+import { testAssignmentEvents } from './test-assignment/events.ts';
 import { userEvents } from './user/events.ts';
 
 /** Every event there is, by name. Names are unique across streams. */
@@ -28,6 +33,12 @@ export const catalog = {
   ...contractLocaleEvents,
   ...contractTemplateEvents,
   ...hrisDeliveryEvents,
+  ...hiringTestEvents,
+  ...testAssignmentEvents,
+  ...sourcedLeadEvents,
+  ...leadIdentityEvents,
+  ...cvScreeningBatchEvents,
+  ...cvScreeningEvents,
   ...effectEvents,
   ...projectionEvents,
 };

@@ -69,6 +69,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"documentId":"0198c0de-0000-7000-8000-000000000092","characters":4200,"extractor":"unpdf","extractedAt":"2026-06-03T08:00:01.000Z"}',
   'DocumentFoundUnreadable.v1':
     '{"documentId":"0198c0de-0000-7000-8000-000000000092","reason":"encrypted","foundAt":"2026-06-03T08:00:01.000Z"}',
+  'CandidateSourced.v1':
+    '{"leadId":"0198c0de-0000-7000-8000-000000000061","sourcedAt":"2026-06-04T08:00:00.000Z"}',
   'CandidatePlaced.v1':
     '{"roleId":"0198c0de-0000-7000-8000-0000000000d1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","placedAt":"2026-06-05T08:00:00.000Z"}',
   'CandidateErased.v1':
@@ -81,6 +83,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","roleId":"0198c0de-0000-7000-8000-0000000000d1","organizationId":"0198c0de-0000-7000-8000-0000000000b1","steps":[{"id":"0198c0de-0000-7000-8000-00000000000a.1","roleStepId":"0198c0de-0000-7000-8000-0000000000d2","name":"CV screening","order":1,"stepType":"cv_screening"},{"id":"0198c0de-0000-7000-8000-00000000000a.2","roleStepId":"0198c0de-0000-7000-8000-0000000000d3","name":"Interview","order":2,"stepType":"interview"},{"id":"0198c0de-0000-7000-8000-00000000000a.3","roleStepId":"0198c0de-0000-7000-8000-0000000000d4","name":"Offer","order":3,"stepType":"offer"}],"enteredAt":"2026-06-05T08:00:00.000Z"}',
   'StepEvaluated.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"evaluatedAt":"2026-06-05T09:00:00.000Z"}',
+  'StepScreened.v1':
+    '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","screeningId":"0198c0de-0000-7000-8000-000000000072","score":50,"recommendation":"review","screenedAt":"2026-06-05T08:00:02.000Z"}',
   'StepValidated.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.2","score":73,"notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
   'StepValidated.v2':
@@ -105,6 +109,40 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","locale":"fr","chosenBy":"0198c0de-0000-7000-8000-0000000000f1","chosenAt":"2026-06-02T08:00:00.000Z"}',
   'ContractTemplateSaved.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","locale":"fr","version":1,"title":"Contrat – {{roleName}}","opening":["Entre {{organizationName}} et {{candidateName}}."],"clauses":[{"heading":"1. Fonctions","paragraphs":["Le salarié travaille à {{location}}."]}],"signatures":["{{candidateName}}"],"savedBy":"0198c0de-0000-7000-8000-0000000000f1","savedAt":"2026-06-02T08:00:00.000Z"}',
+  'TestCreated.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","name":"Reading drawings","kind":"skills","durationMinutes":45,"maxScore":40,"passScore":24,"language":"en","url":"https://tests.example/drawings","roleIds":["0198c0de-0000-7000-8000-0000000000d1"],"createdBy":"0198c0de-0000-7000-8000-0000000000f1","createdAt":"2026-06-01T08:00:00.000Z"}',
+  'TestRetired.v1':
+    '{"by":"0198c0de-0000-7000-8000-0000000000f1","retiredAt":"2026-07-01T08:00:00.000Z"}',
+  'TestAssigned.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","testId":"0198c0de-0000-7000-8000-000000000051","candidateId":"0198c0de-0000-7000-8000-0000000000c1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","roleId":"0198c0de-0000-7000-8000-0000000000d1","stepId":"0198c0de-0000-7000-8000-00000000000a.2","number":1,"maxScore":40,"passScore":24,"dueAt":"2026-06-12T08:00:00.000Z","assignedBy":"0198c0de-0000-7000-8000-0000000000f1","assignedAt":"2026-06-05T08:00:00.000Z"}',
+  'TestCompleted.v1':
+    '{"number":1,"score":31.5,"passed":true,"resultUrl":"https://tests.example/results/7","metadata":{"attempts":1,"proctored":true},"by":"0198c0de-0000-7000-8000-0000000000f1","completedAt":"2026-06-08T08:00:00.000Z"}',
+  'TestCancelled.v1':
+    '{"number":1,"by":"0198c0de-0000-7000-8000-0000000000f1","cancelledAt":"2026-06-09T08:00:00.000Z"}',
+  'LeadSourced.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","roleId":"0198c0de-0000-7000-8000-0000000000d1","name":"Grace","headline":"Welding inspector","company":"Shipyard","location":"Brest","email":"grace@example.org","links":["https://grace.example"],"source":"conference","sourceUrl":"https://directory.example/grace","externalId":"L-1","matchScore":80,"matchReasons":["inspects welds"],"sourcedBy":"0198c0de-0000-7000-8000-0000000000f1","sourcedAt":"2026-06-01T08:00:00.000Z"}',
+  'LeadMoved.v1':
+    '{"status":"contacted","by":"0198c0de-0000-7000-8000-0000000000f1","movedAt":"2026-06-02T08:00:00.000Z"}',
+  'LeadDismissed.v1':
+    '{"reason":"Not looking for a job","by":"0198c0de-0000-7000-8000-0000000000f1","dismissedAt":"2026-06-03T08:00:00.000Z"}',
+  'LeadConverted.v1':
+    '{"candidateId":"0198c0de-0000-7000-8000-0000000000c1","by":"0198c0de-0000-7000-8000-0000000000f1","convertedAt":"2026-06-04T08:00:00.000Z"}',
+  'LeadErased.v1':
+    '{"reason":"asked, case 12","by":"0198c0de-0000-7000-8000-0000000000f1","erasedAt":"2026-06-05T08:00:00.000Z"}',
+  'LeadIdentityClaimed.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","leadId":"0198c0de-0000-7000-8000-000000000061","claimedAt":"2026-06-01T08:00:00.000Z"}',
+  'CvScreeningRequested.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","roleId":"0198c0de-0000-7000-8000-0000000000d1","criteria":[{"id":"1","title":"Welding","keywords":["TIG","MIG"],"text":null,"weight":2}],"screenings":[{"screeningId":"0198c0de-0000-7000-8000-000000000072","candidateId":"0198c0de-0000-7000-8000-0000000000c1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","stepId":"0198c0de-0000-7000-8000-00000000000a.1"}],"requestedBy":"0198c0de-0000-7000-8000-0000000000f1","requestedAt":"2026-06-05T08:00:00.000Z"}',
+  'CvScreeningStarted.v1':
+    '{"engine":{"name":"criteria","version":"1"},"startedAt":"2026-06-05T08:00:01.000Z"}',
+  'CvScreeningFinished.v1': '{"finishedAt":"2026-06-05T08:00:02.000Z"}',
+  'CvScreeningGivenUp.v1': '{"error":"StoreUnavailable","givenUpAt":"2026-06-05T10:00:00.000Z"}',
+  'CvScreened.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","batchId":"0198c0de-0000-7000-8000-000000000071","roleId":"0198c0de-0000-7000-8000-0000000000d1","candidateId":"0198c0de-0000-7000-8000-0000000000c1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","stepId":"0198c0de-0000-7000-8000-00000000000a.1","documentId":"0198c0de-0000-7000-8000-000000000092","engine":{"name":"criteria","version":"1"},"score":50,"recommendation":"review","confidence":0.6,"summary":"1 of 2 found","criteria":[{"id":"1","title":"Welding","weight":2,"outcome":"partly_met","score":50,"maxScore":100,"confidence":0.6,"evidence":[{"quote":"five years of TIG","start":10,"end":27}],"reasoning":"Found: TIG. Not found: MIG."}],"screenedAt":"2026-06-05T08:00:02.000Z"}',
+  'CvSkipped.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","batchId":"0198c0de-0000-7000-8000-000000000071","roleId":"0198c0de-0000-7000-8000-0000000000d1","candidateId":"0198c0de-0000-7000-8000-0000000000c1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","stepId":"0198c0de-0000-7000-8000-00000000000a.1","reason":"no_cv_text","skippedAt":"2026-06-05T08:00:02.000Z"}',
+  'CvFailed.v1':
+    '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","batchId":"0198c0de-0000-7000-8000-000000000071","roleId":"0198c0de-0000-7000-8000-0000000000d1","candidateId":"0198c0de-0000-7000-8000-0000000000c1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","stepId":"0198c0de-0000-7000-8000-00000000000a.1","error":"the engine failed","failedAt":"2026-06-05T08:00:02.000Z"}',
   'SignupInvitationIssued.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","roleId":"0198c0de-0000-7000-8000-0000000000d1","locale":"en","token":"Zm9yIGEgdGVzdCBvbmx5","issuedAt":"2026-06-05T08:00:00.000Z","expiresAt":"2026-06-12T08:00:00.000Z"}',
   'HrisDeliveryBegun.v1':

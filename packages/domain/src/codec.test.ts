@@ -11,13 +11,18 @@ import { catalog, type DomainEvent } from './catalog.ts';
 import { onDisk } from './codec.fixtures.ts';
 import { decode, encode, Undecodable } from './codec.ts';
 import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
+import { cvScreeningBatchEvents, cvScreeningEvents } from './cv-screening/events.ts';
 import { effectEvents } from './effects/effect-events.ts';
 import { event, type EventCatalog } from './event.ts';
+import { hiringTestEvents } from './hiring-test/events.ts';
 import { hrisDeliveryEvents } from './hris-delivery/events.ts';
 import { invitationEvents } from './invitation/events.ts';
+import { leadIdentityEvents } from './lead-identity/events.ts';
 import { organizationEvents, slugEvents } from './organization/events.ts';
 import { projectionEvents } from './projection/events.ts';
 import { roleEvents } from './role/events.ts';
+import { sourcedLeadEvents } from './sourced-lead/events.ts';
+import { testAssignmentEvents } from './test-assignment/events.ts';
 import { userEvents } from './user/events.ts';
 
 const catalogs: readonly EventCatalog[] = [
@@ -34,6 +39,12 @@ const catalogs: readonly EventCatalog[] = [
   contractLocaleEvents,
   contractTemplateEvents,
   hrisDeliveryEvents,
+  hiringTestEvents,
+  testAssignmentEvents,
+  sourcedLeadEvents,
+  leadIdentityEvents,
+  cvScreeningBatchEvents,
+  cvScreeningEvents,
   effectEvents,
   projectionEvents,
 ];

@@ -24,6 +24,7 @@ export {
   type StepStatus,
 } from './candidate-role/candidate-role.ts';
 export { contractOwedFor, recordContract } from './candidate-role/contract.ts';
+export { recordScreening } from './candidate-role/screening.ts';
 export { type CandidateRoleEvent, candidateRoleEvents } from './candidate-role/events.ts';
 export { forgetPerson } from './candidate-role/forget-person.ts';
 export {
@@ -74,6 +75,7 @@ export {
 export { attach, recordText } from './candidate/documents.ts';
 export { erase } from './candidate/erase.ts';
 export { note } from './candidate/notes.ts';
+export { recordLead } from './candidate/leads.ts';
 export {
   type CandidateEvent,
   candidateEvents,
@@ -113,6 +115,25 @@ export {
   type Template,
   TemplateText,
 } from './contract-template/template-text.ts';
+export {
+  type CvScreeningBatch,
+  cvScreeningBatch,
+  finishScreening,
+  giveUpScreening,
+  requestScreening,
+  startScreening,
+} from './cv-screening/batch.ts';
+export { concludeScreening, type CvScreening, cvScreening } from './cv-screening/cv-screening.ts';
+export {
+  criterionOutcomes,
+  type CvScreeningBatchEvent,
+  cvScreeningBatchEvents,
+  type CvScreeningEvent,
+  cvScreeningEvents,
+  recommendations,
+  type ScreeningCriterion,
+  type WeighedCriterion,
+} from './cv-screening/events.ts';
 export { type Decider, fold, streamOf } from './decider.ts';
 export {
   type EffectEvent,
@@ -161,6 +182,14 @@ export { type AsOf, hadHappened } from './history/as-of.ts';
 export { changedFields, type ContactField, contactFields } from './history/changed-fields.ts';
 export { foldStream } from './history/fold-stream.ts';
 export { type Change, changeAtStep, changeOf, type Statuses } from './history/step-changes.ts';
+export { type HiringTestEvent, hiringTestEvents, testKinds } from './hiring-test/events.ts';
+export {
+  assignableTest,
+  createTest,
+  type HiringTest,
+  hiringTest,
+  retireTest,
+} from './hiring-test/hiring-test.ts';
 export { type HrisDeliveryEvent, hrisDeliveryEvents } from './hris-delivery/events.ts';
 export {
   beginDelivery,
@@ -172,6 +201,13 @@ export {
 } from './hris-delivery/hris-delivery.ts';
 export { type InvitationEvent, invitationEvents } from './invitation/events.ts';
 export { type Invitation, invitation, invite } from './invitation/invitation.ts';
+export { type LeadIdentityEvent, leadIdentityEvents } from './lead-identity/events.ts';
+export {
+  claimLeadIdentity,
+  leadIdentitiesOf,
+  type LeadIdentity,
+  leadIdentity,
+} from './lead-identity/lead-identity.ts';
 export { projectionSkips, skipEvent } from './projection/skips.ts';
 export { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
@@ -220,6 +256,33 @@ export {
   withdraw,
 } from './role/role.ts';
 export { fillSeat, freeSeat } from './role/seats.ts';
+export {
+  openLeadStatuses,
+  type SourcedLeadEvent,
+  sourcedLeadEvents,
+} from './sourced-lead/events.ts';
+export {
+  convertLead,
+  dismissLead,
+  eraseLead,
+  type LeadStatus,
+  moveLead,
+  mustBeConvertible,
+  type SourcedLead,
+  sourcedLead,
+  sourceLead,
+} from './sourced-lead/sourced-lead.ts';
+export { type TestAssignmentEvent, testAssignmentEvents } from './test-assignment/events.ts';
+export {
+  assignmentOf,
+  assignTest,
+  cancelTest,
+  completeTest,
+  statusOfAssignment,
+  stepScoreOf,
+  type TestAssignment,
+  testAssignment,
+} from './test-assignment/test-assignment.ts';
 export {
   type OrgRole,
   orgRoles,

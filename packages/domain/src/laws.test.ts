@@ -17,14 +17,21 @@ import {
 } from './contract-template/any-decision.examples.ts';
 import { contractLocale } from './contract-template/contract-locale.ts';
 import { contractTemplate } from './contract-template/contract-template.ts';
+import { anyBatchDecision, anyScreeningDecision } from './cv-screening/any-decision.examples.ts';
+import { cvScreeningBatch } from './cv-screening/batch.ts';
+import { cvScreening } from './cv-screening/cv-screening.ts';
 import { type Decider, fold } from './decider.ts';
 import { anyEffectFact, anyEffectOutcome } from './effects/any-decision.examples.ts';
 import { effect } from './effects/effect.ts';
 import type { EventCatalog, EventOf } from './event.ts';
+import { anyTestDecision } from './hiring-test/any-decision.examples.ts';
+import { hiringTest } from './hiring-test/hiring-test.ts';
 import { anyAttempt, anyDeliveryOutcome } from './hris-delivery/any-decision.examples.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
 import { anyInvitationDecision } from './invitation/any-decision.examples.ts';
 import { invitation } from './invitation/invitation.ts';
+import { anyLeadIdentityDecision } from './lead-identity/any-decision.examples.ts';
+import { leadIdentity } from './lead-identity/lead-identity.ts';
 import { anyOrganizationDecision, anySlugDecision } from './organization/any-decision.examples.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
@@ -33,6 +40,10 @@ import { projectionSkips } from './projection/skips.ts';
 import { Refusal } from './refusal.ts';
 import { anyRoleDecision } from './role/any-decision.examples.ts';
 import { role } from './role/role.ts';
+import { anyLeadDecision } from './sourced-lead/any-decision.examples.ts';
+import { sourcedLead } from './sourced-lead/sourced-lead.ts';
+import { anyAssignmentDecision } from './test-assignment/any-decision.examples.ts';
+import { testAssignment } from './test-assignment/test-assignment.ts';
 import { anyUserDecision } from './user/any-decision.examples.ts';
 import { user } from './user/user.ts';
 
@@ -128,6 +139,24 @@ describe('a contract template', () => {
 });
 describe('the language of contracts', () => {
   obeysTheLaws(contractLocale, anyLocaleDecision);
+});
+describe('a test', () => {
+  obeysTheLaws(hiringTest, anyTestDecision);
+});
+describe('an assignment of a test', () => {
+  obeysTheLaws(testAssignment, anyAssignmentDecision);
+});
+describe('a lead', () => {
+  obeysTheLaws(sourcedLead, anyLeadDecision);
+});
+describe('what a lead goes by', () => {
+  obeysTheLaws(leadIdentity, anyLeadIdentityDecision);
+});
+describe('a batch of screenings', () => {
+  obeysTheLaws(cvScreeningBatch, anyBatchDecision);
+});
+describe('a screening', () => {
+  obeysTheLaws(cvScreening, anyScreeningDecision);
 });
 describe('a delivery', () => {
   obeysTheLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);

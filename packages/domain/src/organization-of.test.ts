@@ -13,14 +13,20 @@ import { candidate } from './candidate/candidate.ts';
 import type { DomainEvent } from './catalog.ts';
 import { contractLocale } from './contract-template/contract-locale.ts';
 import { contractTemplate } from './contract-template/contract-template.ts';
+import { cvScreeningBatch } from './cv-screening/batch.ts';
+import { cvScreening } from './cv-screening/cv-screening.ts';
 import { effect } from './effects/effect.ts';
 import type { EventCatalog } from './event.ts';
+import { hiringTest } from './hiring-test/hiring-test.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
 import { invitation } from './invitation/invitation.ts';
+import { leadIdentity } from './lead-identity/lead-identity.ts';
 import { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
+import { sourcedLead } from './sourced-lead/sourced-lead.ts';
+import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
 
 const home = '0198c0de-0000-7000-8000-0000000000b1';
@@ -34,12 +40,18 @@ const deciders: readonly { readonly category: string; readonly events: EventCata
   candidateRole,
   contractLocale,
   contractTemplate,
+  cvScreening,
+  cvScreeningBatch,
   effect,
+  hiringTest,
   hrisDelivery,
   invitation,
+  leadIdentity,
   organization,
   role,
   slug,
+  sourcedLead,
+  testAssignment,
   user,
 ];
 
@@ -60,7 +72,15 @@ describe('the organisation of an event', () => {
   it('is left to the first event of the stream by those that follow it', () => {
     expect(of('candidate', corrected)).toBeUndefined();
     expect(of('candidateRole', validated(`${candidateRoleId}.1`))).toBeUndefined();
-    expect(ownedCategories).toEqual(['role', 'candidate', 'candidateRole']);
+    expect(ownedCategories).toEqual([
+      'role',
+      'candidate',
+      'candidateRole',
+      'hiringTest',
+      'testAssignment',
+      'sourcedLead',
+      'cvScreeningBatch',
+    ]);
   });
 
   it('is looked for wherever an event may name one', () => {

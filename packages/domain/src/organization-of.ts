@@ -3,12 +3,18 @@ import { candidate } from './candidate/candidate.ts';
 import type { DomainEvent } from './catalog.ts';
 import { contractLocale } from './contract-template/contract-locale.ts';
 import { contractTemplate } from './contract-template/contract-template.ts';
+import { cvScreeningBatch } from './cv-screening/batch.ts';
+import { cvScreening } from './cv-screening/cv-screening.ts';
 import { effect } from './effects/effect.ts';
+import { hiringTest } from './hiring-test/hiring-test.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
 import { invitation } from './invitation/invitation.ts';
+import { leadIdentity } from './lead-identity/lead-identity.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
+import { sourcedLead } from './sourced-lead/sourced-lead.ts';
+import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
 
 /** An event with the stream it stands in; undefined when this build cannot read it. */
@@ -26,6 +32,10 @@ export const ownedCategories: readonly string[] = [
   role.category,
   candidate.category,
   candidateRole.category,
+  hiringTest.category,
+  testAssignment.category,
+  sourcedLead.category,
+  cvScreeningBatch.category,
 ];
 
 /** Every category in which an event may concern an organisation; of people only what they are in it. */
@@ -39,6 +49,8 @@ export const organizationCategories: readonly string[] = [
   contractTemplate.category,
   hrisDelivery.category,
   effect.category,
+  leadIdentity.category,
+  cvScreening.category,
 ];
 
 /**

@@ -40,28 +40,31 @@ export const erasePerson = async (reached: Reached, erasing: Erasing): Promise<E
   const statuses = person.erasedAt === null ? await statusesOf(store, person) : new Map();
 
   const fact = { reason, erasedBy: by, erasedAt };
-  const { position } = await transact(
+  const { position, state } = await transact(
     store,
     candidate,
     candidateId,
-    (state) => erase(state, fact, statuses),
+    (it) => erase(it, fact, statuses),
     { cause },
   );
-  await deleteKey(reached, candidateId);
-  await forgetAnswersOf(reached.db, [candidateId, ...person.candidateRoleIds]);
+  await deleteKeys(reached, candidateId, state.leads);
+  await forgetAnswersOf(reached.db, [candidateId, ...person.candidateRoleIds, ...state.leads]);
   if (position !== undefined || person.erasedAt !== null) return { erasedAt, position };
   // Somebody else was quicker, and said when.
   const { erasedAt: said } = await readPerson(reached, candidateId);
   return { erasedAt: said ?? erasedAt, position };
 };
 
-/** Deletes a person's key, once and for all, and in this process at once. */
-export const deleteKey = async (
+/** Deletes a person's key, and those of the leads they were, once and for all, and in this process at once. */
+export const deleteKeys = async (
   { db, keyring, now }: Pick<Reached, 'db' | 'keyring' | 'now'>,
   personId: string,
+  leads: readonly string[] = [],
 ): Promise<void> => {
-  await erasePersonalKey(db, personId, now());
-  keyring.forget(personId);
+  for (const id of [personId, ...leads]) {
+    await erasePersonalKey(db, id, now());
+    keyring.forget(id);
+  }
 };
 
 const statusesOf = async (store: EventStore, { candidateRoleIds }: Person) => {

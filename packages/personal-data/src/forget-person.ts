@@ -1,10 +1,10 @@
 import { candidateRole } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 import { type Db, forgetAnswersOf } from '@hiring/readmodels';
-import { contractFolder, contractIdOf } from '@hiring/storage';
+import { contractFolder, contractIdOf, documentsFolder } from '@hiring/storage';
 import type { PersonalKeyring } from '@hiring/vault';
 
-import { deleteKey } from './erase-person.ts';
+import { deleteKeys } from './erase-person.ts';
 import { readPerson } from './person.ts';
 import type { PersonalFiles } from './personal-files.ts';
 
@@ -22,9 +22,11 @@ type Reached = {
  */
 export const forgetPerson = async (reached: Reached, candidateId: string): Promise<boolean> => {
   const { db, store, files } = reached;
-  const { erasedAt, candidateRoleIds } = await readPerson(reached, candidateId);
+  const person = await readPerson(reached, candidateId);
+  const { erasedAt, candidateRoleIds } = person;
+  const { leads } = person.state;
   if (erasedAt === null) return false;
-  await deleteKey(reached, candidateId);
+  await deleteKeys(reached, candidateId, leads);
 
   for (const candidateRoleId of candidateRoleIds) {
     const { state } = await load(store, candidateRole, candidateRoleId);
@@ -35,6 +37,7 @@ export const forgetPerson = async (reached: Reached, candidateId: string): Promi
       .where('candidate_role_id', '=', candidateRoleId)
       .execute();
   }
-  await forgetAnswersOf(db, [candidateId, ...candidateRoleIds]);
+  await files.deleteAll(documentsFolder(candidateId));
+  await forgetAnswersOf(db, [candidateId, ...candidateRoleIds, ...leads]);
   return true;
 };

@@ -5,6 +5,7 @@ import type { PersonalKeyring, Vault } from '@hiring/vault';
 
 import type { Render } from './contracts/render.ts';
 import type { Sender } from './hris/sender.ts';
+import type { Engine } from './screening/engine.ts';
 
 /** What an effect may reach. */
 export type Deps = {
@@ -18,5 +19,7 @@ export type Deps = {
   /** Where BambooHR is; `{company}` stands for the company's subdomain. */
   readonly bambooHrUrl: string;
   readonly render: Render;
+  /** What weighs CVs. */
+  readonly engine: Engine;
   readonly now: () => Date;
 };

@@ -4,6 +4,7 @@ import type { RunEffect } from './effect.ts';
 import { forgetErased } from './effects/forget-person.ts';
 import { generateContract } from './effects/generate-contract.ts';
 import { releaseSeat } from './effects/release-seat.ts';
+import { screenCv } from './effects/screen-cv.ts';
 import { syncStatusCache } from './effects/sync-status-cache.ts';
 import { triggerHris } from './effects/trigger-hris.ts';
 
@@ -14,4 +15,5 @@ export const effects = {
   'sync-status-cache': syncStatusCache,
   'release-seat': releaseSeat,
   'forget-person': forgetErased,
+  'screen-cv': screenCv,
 } satisfies { readonly [Name in EffectName]: RunEffect<Name> };

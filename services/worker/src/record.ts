@@ -19,7 +19,7 @@ import { load, transact } from '@hiring/eventstore';
 import type { Deps } from './deps.ts';
 import type { Outcome } from './effect.ts';
 
-/** An effect whose runs are facts: all but the one that is no business of anybody's. */
+/** An effect whose runs are facts: all but those that say themselves what came of them, or are nobody's business. */
 export type RecordedEffect = {
   readonly id: string;
   readonly type: EffectType;
@@ -39,13 +39,14 @@ type Job = {
 /** What is recorded of a job; undefined for one that leaves no record. */
 export const recordedEffectOf = ({ id, name, payload }: Job, cause: Cause) => {
   const type = effectTypeOf(name);
-  return type && ({ id, type, about: aboutOf(payload), cause } satisfies RecordedEffect);
+  const about = aboutOf(payload);
+  return type && about && ({ id, type, about, cause } satisfies RecordedEffect);
 };
 
-const aboutOf = (payload: Job['payload']): About =>
-  'candidateId' in payload
-    ? { candidateId: payload.candidateId }
-    : { candidateRoleId: payload.candidateRoleId };
+const aboutOf = (payload: Job['payload']): About | undefined => {
+  if ('candidateId' in payload) return { candidateId: payload.candidateId };
+  return 'candidateRoleId' in payload ? { candidateRoleId: payload.candidateRoleId } : undefined;
+};
 
 /** A contract made and a hire delivered are facts already; what else a run came to is said here, once. */
 export const recordOutcome = async (

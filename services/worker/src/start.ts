@@ -29,6 +29,8 @@ import { type EffectQueue, queueOn } from './queue.ts';
 import { recordParked } from './record-parked.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { startRunners } from './run.ts';
+import { criteriaEngine } from './screening/criteria-engine.ts';
+import type { Engine } from './screening/engine.ts';
 
 export { type Config, readConfig } from './config.ts';
 export { type EffectQueue, openQueue, type ParkedEffect, type QueueCounts } from './queue.ts';
@@ -46,6 +48,8 @@ export type Overrides = {
   readonly now?: () => Date;
   /** Answers names in place of DNS; what it answers is judged all the same. */
   readonly resolve?: Resolve;
+  /** Weighs CVs in place of the one that is built in. */
+  readonly engine?: Engine;
 };
 
 /** Starts relay and effects; waits for the stores to be there, and resolves when nothing that happens from now on is missed. */
@@ -67,7 +71,7 @@ type Closing = () => Promise<unknown>;
 
 const assemble = async (
   config: Config,
-  { now = () => new Date(), resolve }: Overrides,
+  { now = () => new Date(), resolve, engine = criteriaEngine }: Overrides,
   closings: Closing[],
 ): Promise<Omit<Worker, 'stop'>> => {
   const seen = await openSeen(config, closings);
@@ -85,7 +89,8 @@ const assemble = async (
   closings.push(files.close);
   const { bambooHrUrl } = config;
   const render = openRenderer();
-  const deps = { store, db, vault, keyring, files, sender, bambooHrUrl, render, now };
+  const reached = { store, db, vault, keyring, files, sender };
+  const deps = { ...reached, bambooHrUrl, render, engine, now };
 
   const enqueued = `enqueued:${backend.kind}` as const;
   const relaying = { db, store, queue, enqueued, graceSeconds, retries, log };

@@ -13,12 +13,14 @@ import {
   rejectionWithdrawn,
   screeningId,
   secondHireId,
+  stepScreened,
   strangeStepId,
   validated,
 } from './candidate-role.examples.ts';
 import type { CandidateRole } from './candidate-role.ts';
 import { recordContract } from './contract.ts';
 import type { CandidateRoleEvent } from './events.ts';
+import { recordScreening } from './screening.ts';
 import {
   abandonHire,
   advance,
@@ -44,6 +46,7 @@ export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEve
       onward((it) => advance(it, advanced)),
       onward((it) => abandonHire(it, hireAbandoned(hireId).data)),
       onward((it) => recordContract(it, contractGenerated(stepId).data)),
+      closing((it) => recordScreening(it, stepScreened(stepId).data)),
       onward((it) => unreject(it, rejectionWithdrawn(stepId).data, goingOn)),
       closing((it) => reject(it, rejected(stepId).data)),
       closing((it) => hire(it, hired(stepId, hireId).data)),

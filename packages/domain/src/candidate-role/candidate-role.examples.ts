@@ -49,6 +49,18 @@ export const evaluated = (stepId: string, score: number) =>
     data: { stepId, score, evaluatedAt: '2026-06-05T09:00:00.000Z' },
   }) satisfies CandidateRoleEvent;
 
+export const stepScreened = (stepId: string) =>
+  ({
+    type: 'StepScreened',
+    data: {
+      stepId,
+      screeningId: '0198c0de-0000-7000-8000-000000000072',
+      score: 50,
+      recommendation: 'review',
+      screenedAt: '2026-06-05T09:30:00.000Z',
+    },
+  }) satisfies CandidateRoleEvent;
+
 export const validated = (stepId: string, score = 100) =>
   ({
     type: 'StepValidated',

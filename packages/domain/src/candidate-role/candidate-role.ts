@@ -35,6 +35,8 @@ export type CandidateRole = {
   readonly hireId: string | null;
   readonly hiredStepId: string | null;
   readonly abandonedHires: readonly string[];
+  /** Of CVs, that were told here. */
+  readonly screenings: readonly string[];
 };
 
 export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> = {
@@ -50,6 +52,7 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
     hireId: null,
     hiredStepId: null,
     abandonedHires: [],
+    screenings: [],
   },
   evolve: (state, event) => {
     switch (event.type) {
@@ -57,6 +60,8 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
         return entered(state, event.data);
       case 'StepEvaluated':
         return changed(state, event.data.stepId, { evaluation: event.data.score });
+      case 'StepScreened':
+        return { ...state, screenings: [...state.screenings, event.data.screeningId] };
       case 'StepValidated':
         return validated(state, event.data);
       case 'StepRejected':
@@ -90,8 +95,8 @@ const entered = (state: CandidateRole, data: Data<'CandidateEnteredPipeline'>): 
   candidateId: data.candidateId,
   roleId: data.roleId,
   organizationId: data.organizationId,
+  // Spelled out: a spread makes this several times as slow, and a replay is made of it.
   steps: data.steps.map((step, index) => ({
-    ...untouched,
     id: step.id,
     roleStepId: step.roleStepId,
     name: step.name,
@@ -99,19 +104,18 @@ const entered = (state: CandidateRole, data: Data<'CandidateEnteredPipeline'>): 
     stepType: step.stepType,
     status: index === 0 ? 'in_progress' : 'pending',
     enteredAt: index === 0 ? data.enteredAt : null,
+    evaluation: null,
+    validatedAt: null,
+    validationScore: null,
+    validationNotes: null,
+    rejectedFrom: null,
+    rejectedAt: null,
+    rejectionReason: null,
+    contractId: null,
   })),
 });
 
 const notRejected = { rejectedFrom: null, rejectedAt: null, rejectionReason: null };
-
-const untouched = {
-  evaluation: null,
-  validatedAt: null,
-  validationScore: null,
-  validationNotes: null,
-  ...notRejected,
-  contractId: null,
-};
 
 const changed = (
   state: CandidateRole,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { recommendations } from '../cv-screening/events.ts';
 import { erasedText, event, type EventOf } from '../event.ts';
 import { Actor, Id, Instant } from '../fields.ts';
 import { stepTypes } from '../role/events.ts';
@@ -30,6 +31,17 @@ export const candidateRoleEvents = {
   StepEvaluated: event(
     1,
     z.object({ stepId: Id, score: z.int().min(0).max(100), evaluatedAt: Instant }),
+  ),
+  /** What an engine made of the CV, for who decides; it moves nobody. */
+  StepScreened: event(
+    1,
+    z.object({
+      stepId: Id,
+      screeningId: Id,
+      score: z.int().min(0).max(100),
+      recommendation: z.enum(recommendations),
+      screenedAt: Instant,
+    }),
   ),
   StepValidated: event(
     2,

@@ -8,12 +8,14 @@ import {
   noted,
   placed,
   registered,
+  sourced,
   unreadable,
 } from './candidate.examples.ts';
 import { type Candidate, correct, place, registerCandidate } from './candidate.ts';
 import { attach, recordText } from './documents.ts';
 import { erase } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
+import { recordLead } from './leads.ts';
 import { note } from './notes.ts';
 
 export const anyCandidateDecision = fc.constantFrom<(it: Candidate) => CandidateEvent[]>(
@@ -21,6 +23,7 @@ export const anyCandidateDecision = fc.constantFrom<(it: Candidate) => Candidate
   (it) => correct(it, corrected.data),
   (it) => correct(it, { ...corrected.data, phone: '+33 1' }),
   (it) => note(it, noted.data),
+  (it) => recordLead(it, sourced.data),
   (it) => attach(it, attached.data),
   (it) => recordText(it, extracted),
   (it) => recordText(it, unreadable),

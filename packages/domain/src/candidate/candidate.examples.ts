@@ -65,6 +65,14 @@ export const unreadable = {
   data: { documentId: 'document-1', reason: 'encrypted', foundAt: '2026-06-03T08:00:01.000Z' },
 } satisfies CandidateEvent;
 
+export const sourced = {
+  type: 'CandidateSourced',
+  data: {
+    leadId: '0198c0de-0000-7000-8000-000000000061',
+    sourcedAt: '2026-06-04T08:00:00.000Z',
+  },
+} satisfies CandidateEvent;
+
 export const placed = {
   type: 'CandidatePlaced',
   data: {

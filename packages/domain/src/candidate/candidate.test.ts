@@ -9,11 +9,13 @@ import {
   noted,
   placed,
   registered,
+  sourced,
   unreadable,
 } from './candidate.examples.ts';
 import { candidate, correct, place, registerCandidate } from './candidate.ts';
 import { attach, recordText } from './documents.ts';
 import { erase } from './erase.ts';
+import { recordLead } from './leads.ts';
 import { note } from './notes.ts';
 
 const given = specify(candidate);
@@ -33,6 +35,7 @@ describe('registering a candidate', () => {
       notes: [],
       documents: [],
       placements: [],
+      leads: [],
     });
   });
 
@@ -101,6 +104,24 @@ describe('noting something about a candidate', () => {
     given(registered, noted)
       .when((it) => note(it, noted.data))
       .yieldsNothing();
+  });
+});
+
+describe('a candidate who was a lead', () => {
+  it('is known to have been it, once', () => {
+    given(registered)
+      .when((it) => recordLead(it, sourced.data))
+      .yields(sourced);
+    given(registered, sourced)
+      .when((it) => recordLead(it, sourced.data))
+      .yieldsNothing();
+    expect(given(registered, sourced).state().leads).toEqual([sourced.data.leadId]);
+  });
+
+  it('is a candidate all the same: nothing is said of one there is not', () => {
+    given()
+      .when((it) => recordLead(it, sourced.data))
+      .refuses('candidate_not_found');
   });
 });
 

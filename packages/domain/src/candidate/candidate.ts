@@ -20,6 +20,8 @@ export type Candidate = {
   readonly documents: readonly CandidateDocument[];
   /** Every role the candidate was put on, at most once. */
   readonly placements: readonly Placement[];
+  /** The leads this person was, whose data is the candidate's. */
+  readonly leads: readonly string[];
 };
 
 /** A file of the candidate's; its bytes are in storage, sealed with the candidate's key. */
@@ -52,6 +54,7 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
     notes: [],
     documents: [],
     placements: [],
+    leads: [],
   },
   evolve: (state, event) => {
     switch (event.type) {
@@ -73,6 +76,8 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
         return withText(state, event.data.documentId, 'extracted');
       case 'DocumentFoundUnreadable':
         return withText(state, event.data.documentId, 'unreadable');
+      case 'CandidateSourced':
+        return { ...state, leads: [...state.leads, event.data.leadId] };
       case 'CandidatePlaced': {
         const { roleId, candidateRoleId } = event.data;
         return { ...state, placements: [...state.placements, { roleId, candidateRoleId }] };

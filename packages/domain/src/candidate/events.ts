@@ -98,6 +98,8 @@ export const candidateEvents = {
     1,
     z.object({ documentId: Id, reason: z.string(), foundAt: Instant }),
   ),
+  /** The candidate was a lead before, whose data is erased with the candidate's. */
+  CandidateSourced: event(1, z.object({ leadId: Id, sourcedAt: Instant })),
   CandidatePlaced: event(1, z.object({ roleId: Id, candidateRoleId: Id, placedAt: Instant })),
   CandidateErased: event(
     1,

@@ -19,6 +19,7 @@ import { erased } from '../candidate/candidate.examples.ts';
 import { catalog, type DomainEvent } from '../catalog.ts';
 import { onDisk } from '../codec.fixtures.ts';
 import { decode } from '../codec.ts';
+import { screeningRequested } from '../cv-screening/cv-screening.examples.ts';
 import { fold } from '../decider.ts';
 import { seatFilled } from '../role/role.examples.ts';
 import { delayOf, effectsOf, hireGraceSeconds } from './effects.ts';
@@ -92,6 +93,14 @@ describe('a person erased', () => {
   });
 });
 
+describe('screenings requested', () => {
+  it('are run, a whole batch as one', () => {
+    expect(effectsOf('batch-1', screeningRequested)).toEqual([
+      { name: 'screen-cv', payload: { batchId: 'batch-1' } },
+    ]);
+  });
+});
+
 describe('a seat taken', () => {
   it('is looked at again when its hire has surely ended', () => {
     expect(effectsOf('role-1', seatFilled('ada', 'hire-1'))).toEqual([
@@ -111,17 +120,18 @@ describe('a seat taken', () => {
 });
 
 describe('the effects of any event', () => {
-  it('are these five: no e-mail exists in the system', () => {
+  it('are these six: no e-mail exists in the system', () => {
     expect([...new Set(namesAfter(...everyEvent))].toSorted()).toEqual([
       'forget-person',
       'generate-contract',
       'release-seat',
+      'screen-cv',
       'sync-status-cache',
       'trigger-hris',
     ]);
   });
 
-  it('follow from seven events alone', () => {
+  it('follow from eight events alone', () => {
     const followed = everyEvent.filter((event) => effectsOf('any', event).length > 0);
     const names = new Set(followed.map(({ type }) => type));
     expect([...names].toSorted()).toEqual([
@@ -129,6 +139,7 @@ describe('the effects of any event', () => {
       'CandidateErased',
       'CandidateHired',
       'CandidateNotSelected',
+      'CvScreeningRequested',
       'RejectionWithdrawn',
       'SeatFilled',
       'StepValidated',

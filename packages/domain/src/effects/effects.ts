@@ -1,6 +1,7 @@
 import { candidateRole } from '../candidate-role/candidate-role.ts';
 import { candidate } from '../candidate/candidate.ts';
 import type { DomainEvent } from '../catalog.ts';
+import { cvScreeningBatch } from '../cv-screening/batch.ts';
 import type { DataOf } from '../event.ts';
 import { role } from '../role/role.ts';
 import type { effectEvents, EffectType } from './effect-events.ts';
@@ -17,6 +18,7 @@ export type EffectPayloads = {
     readonly hireId: string;
   };
   'forget-person': { readonly candidateId: string };
+  'screen-cv': { readonly batchId: string };
 };
 
 /** Stored in queues and ids: never renamed. There is no e-mail among them, and the type is the proof. */
@@ -36,7 +38,7 @@ export const delayOf = (name: EffectName, grace = hireGraceSeconds): number =>
 /** The same event has the same effects, under the same ids, however often it is read. */
 export const effectIdOf = (eventId: string, name: EffectName): string => `${eventId}.${name}`;
 
-/** What an effect is called outside; undefined for the one that is no business of anybody's. */
+/** What an effect is called outside; undefined for those that say themselves what came of them, or are nobody's business. */
 export const effectTypeOf = (name: EffectName): EffectType | undefined => {
   switch (name) {
     case 'generate-contract':
@@ -48,12 +50,13 @@ export const effectTypeOf = (name: EffectName): EffectType | undefined => {
     case 'forget-person':
       return 'person_erasure';
     case 'release-seat':
+    case 'screen-cv':
       return undefined;
   }
 };
 
 /** The other way round. */
-const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat'> => {
+const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat' | 'screen-cv'> => {
   switch (type) {
     case 'contract_generation':
       return 'generate-contract';
@@ -82,6 +85,7 @@ export const effectCategories = [
   candidate.category,
   candidateRole.category,
   role.category,
+  cvScreeningBatch.category,
   effect.category,
 ] as const;
 
@@ -106,6 +110,8 @@ export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => 
       return [{ name: 'sync-status-cache', payload }];
     case 'CandidateErased':
       return [{ name: 'forget-person', payload: { candidateId: id } }];
+    case 'CvScreeningRequested':
+      return [{ name: 'screen-cv', payload: { batchId: id } }];
     case 'SeatFilled': {
       const { candidateRoleId, hireId } = event.data;
       return [{ name: 'release-seat', payload: { roleId: id, candidateRoleId, hireId } }];

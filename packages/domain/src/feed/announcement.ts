@@ -42,6 +42,7 @@ const announced = {
   ],
   StepValidated: ['candidate_step.validated', ({ stepId }) => ({ status: 'validated', stepId })],
   StepRejected: ['candidate_step.rejected', ({ stepId }) => ({ status: 'rejected', stepId })],
+  StepScreened: ['candidate_step.screened', ({ stepId }) => ({ status: null, stepId })],
   ContractGenerated: ['contract.generated', ({ stepId }) => ({ status: null, stepId })],
   RoleDrafted: ['role.created', () => ({ status: 'draft' })],
   RoleDescribed: ['role.described', () => ({ status: null })],

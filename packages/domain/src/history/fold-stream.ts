@@ -4,14 +4,19 @@ import { candidate } from '../candidate/candidate.ts';
 import type { DomainEvent } from '../catalog.ts';
 import { contractLocale } from '../contract-template/contract-locale.ts';
 import { contractTemplate } from '../contract-template/contract-template.ts';
+import { cvScreeningBatch } from '../cv-screening/batch.ts';
+import { cvScreening } from '../cv-screening/cv-screening.ts';
 import { type Decider, fold } from '../decider.ts';
 import { effect } from '../effects/effect.ts';
 import type { EventCatalog, EventOf } from '../event.ts';
+import { hiringTest } from '../hiring-test/hiring-test.ts';
 import { hrisDelivery } from '../hris-delivery/hris-delivery.ts';
 import { invitation } from '../invitation/invitation.ts';
 import { organization } from '../organization/organization.ts';
 import { slug } from '../organization/slug.ts';
 import { role } from '../role/role.ts';
+import { sourcedLead } from '../sourced-lead/sourced-lead.ts';
+import { testAssignment } from '../test-assignment/test-assignment.ts';
 import { user } from '../user/user.ts';
 
 /** The state that decisions on a stream of this category saw; undefined where nobody decides, as on the usage of keys. */
@@ -33,11 +38,16 @@ const folds: ReadonlyMap<string, (past: readonly DomainEvent[]) => unknown> = ne
   folding(candidateRole),
   folding(contractLocale),
   folding(contractTemplate),
+  folding(cvScreening),
+  folding(cvScreeningBatch),
   folding(effect),
+  folding(hiringTest),
   folding(hrisDelivery),
   folding(invitation),
   folding(organization),
   folding(role),
   folding(slug),
+  folding(sourcedLead),
+  folding(testAssignment),
   folding(user),
 ]);

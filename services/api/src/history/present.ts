@@ -90,6 +90,10 @@ const detailsOf = (
     case 'StepEvaluated':
     case 'StepValidated':
       return { score: event.data.score };
+    case 'StepScreened': {
+      const { screeningId, score, recommendation } = event.data;
+      return { screeningId, score, recommendation };
+    }
     case 'CandidateHired': {
       const { hiredDate, offerAcceptedDate, externalPositionId } = event.data;
       return { hiredDate, offerAcceptedDate, externalPositionId };

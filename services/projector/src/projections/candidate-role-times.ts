@@ -7,6 +7,8 @@ export const timeOf = ({ type, data }: CandidateRoleEvent): string => {
       return data.enteredAt;
     case 'StepEvaluated':
       return data.evaluatedAt;
+    case 'StepScreened':
+      return data.screenedAt;
     case 'HireAbandoned':
       return data.abandonedAt;
     case 'ContractGenerated':

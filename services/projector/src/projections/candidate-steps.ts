@@ -32,7 +32,7 @@ type Known = {
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
-  version: 5,
+  version: 6,
   tables: ['candidate_roles', 'candidate_steps', 'erased_candidates'],
   categories: [candidate.category, candidateRole.category],
   project: async (db, events) => {
@@ -57,20 +57,17 @@ export const candidateSteps: Projection = {
       { category: candidate.category, only: 'CandidateErased' },
       { category: candidateRole.category },
     ],
-    rowsOf: async (db, events) => {
-      const known = {
-        rows: new Map(),
-        steps: new Map(),
-        erasures: await erasuresOf(db, events.flatMap(enteringOf)),
-      };
-      const before = new Set(known.erasures.keys());
-      noteAll(known, events);
-      return {
-        erased_candidates: [...known.erasures.values()].filter(
-          (it) => !before.has(it.candidate_id),
-        ),
-        candidate_roles: [...known.rows.values()].map(inserted),
-        candidate_steps: [...known.steps.values()],
+    begin: async (db) => {
+      const erasures = erasuresIn(await db.selectFrom('erased_candidates').selectAll().execute());
+      return (events) => {
+        const known: Known = { rows: new Map(), steps: new Map(), erasures };
+        const before = erasures.size;
+        noteAll(known, events);
+        return {
+          erased_candidates: [...erasures.values()].slice(before),
+          candidate_roles: [...known.rows.values()].map(inserted),
+          candidate_steps: [...known.steps.values()],
+        };
       };
     },
   },
@@ -119,8 +116,11 @@ const erasuresOf = async (db: Db, persons: readonly string[]): Promise<Map<strin
     .selectAll()
     .where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...new Set(persons)])))
     .execute();
-  return new Map(erasures.map((erasure) => [erasure.candidate_id, erasure]));
+  return erasuresIn(erasures);
 };
+
+const erasuresIn = (erasures: readonly Erasure[]): Map<string, Erasure> =>
+  new Map(erasures.map((erasure) => [erasure.candidate_id, erasure]));
 
 const idOf = ({ id }: Told): string => id;
 

@@ -1,0 +1,64 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { type CvScreeningBatchEvent, cvScreeningBatchEvents } from './events.ts';
+
+type Data<Name extends keyof typeof cvScreeningBatchEvents> = DataOf<
+  typeof cvScreeningBatchEvents,
+  Name
+>;
+
+/** CVs of one role that are weighed against the same criteria. What came of each is a stream of its own. */
+export type CvScreeningBatch = {
+  readonly requested: Data<'CvScreeningRequested'> | null;
+  readonly status: 'queued' | 'running' | 'finished' | 'given_up';
+};
+
+export const cvScreeningBatch: Decider<CvScreeningBatch, typeof cvScreeningBatchEvents> = {
+  category: 'cvScreeningBatch',
+  events: cvScreeningBatchEvents,
+  initial: { requested: null, status: 'queued' },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CvScreeningRequested':
+        return { requested: event.data, status: 'queued' };
+      case 'CvScreeningStarted':
+        return { ...state, status: 'running' };
+      case 'CvScreeningFinished':
+        return { ...state, status: 'finished' };
+      case 'CvScreeningGivenUp':
+        return { ...state, status: 'given_up' };
+    }
+  },
+};
+
+export const requestScreening = (
+  { requested }: CvScreeningBatch,
+  request: Data<'CvScreeningRequested'>,
+): CvScreeningBatchEvent[] => {
+  if (requested) throw new Refusal('already_exists');
+  return [{ type: 'CvScreeningRequested', data: request }];
+};
+
+/** Said once, whoever runs it; one that was given up may be taken up again. */
+export const startScreening = (
+  { requested, status }: CvScreeningBatch,
+  started: Data<'CvScreeningStarted'>,
+): CvScreeningBatchEvent[] => {
+  const waits = status === 'queued' || status === 'given_up';
+  return requested && waits ? [{ type: 'CvScreeningStarted', data: started }] : [];
+};
+
+export const finishScreening = (
+  { status }: CvScreeningBatch,
+  finished: Data<'CvScreeningFinished'>,
+): CvScreeningBatchEvent[] =>
+  status === 'running' ? [{ type: 'CvScreeningFinished', data: finished }] : [];
+
+export const giveUpScreening = (
+  { requested, status }: CvScreeningBatch,
+  givenUp: Data<'CvScreeningGivenUp'>,
+): CvScreeningBatchEvent[] => {
+  const goesOn = status === 'queued' || status === 'running';
+  return requested && goesOn ? [{ type: 'CvScreeningGivenUp', data: givenUp }] : [];
+};

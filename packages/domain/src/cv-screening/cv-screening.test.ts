@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import {
+  cvScreeningBatch,
+  finishScreening,
+  giveUpScreening,
+  requestScreening,
+  startScreening,
+} from './batch.ts';
+import {
+  failed,
+  screened,
+  screeningFinished,
+  screeningGivenUp,
+  screeningRequested,
+  screeningStarted,
+  skipped,
+} from './cv-screening.examples.ts';
+import { concludeScreening, cvScreening } from './cv-screening.ts';
+
+const given = specify(cvScreeningBatch);
+const request = (it: typeof cvScreeningBatch.initial) =>
+  requestScreening(it, screeningRequested.data);
+const start = (it: typeof cvScreeningBatch.initial) => startScreening(it, screeningStarted.data);
+const finish = (it: typeof cvScreeningBatch.initial) => finishScreening(it, screeningFinished.data);
+const giveUp = (it: typeof cvScreeningBatch.initial) => giveUpScreening(it, screeningGivenUp.data);
+
+describe('a batch of screenings', () => {
+  it('is requested once', () => {
+    given().when(request).yields(screeningRequested);
+    given(screeningRequested).when(request).refuses('already_exists');
+  });
+
+  it('starts and finishes once, however often it is run', () => {
+    given(screeningRequested).when(start).yields(screeningStarted);
+    given(screeningRequested, screeningStarted).when(start).yieldsNothing();
+    given(screeningRequested, screeningStarted).when(finish).yields(screeningFinished);
+    given(screeningRequested, screeningStarted, screeningFinished).when(finish).yieldsNothing();
+    given(screeningRequested, screeningStarted, screeningFinished).when(start).yieldsNothing();
+  });
+
+  it('is given up unless it has finished, and may be taken up again', () => {
+    given(screeningRequested).when(giveUp).yields(screeningGivenUp);
+    given(screeningRequested, screeningStarted).when(giveUp).yields(screeningGivenUp);
+    given(screeningRequested, screeningStarted, screeningFinished).when(giveUp).yieldsNothing();
+    given(screeningRequested, screeningGivenUp).when(start).yields(screeningStarted);
+  });
+
+  it('neither starts nor ends when nobody requested it', () => {
+    for (const decide of [start, finish, giveUp]) given().when(decide).yieldsNothing();
+  });
+});
+
+describe('a screening', () => {
+  it.each([screened, skipped, failed])('comes to one conclusion', (conclusion) => {
+    const pending = specify(cvScreening)();
+    pending.when((it) => concludeScreening(it, conclusion)).yields(conclusion);
+    specify(cvScreening)(conclusion)
+      .when((it) => concludeScreening(it, screened))
+      .yieldsNothing();
+    expect(specify(cvScreening)(conclusion).state().candidateId).toBe(screened.data.candidateId);
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { erasedText, event, type EventOf } from '../event.ts';
+import { Actor, Id, Instant } from '../fields.ts';
+
+export const recommendations = ['advance', 'review', 'reject'] as const;
+export const criterionOutcomes = ['met', 'partly_met', 'not_met'] as const;
+
+const Criterion = z.object({
+  id: Id,
+  title: z.string(),
+  /** Words or phrases that are looked for; none: those of `text`. */
+  keywords: z.array(z.string()),
+  text: z.string().nullable(),
+  weight: z.number().positive(),
+});
+
+const Engine = z.object({ name: z.string(), version: z.string() });
+
+const Screening = z.object({
+  screeningId: Id,
+  candidateId: Id,
+  candidateRoleId: Id,
+  /** The step it informs; null: the role has none for it. */
+  stepId: Id.nullable(),
+});
+
+const Weighed = z.object({
+  id: Id,
+  title: z.string(),
+  weight: z.number(),
+  outcome: z.enum(criterionOutcomes),
+  score: z.number(),
+  maxScore: z.number(),
+  /** 0 to 1. */
+  confidence: z.number(),
+  /** Quotes of the CV, with where they stand in its text: characters from the beginning. */
+  evidence: z.array(
+    z.object({ quote: z.string(), start: z.int().nonnegative(), end: z.int().nonnegative() }),
+  ),
+  reasoning: z.string(),
+});
+
+// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+export const cvScreeningBatchEvents = {
+  CvScreeningRequested: event(
+    1,
+    z.object({
+      organizationId: Id,
+      roleId: Id,
+      criteria: z.array(Criterion),
+      screenings: z.array(Screening),
+      requestedBy: Actor,
+      requestedAt: Instant,
+    }),
+  ),
+  CvScreeningStarted: event(1, z.object({ engine: Engine, startedAt: Instant })),
+  CvScreeningFinished: event(1, z.object({ finishedAt: Instant })),
+  /** Whatever was not screened by then is not. */
+  CvScreeningGivenUp: event(1, z.object({ error: z.string(), givenUpAt: Instant })),
+};
+
+const subject = {
+  organizationId: Id,
+  batchId: Id,
+  roleId: Id,
+  ...Screening.omit({ screeningId: true }).shape,
+};
+
+export const cvScreeningEvents = {
+  CvScreened: event(
+    1,
+    z.object({
+      ...subject,
+      documentId: Id,
+      engine: Engine,
+      score: z.int().min(0).max(100),
+      recommendation: z.enum(recommendations),
+      /** 0 to 1. */
+      confidence: z.number(),
+      summary: z.string(),
+      criteria: z.array(Weighed),
+      screenedAt: Instant,
+    }),
+    {},
+    { summary: erasedText, criteria: [] },
+  ),
+  CvSkipped: event(1, z.object({ ...subject, reason: z.string(), skippedAt: Instant })),
+  /** `error` says nothing of the person. */
+  CvFailed: event(1, z.object({ ...subject, error: z.string(), failedAt: Instant })),
+};
+
+export type CvScreeningBatchEvent = EventOf<typeof cvScreeningBatchEvents>;
+export type CvScreeningEvent = EventOf<typeof cvScreeningEvents>;
+export type ScreeningCriterion = z.output<typeof Criterion>;
+export type WeighedCriterion = z.output<typeof Weighed>;

@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+
+import type { HiringTestEvent } from './events.ts';
+import { testCreated, testRetired } from './hiring-test.examples.ts';
+import { createTest, type HiringTest, retireTest } from './hiring-test.ts';
+
+export const anyTestDecision = fc.constantFrom<(it: HiringTest) => HiringTestEvent[]>(
+  (it) => createTest(it, testCreated.data),
+  (it) => retireTest(it, testRetired.data),
+);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import { leadIdentityClaimed } from './lead-identity.examples.ts';
+import {
+  claimLeadIdentity,
+  leadIdentitiesOf,
+  leadIdentity,
+  normalisedUrl,
+} from './lead-identity.ts';
+
+const given = specify(leadIdentity);
+const another = { ...leadIdentityClaimed.data, leadId: 'another' };
+
+describe('what a lead goes by', () => {
+  it('is kept by the first that goes by it', () => {
+    given()
+      .when((it) => claimLeadIdentity(it, leadIdentityClaimed.data))
+      .yields(leadIdentityClaimed);
+    given(leadIdentityClaimed)
+      .when((it) => claimLeadIdentity(it, another))
+      .yieldsNothing();
+  });
+
+  it('is free again once that one was erased', () => {
+    given(leadIdentityClaimed)
+      .when((it) => claimLeadIdentity(it, another, new Set([leadIdentityClaimed.data.leadId])))
+      .yields({ ...leadIdentityClaimed, data: another });
+  });
+
+  it('is compared as people mean it, the surest first', () => {
+    const named = { externalId: ' L-1 ', sourceUrl: null, email: ' Grace@Example.ORG' };
+    expect(leadIdentitiesOf(named)).toEqual([
+      { kind: 'lead:externalId', value: 'L-1' },
+      { kind: 'lead:email', value: 'grace@example.org' },
+    ]);
+    expect(leadIdentitiesOf({ externalId: ' ', sourceUrl: null, email: null })).toEqual([]);
+  });
+
+  it.each([
+    'https://directory.example/In/Grace',
+    'http://www.directory.example/In/Grace/',
+    'HTTPS://Directory.Example/In/Grace?utm_source=mail#about',
+    'directory.example/In/Grace?trk=people',
+  ])('is the same page as %s', (url) => {
+    expect(normalisedUrl(url)).toBe('directory.example/In/Grace');
+  });
+
+  it('is another page with another query, in whatever order it is written', () => {
+    expect(normalisedUrl('https://a.example/p?id=1&b=2')).toBe('a.example/p?b=2&id=1');
+    expect(normalisedUrl('https://a.example/p?b=2&id=1')).toBe('a.example/p?b=2&id=1');
+  });
+});

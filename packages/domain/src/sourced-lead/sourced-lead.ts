@@ -1,0 +1,86 @@
+import type { Decider } from '../decider.ts';
+import type { DataOf } from '../event.ts';
+import { Refusal } from '../refusal.ts';
+import { type openLeadStatuses, type SourcedLeadEvent, sourcedLeadEvents } from './events.ts';
+
+type Data<Name extends keyof typeof sourcedLeadEvents> = DataOf<typeof sourcedLeadEvents, Name>;
+
+export type LeadStatus = (typeof openLeadStatuses)[number] | 'dismissed' | 'converted';
+
+/** A person somebody found, who has not applied. A person of their own, with a key of their own, until erased. */
+export type SourcedLead = {
+  readonly sourced: Data<'LeadSourced'> | null;
+  readonly status: LeadStatus;
+  readonly dismissedFor: string | null;
+  /** The candidate the lead became. */
+  readonly candidateId: string | null;
+  readonly erased: boolean;
+};
+
+export const sourcedLead: Decider<SourcedLead, typeof sourcedLeadEvents> = {
+  category: 'sourcedLead',
+  person: (_state, id) => id,
+  events: sourcedLeadEvents,
+  initial: { sourced: null, status: 'new', dismissedFor: null, candidateId: null, erased: false },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'LeadSourced':
+        return { ...state, sourced: event.data };
+      case 'LeadMoved':
+        return { ...state, status: event.data.status };
+      case 'LeadDismissed':
+        return { ...state, status: 'dismissed', dismissedFor: event.data.reason };
+      case 'LeadConverted':
+        return { ...state, status: 'converted', candidateId: event.data.candidateId };
+      case 'LeadErased':
+        return { ...state, erased: true };
+    }
+  },
+};
+
+/** The lead that is there already stays as it is: a second time is nothing. */
+export const sourceLead = (state: SourcedLead, sourced: Data<'LeadSourced'>): SourcedLeadEvent[] =>
+  state.sourced ? [] : [{ type: 'LeadSourced', data: sourced }];
+
+/** Says how far one has come with a lead; a dismissed one may be taken up again. */
+export const moveLead = (state: SourcedLead, moved: Data<'LeadMoved'>): SourcedLeadEvent[] => {
+  mustBeOpen(state);
+  return state.status === moved.status ? [] : [{ type: 'LeadMoved', data: moved }];
+};
+
+export const dismissLead = (
+  state: SourcedLead,
+  dismissed: Data<'LeadDismissed'>,
+): SourcedLeadEvent[] => {
+  mustBeOpen(state);
+  if (state.status === 'dismissed') throw new Refusal('lead_dismissed', state.status);
+  return [{ type: 'LeadDismissed', data: dismissed }];
+};
+
+/** Refuses what may not become a candidate: `lead_converted`, `lead_dismissed`, `lead_erased`, `lead_not_found`. */
+export const mustBeConvertible = (state: SourcedLead): void => {
+  mustBeOpen(state);
+  if (state.status === 'dismissed') throw new Refusal('lead_dismissed', state.status);
+};
+
+/** Said when the candidate is there. */
+export const convertLead = (
+  state: SourcedLead,
+  converted: Data<'LeadConverted'>,
+): SourcedLeadEvent[] => {
+  mustBeConvertible(state);
+  return [{ type: 'LeadConverted', data: converted }];
+};
+
+/** Forgets a lead nobody made a candidate of; one who became one is erased with the candidate. A second time is nothing. */
+export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): SourcedLeadEvent[] => {
+  if (state.erased) return [];
+  mustBeOpen(state);
+  return [{ type: 'LeadErased', data: erased }];
+};
+
+const mustBeOpen = ({ sourced, status, erased }: SourcedLead): void => {
+  if (!sourced) throw new Refusal('lead_not_found');
+  if (erased) throw new Refusal('lead_erased', status);
+  if (status === 'converted') throw new Refusal('lead_converted', status);
+};
