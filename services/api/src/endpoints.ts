@@ -29,7 +29,11 @@ import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
 import { showOpenApi } from './openapi/routes.ts';
 import { listOutcomeReasons, listSteps } from './pipeline/routes.ts';
-import { apply, showPortal, showRole } from './portal/routes.ts';
+import { apply, showPortal, showRole as showPortalRole } from './portal/routes.ts';
+import { changeRole } from './roles/change.ts';
+import { createRole } from './roles/create.ts';
+import { listRoles } from './roles/list.ts';
+import { showRole } from './roles/show.ts';
 import { signIn, signOut } from './sessions/routes.ts';
 import { showOrganizationStatus, showPipeline } from './status/routes.ts';
 
@@ -41,7 +45,7 @@ const described: readonly Endpoint[] = [
   showUsage,
   auditApiKey,
   showPortal,
-  showRole,
+  showPortalRole,
   apply,
   showMe,
   listSteps,
@@ -58,6 +62,10 @@ const described: readonly Endpoint[] = [
   retryEffectOf,
   showPipeline,
   showOrganizationStatus,
+  listRoles,
+  createRole,
+  showRole,
+  changeRole,
   listCandidates,
   createCandidate,
   showCandidate,

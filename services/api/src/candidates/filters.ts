@@ -1,6 +1,7 @@
 import { normalisedEmail } from '@hiring/domain';
 import { sql } from 'kysely';
 
+import { prefixOf } from '../http/prefix.ts';
 import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
 import type { Candidates } from './queries.ts';
 
@@ -23,10 +24,7 @@ const goingBy = (all: Candidates, filters: Filters): Candidates => {
   const { q, email, externalId, source, tag } = filters;
   let rows = all;
   if (q !== undefined) {
-    const prefix = `${q
-      .normalize('NFC')
-      .toLowerCase()
-      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const prefix = prefixOf(q.toLowerCase());
     rows = rows.where((eb) =>
       eb.or([eb('person.name_key', 'like', prefix), eb('person.email_key', 'like', prefix)]),
     );

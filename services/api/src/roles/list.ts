@@ -1,0 +1,63 @@
+import { role } from '@hiring/domain';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
+import type { Principal } from '../http/principal.ts';
+import { presentListed } from './present.ts';
+import { findChangeSince, findRoles, type RoleRow } from './queries.ts';
+import { RoleList, RolesQuery } from './schemas.ts';
+
+/** Field.md §5.4; visible to those who see the organisation (decisions §4). */
+export const listRoles = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/roles',
+    tag: 'Roles',
+    summary: 'List roles',
+    description:
+      'With salary and seats; the steps are shown with a role itself. Without `updatedAfter` in a fixed order, in which no ' +
+      'role comes twice and none is passed over, whatever happens while you page. With `updatedAfter` in the order of the ' +
+      'log: a role that changes while you page comes again further on. Changes nothing.',
+    caller: 'principal',
+    scope: 'roles:read',
+    query: RolesQuery,
+    answers: {
+      200: RoleList,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await deps.fresh(request, { roles: role.category });
+    const query = request.readQuery();
+    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const { rows, pagination } = await page(deps, request.principal, query);
+    return { roles: rows.map(presentListed), pagination };
+  },
+);
+
+const byId = pagesOf('roles', z.tuple([QueryText]));
+const byChange = pagesOf('changed roles', z.tuple([CursorPosition]));
+
+const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+  const organizations = organizationsOf(principal, query.organizationId);
+  const place = { order: { id: 'job.id' }, direction: 'asc', after: byId.after(query) } as const;
+  const found = await findRoles(db, query, { organizations, ...place, limit: query.limit + 1 });
+  return byId.page(found, query, (row) => [row.id]);
+};
+
+const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+  const organizations = organizationsOf(principal, query.organizationId);
+  const after = byChange.after(query);
+  const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
+  const order = { position: 'job.position' };
+  const place = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const nothing: readonly RoleRow[] = [];
+  const found =
+    since === undefined
+      ? nothing
+      : await findRoles(db, { ...query, since }, { organizations, ...place });
+  return byChange.page(found, query, (row) => [String(row.position)]);
+};

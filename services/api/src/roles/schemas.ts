@@ -1,0 +1,144 @@
+import { collarTypes, stepTypes, workTypes } from '@hiring/domain';
+import { z } from 'zod';
+
+import { listQuery, Pagination, QueryInstant, QueryText, updatedAfter } from '../http/list.ts';
+import { line, Uuid } from '../http/texts.ts';
+
+/** A text that cannot be an id is looked up nowhere. */
+export const RolePath = z.object({ id: Uuid });
+
+export const NoQuery = z.strictObject({});
+
+const roleStatus = z.enum(['draft', 'open', 'on_hold', 'filled', 'closed']);
+
+const Salary = z.number().min(0).max(1e12).nullable();
+
+const details = {
+  name: line(200),
+  description: z.record(z.string(), z.json()).describe('Rich content'),
+  department: z.string().trim().max(200),
+  location: z.string().trim().max(200),
+  workType: z.enum(workTypes).nullable(),
+  collarType: z.enum(collarTypes).nullable(),
+  salaryMin: Salary,
+  salaryMax: Salary,
+  salaryCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+    .nullable(),
+  salaryPeriod: line(50).nullable(),
+};
+
+const Capacity = z.int().min(1).max(100_000).describe('How many may be hired');
+const IsPublic = z.boolean().describe('Whether an open role is on the portal');
+
+const step = { name: line(100), stepType: z.enum(stepTypes) };
+
+const mostSteps = 50;
+
+const { name, ...optional } = details;
+
+export const CreateBody = z.strictObject({
+  organizationId: QueryText.optional().describe(
+    'Needed unless you are a member of exactly one organization',
+  ),
+  name,
+  ...z.object(optional).partial().shape,
+  capacity: Capacity.default(1),
+  isPublic: IsPublic.default(false),
+  steps: z
+    .array(z.strictObject(step))
+    .min(1)
+    .max(mostSteps)
+    .optional()
+    .describe('In order; `cv_screening`, `interview`, `offer` unless told otherwise'),
+});
+
+export type CreateBody = z.output<typeof CreateBody>;
+
+export const ChangeBody = z
+  .strictObject({
+    ...details,
+    capacity: Capacity,
+    isPublic: IsPublic,
+    status: roleStatus.describe(
+      'A draft and a role on hold can be opened, an open one put on hold, any closed; a closed one stays closed',
+    ),
+    steps: z
+      .array(z.strictObject({ id: QueryText.optional().describe('Of a step that stays'), ...step }))
+      .min(1)
+      .max(mostSteps)
+      .describe('All of them, in order; only while the role is a draft'),
+  })
+  .partial()
+  .describe('Only what is given changes');
+
+export type ChangeBody = z.output<typeof ChangeBody>;
+
+const Step = z.object({
+  id: z.string(),
+  name: z.string(),
+  order: z.int(),
+  stepType: z.enum(stepTypes),
+  isFinal: z.boolean().describe('The last one'),
+});
+
+const Role = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  name: z.string(),
+  description: z.looseObject({}),
+  department: z.string(),
+  location: z.string(),
+  workType: z.enum(workTypes).nullable(),
+  collarType: z.enum(collarTypes).nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  salaryCurrency: z.string().nullable(),
+  salaryPeriod: z.string().nullable(),
+  status: roleStatus,
+  isPublic: z.boolean(),
+  capacity: z.object({ total: z.int(), hired: z.int(), remaining: z.int() }),
+  version: z.int().describe('Goes into `If-Match` of a change'),
+});
+
+const ListedRole = Role.extend({
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().describe('When anything last happened to the role'),
+  closedAt: z.iso.datetime().nullable(),
+});
+
+export const RoleList = z.object({ roles: z.array(ListedRole), pagination: Pagination });
+
+export const RoleAnswer = z.object({
+  role: ListedRole.extend({
+    steps: z.array(Step),
+    requiresExternalPositionId: z
+      .boolean()
+      .describe('Whether a hire must name an `externalPositionId`'),
+  }),
+});
+
+export const WrittenRoleAnswer = z.object({
+  success: z.literal(true),
+  role: Role.extend({ steps: z.array(Step) }),
+});
+
+export const RolesQuery = z.strictObject({
+  ...listQuery,
+  status: roleStatus.optional(),
+  public: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Whether it is on the portal while it is open'),
+  department: line(200).optional(),
+  location: line(200).optional(),
+  workType: z.enum(workTypes).optional(),
+  collarType: z.enum(collarTypes).optional(),
+  q: line(200).optional().describe('How the name begins, in any case'),
+  createdAfter: QueryInstant.optional().describe('Then or since'),
+  createdBefore: QueryInstant.optional(),
+  updatedAfter,
+});
+
+export type RolesQuery = z.output<typeof RolesQuery>;
