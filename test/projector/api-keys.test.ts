@@ -1,4 +1,4 @@
-import { apiKey, revoke } from '@hiring/domain';
+import { apiKey, revoke, rotate } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -45,6 +45,24 @@ it('shows a minted key by its first characters, never the key', async () => {
     revoked_at: null,
   });
   expect(JSON.stringify(row)).not.toContain(key);
+});
+
+it('shows what a key is denied, where it may be used and what took its place', async () => {
+  const owner = await aUser(stack);
+  const restrictions = { deniedActions: ['hire'], allowedIps: ['192.0.2.0/24'] } as const;
+  const { id } = await aKey(stack, owner.id, { ...restrictions, label: 'Screening agent' });
+  const ends = { rotatedAt: revokedAt, expiresAt: revokedAt };
+  const rotated = { successorId: 'its-successor', rotatedBy: owner.id, ...ends };
+  await given(stack, apiKey, id, (it) => rotate(it, rotated));
+  expect(await keyRow(id)).toMatchObject({
+    denied_actions: ['hire'],
+    allowed_ips: ['192.0.2.0/24'],
+    label: 'Screening agent',
+    replaced_by: 'its-successor',
+    rotated_at: revokedAt,
+    expires_at: revokedAt,
+    revoked_at: null,
+  });
 });
 
 it('shows when a key was revoked', async () => {

@@ -15,6 +15,7 @@ import {
   organization,
   revoke,
   role,
+  rotate,
   streamOf,
   user,
 } from '@hiring/domain';
@@ -76,6 +77,8 @@ const aFullLife = async (): Promise<void> => {
   await given(stack, user, member.id, (it) => disable(it, at));
   await given(stack, user, member.id, (it) => leave(it, home.id, at));
   await given(stack, apiKey, outsider.keyId, (it) => revoke(it, 'an-admin', at));
+  const rotated = { successorId: outsider.keyId, rotatedBy: 'an-admin', rotatedAt: at };
+  await given(stack, apiKey, member.keyId, (it) => rotate(it, { ...rotated, expiresAt: at }));
   const issued = { organizationId: home.id, roleId: job.id, locale: 'en', token: 'token' };
   const times = { issuedAt: at, expiresAt: '2026-06-12T10:00:00.000Z' };
   await given(stack, invitation, `${job.id}.en`, (it) => invite(it, { ...issued, ...times }));
