@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { connect } from '@hiring/readmodels';
-import { erasePersonalKey, makeHrisSecret, revokeCredential } from '@hiring/vault';
+import {
+  erasePersonalKey,
+  makeHrisSecret,
+  makeKey,
+  revokeCredential,
+  rotateCredential,
+} from '@hiring/vault';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -31,11 +37,13 @@ const directory = mkdtempSync(join(tmpdir(), 'hiring-backup-'));
 let stack: Stack;
 let applied: GivenCandidateRole;
 let caller: { keyId: string };
+let rotated: { keyId: string };
 beforeAll(async () => {
   stack = await startStack({ without: ['api', 'projector', 'worker'] });
   const organization = await anOrganization(stack, { endpoint: 'https://hris.example.com/hires' });
   applied = await aCandidateRole(stack, await aRole(stack, organization.id));
   caller = await aCaller(stack);
+  rotated = await aCaller(stack);
   await aContract(applied);
 });
 afterAll(async () => {
@@ -236,11 +244,15 @@ describe('a restore', () => {
     await close();
   });
 
-  it('gives back no person that was erased and no key that was revoked since', async () => {
+  it('gives back no person that was erased and no key that was revoked or rotated since', async () => {
     const now = new Date();
     const there = connect(database.url, { name: 'test', maxConnections: 1 });
     await erasePersonalKey(there.db, applied.candidateId, now);
     await revokeCredential(there.db, caller.keyId, now.toISOString());
+    const expiresAt = now.toISOString();
+    const successor = { keyId: 'its-successor', key: makeKey(), expiresAt };
+    const rotation = { validUntil: expiresAt, successor };
+    await rotateCredential(there.db, stack.vault, rotated.keyId, rotation);
     await there.close();
 
     expect(await load(at, database, true)).toEqual({
@@ -254,12 +266,15 @@ describe('a restore', () => {
     for (const table of ['worker.contracts', 'worker.files'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-    const { revoked_at } = await db
+    const credentials = await db
       .selectFrom('vault.credentials')
-      .select('revoked_at')
-      .where('key_id', '=', caller.keyId)
-      .executeTakeFirstOrThrow();
-    expect(revoked_at).toBe(now.toISOString());
+      .select(['key_id', 'revoked_at', 'expires_at'])
+      .execute();
+    const ends = Object.fromEntries(credentials.map(({ key_id, ...end }) => [key_id, end]));
+    expect(ends).toEqual({
+      [caller.keyId]: { revoked_at: expiresAt, expires_at: expect.not.stringMatching(expiresAt) },
+      [rotated.keyId]: { revoked_at: null, expires_at: expiresAt },
+    });
     await close();
   });
 });

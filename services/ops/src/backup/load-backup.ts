@@ -20,7 +20,7 @@ import { countLines } from './lines.ts';
 import { type BackupTable, type Manifest, nameOf } from './manifest.ts';
 import { passing } from './passing.ts';
 import type { Progress } from './progress.ts';
-import { findRevoked, revokeAgain } from './revocations.ts';
+import { expireAgain, findExpiries, findRevoked, revokeAgain } from './revocations.ts';
 
 export type Loading = {
   readonly databaseUrl: string;
@@ -57,6 +57,7 @@ export const loadBackup = async (loading: Loading): Promise<Loaded> => {
     }
     const erasures = await loading.erasures(db);
     const revoked = await findRevoked(db);
+    const expiries = await findExpiries(db);
 
     await sql`begin`.execute(db);
     await replaceSchemas(db, loading.manifest);
@@ -66,6 +67,7 @@ export const loadBackup = async (loading: Loading): Promise<Loaded> => {
     await startAnew(db);
     const erasedAgain = await eraseAgain(db, erasures);
     const revokedAgain = await revokeAgain(db, revoked);
+    await expireAgain(db, expiries);
     await sql`commit`.execute(db);
     return { erasedAgain, revokedAgain };
   } finally {

@@ -1,4 +1,5 @@
 import type { Db } from '@hiring/readmodels';
+import { sql } from 'kysely';
 
 import { exists } from './kept-tables.ts';
 
@@ -29,4 +30,29 @@ export const revokeAgain = async (db: Db, revoked: readonly Revocation[]): Promi
     again += numUpdatedRows;
   }
   return Number(again);
+};
+
+/** When a key expires: a rotation brings that forward. */
+export type Expiry = { readonly keyId: string; readonly expiresAt: string };
+
+export const findExpiries = async (db: Db): Promise<readonly Expiry[]> => {
+  if (!(await exists(db, 'vault.credentials'))) return [];
+  const rows = await db
+    .selectFrom('vault.credentials')
+    .select(['key_id', 'expires_at'])
+    .orderBy('key_id')
+    .execute();
+  return rows.map(({ key_id, expires_at }) => ({ keyId: key_id, expiresAt: expires_at }));
+};
+
+/** Lets no key of a database from before live longer than it would have: it may have been rotated because it leaked. */
+export const expireAgain = async (db: Db, expiries: readonly Expiry[]): Promise<void> => {
+  const ids = expiries.map(({ keyId }) => keyId);
+  const times = expiries.map(({ expiresAt }) => expiresAt);
+  await sql`
+    update vault.credentials set expires_at = known.expires_at
+    from unnest(${ids}::text[], ${times}::timestamptz[]) as known (key_id, expires_at)
+    where credentials.key_id = known.key_id and credentials.expires_at > known.expires_at`.execute(
+    db,
+  );
 };
