@@ -67,7 +67,7 @@ describe('GET /openapi.json', () => {
       cookie: { type: 'apiKey', in: 'cookie' },
     });
     for (const { path, security } of operations()) {
-      const open = !path.startsWith('/api/v1/') && !path.startsWith('/api/admin/');
+      const open = !/^\/(api\/(v1|admin)\/|mcp$)/.test(path);
       expect(security).toHaveLength(open ? 0 : 3);
     }
   });

@@ -27,6 +27,7 @@ import { showCandidateHistory, showStepHistory } from './history/routes.ts';
 import { configureHrisOf, rotateHrisSecretOf, showHris } from './hris/routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
+import { speakMcp } from './mcp/routes.ts';
 import { showOpenApi } from './openapi/routes.ts';
 import { listOutcomeReasons, listSteps } from './pipeline/routes.ts';
 import { apply, showPortal, showRole as showPortalRole } from './portal/routes.ts';
@@ -84,6 +85,7 @@ const described: readonly Endpoint[] = [
   rotateHrisSecretOf,
   signIn,
   signOut,
+  speakMcp,
   showHealth,
   showReadiness,
 ];

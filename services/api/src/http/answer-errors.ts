@@ -23,13 +23,21 @@ export const answerErrors =
     } catch (error) {
       const problem = problemOf(error);
       const { requestId, route } = ctx.state;
-      const { status } = problem;
-      if (status === 500) log.error('request failed', { requestId, route, err: error });
-      if (status === 503) log.warn('request not served', { requestId, route, err: error });
+      noteTrouble(log, problem.status, { requestId, route, err: error });
       ctx.set(headersOf(problem));
-      answerJson(ctx, status, errorOf(problem, requestId));
+      answerJson(ctx, problem.status, errorOf(problem, requestId));
     }
   };
+
+/** Logs what is ours to know: 500 and 503. */
+export const noteTrouble = (
+  log: Log,
+  status: number,
+  trouble: Parameters<Log['error']>[1],
+): void => {
+  if (status === 500) log.error('request failed', trouble);
+  if (status === 503) log.warn('request not served', trouble);
+};
 
 /** The one error shape. */
 export const errorOf = ({ message: error, code, details }: Problem, requestId: string) => ({

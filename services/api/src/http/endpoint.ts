@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import type { Cause, Scope } from '@hiring/domain';
+import type { Cause, EffectType, RefusalCode, Scope } from '@hiring/domain';
 import type { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
@@ -12,6 +12,24 @@ export type CallerKind = 'anyone' | 'principal' | 'admin';
 
 /** Statuses an endpoint declares itself; 401, 403, 413, 415, 429, 500 and 503 follow from the rest of it. */
 type OwnProblem = 400 | 401 | 403 | 404 | 409;
+
+/** `details.reason` of a 400 or 409: what the domain refuses for, and what is refused before it is asked. */
+export type Reason =
+  | RefusalCode
+  | 'idempotency_key_reused'
+  | 'invalid_date'
+  | 'no_webhook'
+  | 'not_acceptable';
+
+/**
+ * A request that works: shown in the description, made by its tests. Ids are those of openapi/example-ids.ts, in whose
+ * place the tests put what they made.
+ */
+type Example<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+  readonly params?: z.input<Params>;
+  readonly query?: z.input<Query>;
+  readonly body?: z.input<Body>;
+};
 
 /**
  * One endpoint, said once: the router mounts it, /openapi.json shows it, tests walk it. `params`, `query` and `body` are
@@ -53,8 +71,20 @@ export type Declaration<
   readonly conditional?: true;
   /** May answer server-sent events instead, to who accepts them: the handler answers their stream. */
   readonly streams?: true;
+  /** Carries calls of other endpoints: takes no Idempotency-Key itself, and is 202 without a body when none asks for an answer. */
+  readonly envelope?: true;
   /** Pages of any origin may call it, without credentials. */
   readonly cors?: true;
+  /** Needed where a path or a body must say something; an endpoint without one is asked as it is. */
+  readonly example?: Example<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>;
+  /** What else may follow a success, done by the worker. */
+  readonly sideEffects?: readonly EffectType[];
+  /** Names of the operations that take back what a success changed; none: it stays. Said of every command. */
+  readonly undoneBy?: readonly string[];
+  /** Headers of a success beside those of every answer. */
+  readonly answerHeaders?: readonly ('ETag' | 'Set-Cookie' | 'Content-Disposition')[];
+  /** Every `details.reason` of its 400 and 409. */
+  readonly reasons?: readonly Reason[];
   /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */
   readonly answers: { readonly 200: Ok } & Readonly<Partial<Record<OwnProblem, string>>>;
 };

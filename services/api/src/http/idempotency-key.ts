@@ -7,8 +7,8 @@ import type { Principal } from './principal.ts';
 import { badRequest } from './problem.ts';
 
 /** Whether an endpoint takes an Idempotency-Key: whatever is asked in somebody's name and changes something. */
-export const isCommand = ({ caller, method, changesNothing }: Endpoint): boolean =>
-  caller !== 'anyone' && method !== 'GET' && changesNothing !== true;
+export const isCommand = ({ caller, method, changesNothing, envelope }: Endpoint): boolean =>
+  caller !== 'anyone' && method !== 'GET' && !changesNothing && !envelope;
 
 /** The key a command came with; undefined without one, and where none is taken. Throws 400 when it is none. */
 export const idempotencyKeyOf = ({ endpoint, idempotencyKey: key }: Call): string | undefined => {

@@ -56,9 +56,9 @@ export const limitRequests = (
   return { admit, limit };
 };
 
-/** Counted one after another, so that a key over its own limit spends nothing of its owner's. */
-const tiersOf = (
-  { policies = [] }: Endpoint,
+/** What limits a caller of an endpoint. Counted one after another, so that a key over its own limit spends nothing of its owner's. */
+export const tiersOf = (
+  { policies = [] }: Pick<Endpoint, 'policies'>,
   principal: Principal | undefined,
 ): readonly (readonly PolicyName[])[] => {
   if (!principal) return [policies];
@@ -66,11 +66,16 @@ const tiersOf = (
   return principal.auth.type === 'api_key' ? [['key', 'key-burst'], perOwner] : [perOwner];
 };
 
-const whoOf = (policy: PolicyName, ctx: Ctx, principal: Principal | undefined): string => {
+/** Whom a limit counts. */
+export const whoOf = (
+  policy: PolicyName,
+  { ip }: Pick<Ctx, 'ip'>,
+  principal: Principal | undefined,
+): string => {
   const { per } = rateLimits[policy];
   if (per === 'key' && principal?.auth.type === 'api_key') return principal.auth.keyId;
   if (per === 'owner' && principal) return principal.userId;
-  return networkOf(normalised(ctx.ip));
+  return networkOf(normalised(ip));
 };
 
 /** draft-ietf-httpapi-ratelimit-headers: every policy that applies, and the one nearest to its end. */

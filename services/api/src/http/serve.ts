@@ -9,6 +9,7 @@ import { usageOf } from '../usage/usage-of.ts';
 import { normalised } from './address.ts';
 import { answerFile } from './answer-file.ts';
 import { answerJson } from './answer-json.ts';
+import { answerNothing } from './answer-nothing.ts';
 import { answerStream } from './answer-stream.ts';
 import type { Authenticate } from './authenticate.ts';
 import { readJson } from './body.ts';
@@ -53,7 +54,8 @@ export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
 
 /** An endpoint with a media type answers bytes: its declaration says so, and in tests it is watched. */
 const answer = ({ mediaType }: Endpoint, ctx: Ctx, { status, body }: Answer): void => {
-  if (body instanceof Readable) answerStream(ctx, body);
+  if (body === undefined) answerNothing(ctx);
+  else if (body instanceof Readable) answerStream(ctx, body);
   else if (mediaType === undefined) answerJson(ctx, status, body);
   else answerFile(ctx, mediaType, body as Buffer);
 };

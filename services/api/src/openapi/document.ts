@@ -11,7 +11,8 @@ import { isCommand } from '../http/idempotency-key.ts';
 import { statuses } from '../http/problem.ts';
 import { problemsOf } from '../http/problems-of.ts';
 
-const ErrorAnswer = z
+/** The one error shape (decisions §2). */
+export const ErrorAnswer = z
   .object({
     error: z.string().describe('For people'),
     code: z.enum(Object.keys(statuses)),
@@ -97,6 +98,7 @@ const responsesOf = (endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   ]);
   return {
     200: { description: 'OK', headers: StandardHeaders, content: contentOf(endpoint) },
+    ...(endpoint.envelope && { 202: { description: 'Taken; nothing asked for an answer' } }),
     ...(endpoint.maxAge !== undefined && {
       304: { description: 'What the caller has is current' },
     }),

@@ -1,0 +1,61 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+
+import type { ProblemCode } from '../http/problem.ts';
+import { ErrorAnswer } from '../openapi/document.ts';
+import { type Schema, schemaSetApart } from './set-apart.ts';
+import type { Tool } from './tool.ts';
+
+/** A tool as `tools/list` shows it: schemas from the very shapes its endpoints check and answer with. */
+export const describeTool = (tool: Tool): ListedTool => {
+  const { name, title, hints } = tool;
+  return {
+    name,
+    title,
+    description: descriptionOf(tool),
+    inputSchema: { ...schemaOf(tool.input, 'input'), type: 'object' },
+    outputSchema: outputSchemaOf(tool),
+    annotations: { title, ...hints },
+  };
+};
+
+/** Precondition, reversibility and silence are its author's; scope and errors follow from what it asks. */
+const descriptionOf = ({ description, endpoints, reasons = [] }: Tool): string => {
+  const [{ scope }] = endpoints;
+  const needs = scope === 'none' ? [] : [`Needs the scope \`${scope}\`.`];
+  const why = reasons.length === 0 ? '' : `; details.reason: ${reasons.join(', ')}`;
+  return [description, ...needs, `Errors: ${codesOf(endpoints).join(', ')}${why}.`].join(' ');
+};
+
+/** What the caller can do something about; the instructions name what any call may end with. */
+const codesOf = (endpoints: Tool['endpoints']): readonly ProblemCode[] => {
+  const own = new Set(endpoints.flatMap(({ answers }) => Object.keys(answers)));
+  const scoped = endpoints.some(({ scope }) => scope !== 'none');
+  const codes: readonly (readonly [ProblemCode, boolean])[] = [
+    // Arguments have a shape.
+    ['bad_request', true],
+    ['insufficient_scope', scoped],
+    ['forbidden', own.has('403')],
+    ['not_found', own.has('404')],
+    ['conflict', own.has('409')],
+  ];
+  return codes.flatMap(([code, possible]) => (possible ? [code] : []));
+};
+
+/** What it was asked for, or the one error shape: clients hold failures to this schema as well. */
+const outputSchemaOf = ({ endpoints: [{ answers }], untrusted = [] }: Tool) => {
+  const answer = schemaOf(z.union([answers[200], ErrorAnswer]), 'output');
+  return { ...schemaSetApart(answer, new Set(untrusted)), type: 'object' as const };
+};
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(shape, {
+    target: 'draft-7',
+    io,
+    override: ({ jsonSchema }) => {
+      // Long, and written for one engine: a description says it to a model, the endpoint holds everybody to it.
+      delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });

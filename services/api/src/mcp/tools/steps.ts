@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { showStep } from '../../candidate-steps/show-step.ts';
+import { showCandidateHistory, showStepHistory } from '../../history/routes.ts';
+import { PageQuery } from '../../history/schemas.ts';
+import { listOutcomeReasons, listSteps as listStepsOf } from '../../pipeline/routes.ts';
+import { StepsQuery } from '../../pipeline/schemas.ts';
+import { reads, tool } from '../tool.ts';
+import { asOf, candidateId, stepId } from './arguments.ts';
+
+export const listSteps = tool({
+  name: 'list_steps',
+  title: 'List steps',
+  description:
+    'Steps of candidates, a row for each step of each candidate role. With roleId and current, which is where candidates ' +
+    'stand now, it is the work that waits; their names are in get_candidate.',
+  hints: reads,
+  endpoints: [listStepsOf],
+  input: StepsQuery.extend({
+    current: z
+      .literal(true)
+      .optional()
+      .describe('Only where a candidate stands now: in progress, of a candidate in the running'),
+  }),
+  untrusted: ['rejectionReason'],
+  run: (args, ask) => ask(listStepsOf, { query: args }),
+});
+
+export const getStep = tool({
+  name: 'get_step',
+  title: 'Show a step',
+  description:
+    'A step with its version, what you may do there now and what is in the way (allowedActions), and what followed from ' +
+    'what happened there (effects). With asOf the step as it was, without both.',
+  hints: reads,
+  endpoints: [showStep],
+  input: z.strictObject({ stepId, asOf }),
+  untrusted: ['validationNotes', 'rejectionReason'],
+  run: ({ stepId: id, asOf: moment }, ask) =>
+    ask(showStep, { params: { id }, query: { asOf: moment } }),
+});
+
+export const getHistory = tool({
+  name: 'get_history',
+  title: 'Show the history of a step or a candidate',
+  description:
+    'Every event about a step, or about a candidate and all their roles, oldest first: who did it, through which key, and ' +
+    'the statuses before and after. Pass stepId or candidateId, not both.',
+  hints: reads,
+  endpoints: [showStepHistory, showCandidateHistory],
+  input: z
+    .strictObject({
+      stepId: stepId.optional(),
+      candidateId: candidateId.optional(),
+      ...PageQuery.shape,
+    })
+    .refine(
+      (args) => (args.stepId === undefined) !== (args.candidateId === undefined),
+      'Pass stepId or candidateId, and not both',
+    ),
+  untrusted: ['notes', 'outcomeType', 'outcomeReason'],
+  run: ({ stepId: step, candidateId: candidate, ...query }, ask) =>
+    step === undefined
+      ? ask(showCandidateHistory, { params: { id: candidate ?? '' }, query })
+      : ask(showStepHistory, { params: { id: step }, query }),
+});
+
+export const outcomeReasons = tool({
+  name: 'list_outcome_reasons',
+  title: 'List reasons of outcomes',
+  description:
+    'Known reasons for which candidates are not selected, for outcomeReason of a rejection; its outcomeType is the `type` ' +
+    'of the reason. Others are stored as given.',
+  hints: reads,
+  endpoints: [listOutcomeReasons],
+  input: z.strictObject({}),
+  run: (_args, ask) => ask(listOutcomeReasons, {}),
+});

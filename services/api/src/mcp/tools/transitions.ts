@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { previewStep } from '../../candidate-steps/preview.ts';
+import { advanceStep, hireAtStep, rejectStep } from '../../candidate-steps/routes.ts';
+import {
+  AdvanceBody,
+  HireBody,
+  PreviewBody,
+  RejectBody,
+  UnrejectBody,
+} from '../../candidate-steps/schemas.ts';
+import { unrejectStep } from '../../candidate-steps/unreject.ts';
+import { shaped } from '../../http/shaped.ts';
+import { reads, tool, writes } from '../tool.ts';
+import { expectedVersion, idempotencyKey, stepId } from './arguments.ts';
+
+/** What a transition of any kind may say; which of it goes with which action is checked after. */
+const said = {
+  ...RejectBody.shape,
+  ...HireBody.shape,
+  notes: AdvanceBody.shape.notes.describe('advance, hire, unreject: kept with the step'),
+  outcomeNotes: RejectBody.shape.outcomeNotes.describe(
+    'reject: the reason, as it is kept with the step',
+  ),
+  outcomeType: RejectBody.shape.outcomeType.describe('reject: a `type` of list_outcome_reasons'),
+  outcomeReason: RejectBody.shape.outcomeReason.describe('reject: an id of list_outcome_reasons'),
+  hiredDate: HireBody.shape.hiredDate.describe('hire: ISO 8601 date or date-time; now without it'),
+  offerAcceptedDate: HireBody.shape.offerAcceptedDate.describe('hire: when the offer was accepted'),
+  externalPositionId: HireBody.shape.externalPositionId.describe(
+    "hire: position code of the HRIS; the organization may require it (get_step's blockers say so)",
+  ),
+};
+
+const outside = ['validationNotes', 'rejectionReason'];
+
+const conflicts = [
+  'already_completed',
+  'already_rejected',
+  'already_hired',
+  'already_not_selected',
+  'stale_version',
+];
+
+const refusedHires = [
+  'capacity_filled',
+  'external_position_id_required',
+  'role_not_open',
+  'invalid_date',
+];
+
+const refusedReturns = ['not_rejected', 'role_closed', 'role_filled', 'candidate_erased'];
+
+export const previewTransition = tool({
+  name: 'preview_transition',
+  title: 'Preview a transition',
+  description:
+    'What advance, reject, hire or unreject would come to now: the step, the next one, effects and warnings. Makes every ' +
+    'check of the real call, your authority among them, and changes nothing. Its `version` is the expectedVersion of the ' +
+    'real call.',
+  reasons: [...conflicts, ...refusedHires, ...refusedReturns],
+  hints: reads,
+  endpoints: [previewStep],
+  input: z.strictObject({
+    stepId,
+    action: z.enum(['advance', 'reject', 'hire', 'unreject']),
+    ...said,
+    expectedVersion,
+  }),
+  untrusted: outside,
+  run: ({ stepId: id, expectedVersion: seen, ...body }, ask) =>
+    ask(previewStep, { params: { id }, body, expectedVersion: seen }),
+});
+
+const transitions = { advance: advanceStep, reject: rejectStep, hire: hireAtStep } as const;
+
+export const applyTransition = tool({
+  name: 'apply_transition',
+  title: 'Advance, reject or hire',
+  description:
+    'Moves one candidate at one step. advance validates the step, skips open ones before it and enters the next; it cannot ' +
+    'be taken back. reject ends the role for the candidate; unreject_candidate takes it back. hire, at a step that is not ' +
+    "rejected and with a seat left, ends the role and tells the organization's HRIS; it cannot be taken back. All but that " +
+    'stays inside: no e-mail is sent, the candidate is told nothing. You must manage steps in the organization.',
+  reasons: [...conflicts, ...refusedHires, 'idempotency_key_reused'],
+  hints: { ...writes, destructiveHint: true, openWorldHint: true },
+  endpoints: [advanceStep, rejectStep, hireAtStep],
+  input: z.strictObject({
+    stepId,
+    action: z.enum(['advance', 'reject', 'hire']),
+    ...said,
+    expectedVersion,
+    idempotencyKey,
+  }),
+  untrusted: outside,
+  run: ({ stepId: id, expectedVersion: seen, idempotencyKey: key, ...form }, ask) => {
+    // A transition passes over what it does not know; who says it through a tool means something by it.
+    shaped(PreviewBody, form);
+    const { action, ...body } = form;
+    return ask(transitions[action], {
+      params: { id },
+      body,
+      expectedVersion: seen,
+      idempotencyKey: key,
+    });
+  },
+});
+
+export const unrejectCandidate = tool({
+  name: 'unreject_candidate',
+  title: 'Take a rejection back',
+  description:
+    'The step stands where it stood before it was rejected, and the candidate is in the running again. Only at a rejected ' +
+    'step of a role that is neither closed nor filled. Can be taken back with apply_transition (reject). No e-mail is sent, ' +
+    'the candidate is told nothing. You must manage steps in the organization.',
+  reasons: [...refusedReturns, 'stale_version', 'idempotency_key_reused'],
+  hints: writes,
+  endpoints: [unrejectStep],
+  input: z.strictObject({ stepId, ...UnrejectBody.shape, expectedVersion, idempotencyKey }),
+  untrusted: outside,
+  run: ({ stepId: id, expectedVersion: seen, idempotencyKey: key, ...body }, ask) =>
+    ask(unrejectStep, { params: { id }, body, expectedVersion: seen, idempotencyKey: key }),
+});

@@ -1,0 +1,33 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+
+/** What a tool answered. What it is is the caller's claim; the SDK's client has held it to the tool's output schema. */
+export type Told<Answer = unknown> = Omit<CallToolResult, 'structuredContent' | 'isError'> & {
+  readonly isError: boolean;
+  readonly answer: Answer;
+};
+
+/** An agent that has a key, an address and the SDK's own client, and knows nothing else. */
+export type Agent = {
+  readonly client: Client;
+  readonly tools: readonly Tool[];
+  readonly call: <Answer = unknown>(name: string, args?: object) => Promise<Told<Answer>>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Connects and reads what tools there are. */
+export const anAgent = async (url: string, key: string): Promise<Agent> => {
+  const client = new Client({ name: 'test-agent', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
+  // From here on the client checks each answer against the schema it was shown.
+  const { tools } = await client.listTools();
+
+  const call = async (name: string, args: object = {}): Promise<Told> => {
+    const told = (await client.callTool({ name, arguments: { ...args } })) as CallToolResult;
+    const { structuredContent, isError, ...others } = told;
+    return { ...others, isError: isError === true, answer: structuredContent };
+  };
+  return { client, tools, call: call as Agent['call'], stop: () => client.close() };
+};
