@@ -12,6 +12,7 @@ import {
   invitation,
   invite,
   leave,
+  note,
   organization,
   revoke,
   role,
@@ -68,6 +69,7 @@ const aFullLife = async (): Promise<void> => {
   await reject(ben, 2);
   const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
   const statuses = new Map([[ben.id, 'Not Selected' as const]]);
+  for (const { candidateId } of [ada, ben]) await noteOn(candidateId);
   await given(stack, candidate, ben.candidateId, (it) => erase(it, erased, statuses));
   await hire(cem, 1);
   await factsOfEffects(cem);
@@ -84,6 +86,11 @@ const aFullLife = async (): Promise<void> => {
   await given(stack, invitation, `${job.id}.en`, (it) => invite(it, { ...issued, ...times }));
   await given(stack, organization, home.id, (it) => disablePortal(it, at));
   for (const keyId of [member.keyId, outsider.keyId, member.keyId]) await use(keyId);
+};
+
+const noteOn = (candidateId: string) => {
+  const said = { noteId: uuid(), body: 'Called', visibility: 'team', by: 'somebody' } as const;
+  return given(stack, candidate, candidateId, (it) => note(it, { ...said, notedAt: at }));
 };
 
 /** Of the last status and the delivery of a hire: one is parked and retried, the other is skipped. */
