@@ -18,6 +18,7 @@ import { lists } from './migrations/read-0011-lists.ts';
 import { erasures } from './migrations/read-0012-erasures.ts';
 import { candidates } from './migrations/read-0013-candidates.ts';
 import { restrictedKeys } from './migrations/read-0014-restricted-keys.ts';
+import { assessments } from './migrations/read-0015-assessments.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
@@ -49,6 +50,7 @@ const schemas = {
     erasures,
     candidates,
     restrictedKeys,
+    assessments,
   ],
   vault: [vault, hrisSecrets, personalKeys, restrictedCredentials],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],

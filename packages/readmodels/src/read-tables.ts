@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely';
 
+import type { AssessmentTables } from './assessment-tables.ts';
 import type { CandidateTables } from './candidate-tables.ts';
 import type { Instant, Json } from './columns.ts';
 
+type PersonTables = AssessmentTables & CandidateTables;
+
 /** Schema `read`: projections, one owner each, reached through `read(db)`. May be dropped at any time. */
-export type ReadTables = CandidateTables & {
+export type ReadTables = PersonTables & {
   checkpoints: {
     projection: string;
     version: number;

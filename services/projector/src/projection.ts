@@ -31,15 +31,15 @@ export type WholeStreams = {
   /** The categories it follows, in the order of their names, or the only event it takes of one. */
   readonly ranges: readonly { readonly category: string; readonly only?: EventName }[];
   /**
-   * The rows that streams leave, each told from its first event to its last, in the order of their names. None of them is
-   * in a table yet; `db` is a transaction that sees those of the streams before.
+   * Answers what makes rows of streams, each told from its first event to its last, in the order of their names; none of
+   * the rows is in a table yet. `db` sees those of the streams before, when a copy goes on.
    */
-  readonly rowsOf: (db: Db, events: readonly Told[]) => Promise<Rows>;
+  readonly begin: (db: Db) => Promise<(events: readonly Told[]) => Rows>;
 };
 
 type Statement = { readonly execute: () => Promise<unknown> };
 
-type Handlers = {
+export type Handlers = {
   readonly [Name in EventName]?: (
     db: Db,
     data: DataOf<typeof catalog, Name>,

@@ -1,4 +1,4 @@
-import { contactFields } from '@hiring/domain';
+import { contactFields, recommendations } from '@hiring/domain';
 import { z } from 'zod';
 
 import { listQuery, Pagination } from '../http/list.ts';
@@ -56,7 +56,10 @@ const HistoryEvent = z.object({
       externalPositionId: z.string().nullable().optional(),
       contractId: z.string().optional(),
       noteId: z.string().optional(),
-      documentId: z.string().optional(),
+      screeningId: z.string().optional().describe('Of a CV, on what an engine made of it'),
+      recommendation: z.enum(recommendations).optional().describe('What the engine recommends'),
+      documentId: z.string().nullable().optional(),
+      roleId: z.string().optional().describe('Of the invitation that was accepted'),
       reason: z.string().optional().describe('Why the person was erased'),
       changedFields: z
         .array(z.enum(contactFields))

@@ -1,0 +1,76 @@
+import {
+  candidate,
+  candidateRole,
+  cvScreening,
+  cvScreeningBatch,
+  hiringTest,
+  testAssignment,
+} from '@hiring/domain';
+import type { Db } from '@hiring/readmodels';
+
+import { perEvent, type Projection, type Told } from '../projection.ts';
+import { decisionRows, screenedStepsOf } from './screening-decisions.ts';
+import { screeningRows } from './screening-rows.ts';
+import { testRows } from './test-rows.ts';
+
+/**
+ * Tests and their results, CVs that were weighed, and what somebody decided since (field.md §5.5, §5.8). Of the transitions
+ * only those at a step whose CV was weighed are looked at. Once a person was erased the rows say nothing about them
+ * (decisions §8).
+ */
+export const assessments: Projection = {
+  name: 'assessments',
+  version: 1,
+  tables: [
+    'hiring_tests',
+    'test_assignments',
+    'cv_screening_batches',
+    'cv_screenings',
+    'assessed_erasures',
+  ],
+  categories: [
+    hiringTest.category,
+    testAssignment.category,
+    cvScreeningBatch.category,
+    cvScreening.category,
+    candidate.category,
+    candidateRole.category,
+  ],
+  project: async (db, events) => {
+    const steps = await screenedStepsOf(db, events);
+    await each(
+      db,
+      events.filter(({ event }) => !isElsewhere(event, steps)),
+    );
+  },
+};
+
+/** Everybody's way through every role is most of the log. */
+const isElsewhere = ({ data }: Told['event'], steps: ReadonlySet<string>): boolean =>
+  'stepId' in data && 'by' in data && !steps.has(data.stepId);
+
+const each = perEvent({
+  ...testRows,
+  ...screeningRows,
+  ...decisionRows,
+  CandidateErased: (db, _erased, told) => ({ execute: () => forget(db, told) }),
+});
+
+const forget = async (db: Db, { id, recordedAt, position }: Told): Promise<void> => {
+  const changed = { updated_at: recordedAt, position };
+  await db
+    .insertInto('assessed_erasures')
+    .values({ candidate_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable('test_assignments')
+    .set({ ...changed, metadata: null, result_url: null })
+    .where('candidate_id', '=', id)
+    .execute();
+  await db
+    .updateTable('cv_screenings')
+    .set({ ...changed, criteria: '[]', summary: null })
+    .where('candidate_id', '=', id)
+    .execute();
+};
