@@ -13,6 +13,7 @@ import { observe } from './http/observe.ts';
 import { requestId } from './http/request-id.ts';
 import { serve } from './http/serve.ts';
 import type { State } from './http/state.ts';
+import { docsPage } from './openapi/docs-page.ts';
 import { usageRecorder } from './usage/record-usage.ts';
 
 /** The whole application; the order of its middleware is the policy. What one endpoint asks of a caller is in serve.ts. */
@@ -31,6 +32,7 @@ export const buildApp = (
   app.use(observe(deps));
   app.use(answerErrors(log));
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps));
+  app.use(docsPage());
   app.use(routesOf(endpoints, deps, admit));
   app.use(noRoute(endpoints));
   app.on('error', (err: unknown) => log.warn('an answer was cut off', { err }));

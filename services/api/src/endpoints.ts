@@ -28,7 +28,8 @@ import { configureHrisOf, rotateHrisSecretOf, showHris } from './hris/routes.ts'
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
 import { speakMcp } from './mcp/routes.ts';
-import { showOpenApi } from './openapi/routes.ts';
+import type { Operations } from './openapi/document.ts';
+import { descriptionsOf } from './openapi/routes.ts';
 import { listOutcomeReasons, listSteps } from './pipeline/routes.ts';
 import { apply, showPortal, showRole as showPortalRole } from './portal/routes.ts';
 import { changeRole } from './roles/change.ts';
@@ -38,7 +39,7 @@ import { showRole } from './roles/show.ts';
 import { signIn, signOut } from './sessions/routes.ts';
 import { showOrganizationStatus, showPipeline } from './status/routes.ts';
 
-const described: readonly Endpoint[] = [
+const described: Operations = {
   listApiKeys,
   mintApiKey,
   revokeApiKey,
@@ -47,7 +48,7 @@ const described: readonly Endpoint[] = [
   auditApiKey,
   showPortal,
   showPortalRole,
-  apply,
+  applyOnPortal: apply,
   showMe,
   listSteps,
   listOutcomeReasons,
@@ -60,7 +61,7 @@ const described: readonly Endpoint[] = [
   hireAtStep,
   unrejectStep,
   previewStep,
-  retryEffectOf,
+  retryEffect: retryEffectOf,
   showPipeline,
   showOrganizationStatus,
   listRoles,
@@ -78,17 +79,19 @@ const described: readonly Endpoint[] = [
   eraseCandidate,
   showContract,
   showContractFile,
-  saveTemplateOf,
-  chooseLocaleOf,
+  saveContractTemplate: saveTemplateOf,
+  chooseContractLocale: chooseLocaleOf,
   showHris,
-  configureHrisOf,
-  rotateHrisSecretOf,
+  configureHris: configureHrisOf,
+  rotateHrisSecret: rotateHrisSecretOf,
   signIn,
   signOut,
   speakMcp,
   showHealth,
   showReadiness,
-];
+};
 
-/** Every endpoint there is, in the order of the specification. */
-export const endpoints: readonly Endpoint[] = [...described, showOpenApi(described)];
+/** Every endpoint there is under the name of its operation, which never changes, in the order of the specification. */
+export const operations: Operations = { ...described, ...descriptionsOf(described) };
+
+export const endpoints: readonly Endpoint[] = Object.values(operations);

@@ -14,12 +14,7 @@ export type CallerKind = 'anyone' | 'principal' | 'admin';
 type OwnProblem = 400 | 401 | 403 | 404 | 409;
 
 /** `details.reason` of a 400 or 409: what the domain refuses for, and what is refused before it is asked. */
-export type Reason =
-  | RefusalCode
-  | 'idempotency_key_reused'
-  | 'invalid_date'
-  | 'no_webhook'
-  | 'not_acceptable';
+export type Reason = RefusalCode | 'idempotency_key_reused' | 'invalid_date' | 'no_webhook';
 
 /**
  * A request that works: shown in the description, made by its tests. Ids are those of openapi/example-ids.ts, in whose

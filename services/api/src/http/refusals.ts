@@ -60,6 +60,8 @@ export const problemOfRefusal = (refusal: Refusal): Problem => {
   return new Problem(code, message, { cause: refusal, details: detailsOf(code, refusal) });
 };
 
+export const codeOfRefusal = (reason: RefusalCode): ProblemCode => answers[reason][0];
+
 const detailsOf = (
   code: ProblemCode,
   { code: reason, currentStatus, version }: Refusal,

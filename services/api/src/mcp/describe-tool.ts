@@ -2,7 +2,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 
 import type { ProblemCode } from '../http/problem.ts';
-import { ErrorAnswer } from '../openapi/document.ts';
+import { ErrorAnswer } from '../openapi/errors.ts';
 import { type Schema, schemaSetApart } from './set-apart.ts';
 import type { Tool } from './tool.ts';
 

@@ -1,43 +1,36 @@
-import { z } from 'zod';
-import {
-  createDocument,
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiPathsObject,
-} from 'zod-openapi';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 import type { Endpoint } from '../http/endpoint.ts';
 import { apiVersion } from '../http/headers.ts';
-import { isCommand } from '../http/idempotency-key.ts';
-import { statuses } from '../http/problem.ts';
-import { problemsOf } from '../http/problems-of.ts';
+import { operationOf } from './operation.ts';
+import type { SharedProblems } from './responses.ts';
 
-/** The one error shape (decisions §2). */
-export const ErrorAnswer = z
-  .object({
-    error: z.string().describe('For people'),
-    code: z.enum(Object.keys(statuses)),
-    requestId: z.string().describe('The X-Request-Id of the answer'),
-    details: z.unknown().optional(),
-  })
-  .meta({ id: 'Error' });
-
-const StandardHeaders = z.object({ 'X-Request-Id': z.string(), 'API-Version': z.string() });
+/** Endpoints by the name of their operation. */
+export type Operations = Readonly<Record<string, Endpoint>>;
 
 /** The interface description, OpenAPI 3.1, made of the very declarations the router serves (specification §9). */
-export const openApiDocument = (endpoints: readonly Endpoint[], baseUrl: string) =>
-  createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Hiring platform API',
-      version: apiVersion,
-      description:
-        'Additive changes only. Rate limits are in `RateLimit-Policy` and `RateLimit` of every authenticated answer.',
+export const openApiDocument = (operations: Operations, baseUrl: string) =>
+  createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Hiring platform API', version: apiVersion, description },
+      servers: [{ url: baseUrl }],
+      tags: tagsOf(operations),
+      paths: pathsOf(operations),
+      components: { securitySchemes },
     },
-    servers: [{ url: baseUrl }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths: pathsOf(endpoints),
-    components: { securitySchemes },
-  });
+    { override: ({ jsonSchema, io }) => plainly(jsonSchema, io) },
+  );
+
+const description = [
+  'Changes are additive: be ready for new fields, new codes and new reasons.',
+  '**Errors** have one shape: act on `code` and `details.reason`, show `error` to people, quote `requestId`.',
+  '**Commands** take an `Idempotency-Key`: repeat one that was not answered with the same key. What else an operation ' +
+    'makes happen is in `x-side-effects`, and runs after the answer; whether it can be taken back, in `x-reversible`, ' +
+    'and by which operation in `x-undone-by`. None sends an e-mail.',
+  '**Lists** are paged by `pagination.nextCursor`, which goes into `cursor` with the same filters.',
+  '**Examples** work as they stand once their ids are yours.',
+].join('\n\n');
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
@@ -51,96 +44,32 @@ const securitySchemes = {
   },
 } as const;
 
-const pathsOf = (endpoints: readonly Endpoint[]): ZodOpenApiPathsObject => {
+const tagsOf = (operations: Operations) =>
+  [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name }));
+
+const pathsOf = (operations: Operations): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
-  for (const endpoint of endpoints) {
+  const shared: SharedProblems = new Map();
+  for (const [name, endpoint] of Object.entries(operations)) {
     const others = paths[endpoint.path];
-    paths[endpoint.path] = { ...others, [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const operation = { operationId: name, ...operationOf(endpoint, shared) };
+    paths[endpoint.path] = { ...others, [endpoint.method.toLowerCase()]: operation };
   }
   return paths;
 };
 
-const operationOf = (endpoint: Endpoint): ZodOpenApiOperationObject => {
-  const { tag, summary, caller, params, query, body } = endpoint;
-  const requestParams = {
-    ...asParams('path', params),
-    ...asParams('query', query),
-    ...asParams('header', headersOf(endpoint)),
-  };
-  return {
-    tags: [tag],
-    summary,
-    description: descriptionOf(endpoint),
-    security: caller === 'anyone' ? [] : [{ bearer: [] }, { apiKeyHeader: [] }, { cookie: [] }],
-    ...(Object.keys(requestParams).length > 0 && { requestParams }),
-    ...(body && {
-      requestBody: {
-        required: !body.safeParse({}).success,
-        content: { 'application/json': { schema: body } },
-      },
-    }),
-    responses: responsesOf(endpoint),
-  };
+type Rendered = {
+  additionalProperties?: unknown;
+  format?: string;
+  maximum?: number;
+  minimum?: number;
+  pattern?: string;
 };
 
-const descriptionOf = ({ description, caller, scope }: Endpoint): string => {
-  const needs = [
-    ...(caller === 'admin' ? ['the platform role `admin`'] : []),
-    ...(scope === 'none' ? [] : [`the scope \`${scope}\``]),
-  ];
-  return needs.length === 0 ? description : `${description} Needs ${needs.join(' and ')}.`;
+/** What zod says beside `format` and of the ends of its integers tells a reader nothing; answers may grow. */
+const plainly = (schema: Rendered, io: 'input' | 'output'): void => {
+  if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
+  if (schema.format !== undefined) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 };
-
-const responsesOf = (endpoint: Endpoint): ZodOpenApiOperationObject['responses'] => {
-  const problems = [...problemsOf(endpoint)].map(([status, description]) => [
-    status,
-    { description, headers: StandardHeaders, content: jsonOf(ErrorAnswer) },
-  ]);
-  return {
-    200: { description: 'OK', headers: StandardHeaders, content: contentOf(endpoint) },
-    ...(endpoint.envelope && { 202: { description: 'Taken; nothing asked for an answer' } }),
-    ...(endpoint.maxAge !== undefined && {
-      304: { description: 'What the caller has is current' },
-    }),
-    ...Object.fromEntries(problems),
-  };
-};
-
-const contentOf = ({ mediaType, streams, answers }: Endpoint) =>
-  mediaType === undefined
-    ? { ...jsonOf(answers[200]), ...(streams && { 'text/event-stream': { schema: Text } }) }
-    : { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } };
-
-const Text = { type: 'string' } as const;
-
-const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
-
-/** What may be said of a request beside it; undefined where nothing is listened to. */
-const headersOf = (endpoint: Endpoint): z.ZodType | undefined => {
-  const headers = {
-    ...(isCommand(endpoint) && { 'Idempotency-Key': IdempotencyKey }),
-    ...(endpoint.conditional && { 'If-Match': IfMatch }),
-  };
-  return Object.keys(headers).length === 0 ? undefined : z.object(headers);
-};
-
-const IdempotencyKey = z
-  .string()
-  .min(1)
-  .max(64)
-  .optional()
-  .describe(
-    'Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing ' +
-      'more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 ' +
-      '`idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: ' +
-      'repeat the request with the same key.',
-  );
-
-const IfMatch = z
-  .string()
-  .optional()
-  .describe('An `ETag` or version as last seen: on any other the answer is 409 `stale_version`');
-
-/** Path, query and headers are declared as objects: their fields are the parameters. */
-const asParams = (where: 'path' | 'query' | 'header', shape: z.ZodType | undefined) =>
-  shape instanceof z.ZodObject ? { [where]: shape } : {};

@@ -1,26 +1,69 @@
 import { z } from 'zod';
 
-import { type Endpoint, endpoint } from '../http/endpoint.ts';
-import { openApiDocument } from './document.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { openApiDocument, type Operations } from './document.ts';
+import { scopesOf } from './scopes.ts';
 
-/** The description of some endpoints, itself among them (specification §9). */
-export const showOpenApi = (others: readonly Endpoint[]): Endpoint => {
-  const itself: Endpoint = endpoint(
-    {
-      method: 'GET',
-      path: '/openapi.json',
-      tag: 'Operations',
-      summary: 'This description',
-      description: 'OpenAPI 3.1 of every endpoint.',
-      caller: 'anyone',
-      scope: 'none',
-      cors: true,
-      maxAge: 300,
-      answers: { 200: z.looseObject({ openapi: z.string() }) },
-    },
-    async (_request, { config }) => ({
-      ...openApiDocument([...others, itself], config.publicBaseUrl),
-    }),
-  );
-  return itself;
+const description = {
+  method: 'GET',
+  caller: 'anyone',
+  scope: 'none',
+  cors: true,
+  maxAge: 300,
+} as const;
+
+const AnyDocument = z.looseObject({ openapi: z.string() });
+
+/** The endpoints that tell of the others, and of themselves. */
+export const descriptionsOf = (others: Operations): Operations => {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  const documentAt = (baseUrl: string) =>
+    (document ??= openApiDocument({ ...others, ...descriptions }, baseUrl));
+
+  const describing = (path: `/${string}`) =>
+    endpoint(
+      {
+        ...description,
+        path,
+        tag: 'Operations',
+        summary: 'This description',
+        description: 'OpenAPI 3.1 of every endpoint; `/docs` shows it to people. Changes nothing.',
+        answers: { 200: AnyDocument },
+      },
+      async (_request, { config }) => ({ ...documentAt(config.publicBaseUrl) }),
+    );
+
+  const descriptions: Operations = {
+    showOpenApi: describing('/openapi.json'),
+    showVersionedOpenApi: describing('/api/v1/openapi.json'),
+    listScopes: endpoint(
+      {
+        ...description,
+        path: '/api/v1/scopes',
+        tag: 'Identity',
+        summary: 'List the scopes',
+        description:
+          'Every scope a key can be granted, and the operations it is good for. Changes nothing.',
+        answers: {
+          200: z.object({
+            scopes: z.array(
+              z.object({
+                name: z.string(),
+                operations: z.array(
+                  z.object({
+                    operationId: z.string(),
+                    method: z.string(),
+                    path: z.string(),
+                    summary: z.string(),
+                  }),
+                ),
+              }),
+            ),
+          }),
+        },
+      },
+      async () => ({ scopes: scopesOf({ ...others, ...descriptions }) }),
+    ),
+  };
+  return descriptions;
 };

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+import type { Middleware } from 'koa';
+
+type Asset = { readonly type: string; readonly bytes: Buffer; readonly etag: string };
+
+/**
+ * GET /docs: the description as a page for people, made by Swagger UI out of files of our own. Nothing is fetched from
+ * anywhere else, and nothing that is not such a file may run; `Try it out` asks this very service.
+ */
+export const docsPage = (): Middleware => {
+  const assets = new Map<string, Asset>();
+  const assetAt = async (path: string): Promise<Asset | undefined> => {
+    const file = files.get(path);
+    if (!file) return undefined;
+    const asset = assets.get(path) ?? (await load(file));
+    assets.set(path, asset);
+    return asset;
+  };
+  return async (ctx, next) => {
+    const asset = ['GET', 'HEAD'].includes(ctx.method) ? await assetAt(ctx.path) : undefined;
+    if (!asset) return next();
+    ctx.status = 200;
+    ctx.set({
+      'Content-Type': asset.type,
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'public, max-age=300',
+      ETag: asset.etag,
+    });
+    ctx.body = asset.bytes;
+    if (ctx.fresh) ctx.status = 304;
+  };
+};
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type File = { readonly type: string; readonly read: () => Promise<Buffer> };
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Hiring platform API</title>
+    <link rel="icon" href="/docs/favicon.png" />
+    <link rel="stylesheet" href="/docs/swagger-ui.css" />
+    <script defer src="/docs/swagger-ui-bundle.js"></script>
+    <script defer src="/docs/start.js"></script>
+  </head>
+  <body>
+    <noscript>This page needs JavaScript. The description itself: <a href="/openapi.json">openapi.json</a></noscript>
+    <main id="reference"></main>
+  </body>
+</html>
+`;
+
+const script = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'list',
+  filter: true,
+  displayOperationId: true,
+  displayRequestDuration: true,
+  validatorUrl: null,
+});
+`;
+
+/** Found when it is first asked for: who starts the API does not pay for its pages. */
+const packaged = (name: string, type: string): File => ({
+  type,
+  read: () => readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)),
+});
+
+const written = (text: string, type: string): File => ({
+  type,
+  read: async () => Buffer.from(text),
+});
+
+const html = 'text/html; charset=utf-8';
+const js = 'text/javascript; charset=utf-8';
+
+const files: ReadonlyMap<string, File> = new Map([
+  ['/docs', written(page, html)],
+  ['/docs/start.js', written(script, js)],
+  ['/docs/swagger-ui.css', packaged('swagger-ui.css', 'text/css; charset=utf-8')],
+  ['/docs/swagger-ui-bundle.js', packaged('swagger-ui-bundle.js', js)],
+  ['/docs/favicon.png', packaged('favicon-32x32.png', 'image/png')],
+]);
+
+const load = async ({ type, read }: File): Promise<Asset> => {
+  const bytes = await read();
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return { type, bytes, etag: `"${digest.slice(0, 27)}"` };
+};

@@ -1,0 +1,23 @@
+/**
+ * The ids in the examples of the description. Tests make a thing for each that is named in a request and ask for that one
+ * instead.
+ */
+export const exampleIds = {
+  organization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01',
+  portal: 'nordwind',
+  user: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02',
+  key: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03',
+  /** Open and public. */
+  role: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04',
+  draftRole: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a05',
+  /** On the first step of the role. */
+  candidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a06',
+  step: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a07.1',
+  rejectedStep: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a08.1',
+  /** On no role. */
+  freeCandidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09',
+  contract: '0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a',
+  parkedEffect: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0b.generate-contract',
+  /** Its hires are sent to a webhook. */
+  webhookOrganization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c',
+} as const;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import type { Endpoint } from '../http/endpoint.ts';
+import { isCommand } from '../http/idempotency-key.ts';
+
+/** What a request says beside its body, with the values of the example. */
+export const parametersOf = (endpoint: Endpoint) => {
+  const { params, query, example } = endpoint;
+  return {
+    ...parametersIn('path', params, example?.params),
+    ...parametersIn('query', query, example?.query),
+    ...parametersIn('header', headersOf(endpoint)),
+  };
+};
+
+/** Path, query and headers are declared as objects: their fields are the parameters. */
+const parametersIn = (
+  where: 'path' | 'query' | 'header',
+  shape: z.ZodType | undefined,
+  example: unknown = {},
+) => {
+  if (!(shape instanceof z.ZodObject)) return {};
+  const values = example as Readonly<Record<string, unknown>>;
+  const fields = Object.entries<z.ZodType>(shape.shape).map(([name, field]) => [
+    name,
+    name in values ? field.meta({ ...field.meta(), param: { example: values[name] } }) : field,
+  ]);
+  return { [where]: z.object(Object.fromEntries(fields)) };
+};
+
+/** What is listened to; undefined where nothing is. */
+const headersOf = (endpoint: Endpoint): z.ZodType | undefined => {
+  const headers = {
+    ...(isCommand(endpoint) && { 'Idempotency-Key': IdempotencyKey }),
+    ...(endpoint.conditional && { 'If-Match': IfMatch }),
+    ...(endpoint.maxAge !== undefined && { 'If-None-Match': IfNoneMatch }),
+    ...(endpoint.streams && { 'Last-Event-ID': LastEventId }),
+  };
+  return Object.keys(headers).length === 0 ? undefined : z.object(headers);
+};
+
+const IdempotencyKey = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .meta({ param: { id: 'IdempotencyKey' } })
+  .describe(
+    'Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing ' +
+      'more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 ' +
+      '`idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: ' +
+      'repeat the request with the same key.',
+  );
+
+const IfMatch = z
+  .string()
+  .optional()
+  .meta({ param: { id: 'IfMatch' } })
+  .describe(
+    'An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version`',
+  );
+
+const IfNoneMatch = z
+  .string()
+  .optional()
+  .meta({ param: { id: 'IfNoneMatch' } })
+  .describe('An `ETag` as last seen: while it holds, 304');
+
+const LastEventId = z
+  .string()
+  .optional()
+  .describe('With `Accept: text/event-stream`: the id of the last event that was received');
