@@ -62,6 +62,7 @@ export {
   candidateIdentityEvents,
 } from './candidate-identity/events.ts';
 export { identitiesOf, type Identity, normalisedEmail } from './candidate-identity/identities.ts';
+export { accept } from './candidate/acceptances.ts';
 export {
   type Candidate,
   candidate,

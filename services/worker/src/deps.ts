@@ -4,6 +4,7 @@ import type { Db } from '@hiring/readmodels';
 import type { PersonalKeyring, Vault } from '@hiring/vault';
 
 import type { Render } from './contracts/render.ts';
+import type { ReadText } from './documents/reader.ts';
 import type { Sender } from './hris/sender.ts';
 import type { Engine } from './screening/engine.ts';
 
@@ -19,6 +20,8 @@ export type Deps = {
   /** Where BambooHR is; `{company}` stands for the company's subdomain. */
   readonly bambooHrUrl: string;
   readonly render: Render;
+  /** Reads the text of documents that came from outside. */
+  readonly readText: ReadText;
   /** What weighs CVs. */
   readonly engine: Engine;
   readonly now: () => Date;

@@ -3,6 +3,7 @@ import type { EffectName } from '@hiring/domain';
 import type { RunEffect } from './effect.ts';
 import { forgetErased } from './effects/forget-person.ts';
 import { generateContract } from './effects/generate-contract.ts';
+import { readDocument } from './effects/read-document.ts';
 import { releaseSeat } from './effects/release-seat.ts';
 import { screenCv } from './effects/screen-cv.ts';
 import { syncStatusCache } from './effects/sync-status-cache.ts';
@@ -15,5 +16,6 @@ export const effects = {
   'sync-status-cache': syncStatusCache,
   'release-seat': releaseSeat,
   'forget-person': forgetErased,
+  'read-document': readDocument,
   'screen-cv': screenCv,
 } satisfies { readonly [Name in EffectName]: RunEffect<Name> };

@@ -17,6 +17,7 @@ export const laneOf = (name: EffectName): Lane => {
     case 'generate-contract':
     case 'sync-status-cache':
     case 'forget-person':
+    case 'read-document':
     case 'screen-cv':
       return 'quick';
   }

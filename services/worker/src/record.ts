@@ -75,7 +75,7 @@ const factOf = (
   if (typeof outcome !== 'string') return outcome;
   if (type === 'status_cache') return 'succeeded';
   if (outcome !== 'done') return { skipped: 'nothing_owed' };
-  return type === 'person_erasure' ? 'succeeded' : undefined;
+  return type === 'person_erasure' || type === 'document_text' ? 'succeeded' : undefined;
 };
 
 export type Failure = {

@@ -19,6 +19,7 @@ import type { Registry } from 'prom-client';
 import { type Backend, openBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { openRenderer } from './contracts/render.ts';
+import { openReader } from './documents/reader.ts';
 import { drained } from './drained.ts';
 import { serveHealth } from './health.ts';
 import { openSender } from './hris/sender.ts';
@@ -90,7 +91,8 @@ const assemble = async (
   const { bambooHrUrl } = config;
   const render = openRenderer();
   const reached = { store, db, vault, keyring, files, sender };
-  const deps = { ...reached, bambooHrUrl, render, engine, now };
+  const readText = openReader();
+  const deps = { ...reached, bambooHrUrl, render, readText, engine, now };
 
   const enqueued = `enqueued:${backend.kind}` as const;
   const relaying = { db, store, queue, enqueued, graceSeconds, retries, log };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
+import { accept } from './acceptances.ts';
 import {
+  accepted,
   attached,
   corrected,
   erased,
@@ -24,6 +26,8 @@ export const anyCandidateDecision = fc.constantFrom<(it: Candidate) => Candidate
   (it) => correct(it, { ...corrected.data, phone: '+33 1' }),
   (it) => note(it, noted.data),
   (it) => recordLead(it, sourced.data),
+  (it) => accept(it, accepted.data, attached.data),
+  (it) => accept(it, { ...accepted.data, roleId: 'another' }),
   (it) => attach(it, attached.data),
   (it) => recordText(it, extracted),
   (it) => recordText(it, unreadable),

@@ -37,9 +37,23 @@ export const noted = {
   },
 } satisfies CandidateEvent;
 
+export const accepted = {
+  type: 'InvitationAccepted',
+  data: {
+    roleId: '0198c0de-0000-7000-8000-0000000000d1',
+    locale: 'fr',
+    name: 'Ada L.',
+    phone: '+33 1 23 45 67 89',
+    answers: [{ question: 'When can you begin?', answer: 'In May' }],
+    documentId: 'document-1',
+    acceptedAt: '2026-06-03T08:00:00.000Z',
+  },
+} satisfies CandidateEvent;
+
 export const attached = {
   type: 'DocumentAttached',
   data: {
+    organizationId: '0198c0de-0000-7000-8000-0000000000b1',
     documentId: 'document-1',
     kind: 'cv',
     fileName: 'ada.pdf',

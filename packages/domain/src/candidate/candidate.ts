@@ -17,6 +17,8 @@ export type Candidate = {
   readonly contact: Contact;
   /** Ids of what was noted; the notes themselves stay in the log. */
   readonly notes: readonly string[];
+  /** Roles the candidate accepted an invitation to. */
+  readonly acceptances: readonly string[];
   readonly documents: readonly CandidateDocument[];
   /** Every role the candidate was put on, at most once. */
   readonly placements: readonly Placement[];
@@ -28,6 +30,7 @@ export type Candidate = {
 export type CandidateDocument = {
   readonly documentId: string;
   readonly kind: Data<'DocumentAttached'>['kind'];
+  readonly mediaType: string;
   readonly text: 'pending' | 'extracted' | 'unreadable';
 };
 
@@ -52,6 +55,7 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
       tags: [],
     },
     notes: [],
+    acceptances: [],
     documents: [],
     placements: [],
     leads: [],
@@ -68,9 +72,12 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
       }
       case 'CandidateNoted':
         return { ...state, notes: [...state.notes, event.data.noteId] };
+      case 'InvitationAccepted':
+        return { ...state, acceptances: [...state.acceptances, event.data.roleId] };
       case 'DocumentAttached': {
-        const { documentId, kind } = event.data;
-        return { ...state, documents: [...state.documents, { documentId, kind, text: 'pending' }] };
+        const { documentId, kind, mediaType } = event.data;
+        const document = { documentId, kind, mediaType, text: 'pending' } as const;
+        return { ...state, documents: [...state.documents, document] };
       }
       case 'DocumentTextExtracted':
         return withText(state, event.data.documentId, 'extracted');

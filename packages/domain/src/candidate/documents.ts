@@ -5,11 +5,12 @@ import type { CandidateEvent, candidateEvents } from './events.ts';
 /** One of the same id again is nothing: its bytes were stored before. */
 export const attach = (
   state: Candidate,
-  attached: DataOf<typeof candidateEvents, 'DocumentAttached'>,
+  attached: Omit<DataOf<typeof candidateEvents, 'DocumentAttached'>, 'organizationId'>,
 ): CandidateEvent[] => {
   mustBeKnown(state);
-  const known = state.documents.some(({ documentId }) => documentId === attached.documentId);
-  return known ? [] : [{ type: 'DocumentAttached', data: attached }];
+  const { organizationId, documents } = state;
+  const known = documents.some(({ documentId }) => documentId === attached.documentId);
+  return known ? [] : [{ type: 'DocumentAttached', data: { organizationId, ...attached } }];
 };
 
 /** What came of reading a document's text, said once; of an erased candidate nothing is said. */

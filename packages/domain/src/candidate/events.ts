@@ -41,6 +41,9 @@ const sealedSince = {
   }),
 };
 
+/** A question that was asked of a person, and what they said. */
+const Answer = z.object({ question: z.string(), answer: z.string() });
+
 export const noteVisibilities = ['team', 'managers'] as const;
 export const documentKinds = ['cv'] as const;
 
@@ -70,9 +73,26 @@ export const candidateEvents = {
     {},
     { body: erasedText },
   ),
+  /** What a person said of themselves when they followed an invitation; it need not be what is known of them. */
+  InvitationAccepted: event(
+    1,
+    z.object({
+      roleId: Id,
+      locale: z.string(),
+      name: z.string(),
+      phone: Text,
+      answers: z.array(Answer),
+      /** The CV that came with it. */
+      documentId: Id.nullable(),
+      acceptedAt: Instant,
+    }),
+    {},
+    { name: erasedText, phone: erasedText, answers: [] },
+  ),
   DocumentAttached: event(
     1,
     z.object({
+      organizationId: Id,
       documentId: Id,
       kind: z.enum(documentKinds),
       fileName: z.string(),

@@ -9,6 +9,7 @@ export const effectTypes = [
   'hris_trigger',
   'status_cache',
   'person_erasure',
+  'document_text',
 ] as const;
 
 export type EffectType = (typeof effectTypes)[number];

@@ -15,7 +15,7 @@ import {
 } from '../candidate-role/candidate-role.examples.ts';
 import { candidateRole } from '../candidate-role/candidate-role.ts';
 import { hire, reject } from '../candidate-role/transitions.ts';
-import { erased } from '../candidate/candidate.examples.ts';
+import { attached, erased } from '../candidate/candidate.examples.ts';
 import { catalog, type DomainEvent } from '../catalog.ts';
 import { onDisk } from '../codec.fixtures.ts';
 import { decode } from '../codec.ts';
@@ -93,6 +93,14 @@ describe('a person erased', () => {
   });
 });
 
+describe('a document attached', () => {
+  it('has its text read', () => {
+    expect(effectsOf('ada', attached)).toEqual([
+      { name: 'read-document', payload: { candidateId: 'ada' } },
+    ]);
+  });
+});
+
 describe('screenings requested', () => {
   it('are run, a whole batch as one', () => {
     expect(effectsOf('batch-1', screeningRequested)).toEqual([
@@ -120,10 +128,11 @@ describe('a seat taken', () => {
 });
 
 describe('the effects of any event', () => {
-  it('are these six: no e-mail exists in the system', () => {
+  it('are these seven: no e-mail exists in the system', () => {
     expect([...new Set(namesAfter(...everyEvent))].toSorted()).toEqual([
       'forget-person',
       'generate-contract',
+      'read-document',
       'release-seat',
       'screen-cv',
       'sync-status-cache',
@@ -131,7 +140,7 @@ describe('the effects of any event', () => {
     ]);
   });
 
-  it('follow from eight events alone', () => {
+  it('follow from nine events alone', () => {
     const followed = everyEvent.filter((event) => effectsOf('any', event).length > 0);
     const names = new Set(followed.map(({ type }) => type));
     expect([...names].toSorted()).toEqual([
@@ -140,6 +149,7 @@ describe('the effects of any event', () => {
       'CandidateHired',
       'CandidateNotSelected',
       'CvScreeningRequested',
+      'DocumentAttached',
       'RejectionWithdrawn',
       'SeatFilled',
       'StepValidated',

@@ -18,6 +18,8 @@ export type EffectPayloads = {
     readonly hireId: string;
   };
   'forget-person': { readonly candidateId: string };
+  /** Every document of the candidate whose text is still to be read. */
+  'read-document': { readonly candidateId: string };
   'screen-cv': { readonly batchId: string };
 };
 
@@ -49,6 +51,8 @@ export const effectTypeOf = (name: EffectName): EffectType | undefined => {
       return 'status_cache';
     case 'forget-person':
       return 'person_erasure';
+    case 'read-document':
+      return 'document_text';
     case 'release-seat':
     case 'screen-cv':
       return undefined;
@@ -66,6 +70,8 @@ const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat' | 's
       return 'sync-status-cache';
     case 'person_erasure':
       return 'forget-person';
+    case 'document_text':
+      return 'read-document';
   }
 };
 
@@ -76,7 +82,9 @@ export const retriedEffect = ({
   candidateId,
 }: DataOf<typeof effectEvents, 'EffectRetried'>): Effect | undefined => {
   const name = effectNameOf(type);
-  if (name === 'forget-person') return candidateId ? { name, payload: { candidateId } } : undefined;
+  if (name === 'forget-person' || name === 'read-document') {
+    return candidateId ? { name, payload: { candidateId } } : undefined;
+  }
   return candidateRoleId ? { name, payload: { candidateRoleId } } : undefined;
 };
 
@@ -110,6 +118,8 @@ export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => 
       return [{ name: 'sync-status-cache', payload }];
     case 'CandidateErased':
       return [{ name: 'forget-person', payload: { candidateId: id } }];
+    case 'DocumentAttached':
+      return [{ name: 'read-document', payload: { candidateId: id } }];
     case 'CvScreeningRequested':
       return [{ name: 'screen-cv', payload: { batchId: id } }];
     case 'SeatFilled': {

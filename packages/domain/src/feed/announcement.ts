@@ -25,6 +25,7 @@ const announced = {
   CandidateRegistered: ['candidate.created', () => ({ status: null })],
   CandidateCorrected: ['candidate.updated', () => ({ status: null })],
   CandidateNoted: ['candidate.note_added', () => ({ status: null })],
+  InvitationAccepted: ['candidate.invitation_accepted', ({ roleId }) => ({ status: null, roleId })],
   DocumentAttached: ['candidate.document_added', () => ({ status: null })],
   DocumentTextExtracted: ['candidate.document_read', () => ({ status: null })],
   DocumentFoundUnreadable: ['candidate.document_unreadable', () => ({ status: null })],

@@ -107,6 +107,8 @@ const detailsOf = (
       return { changedFields: changedFields && !erased ? [...changedFields] : null };
     case 'CandidateNoted':
       return { noteId: event.data.noteId };
+    case 'InvitationAccepted':
+      return { roleId: event.data.roleId, documentId: event.data.documentId };
     case 'DocumentAttached':
     case 'DocumentTextExtracted':
     case 'DocumentFoundUnreadable':

@@ -101,11 +101,15 @@ const bornOf = (known: Known, told: Told): readonly Row[] => {
   });
 };
 
-/** Of the events that anything follows from only an erasure is about a person. */
+/** Of the events that anything follows from an erasure and a document are about a person. */
 const aboutOf = ({ subjects }: Known, { id, event }: Told) => {
+  const person = { candidate_role_id: null, candidate_id: id, step_id: null, role_id: null };
   if (event.type === 'CandidateErased') {
     const { organizationId: organization_id, erasedAt: at } = event.data;
-    const person = { candidate_role_id: null, candidate_id: id, step_id: null, role_id: null };
+    return { at, ...person, organization_id };
+  }
+  if (event.type === 'DocumentAttached') {
+    const { organizationId: organization_id, attachedAt: at } = event.data;
     return { at, ...person, organization_id };
   }
   const told = ofCandidateRole(event);

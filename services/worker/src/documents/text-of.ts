@@ -1,0 +1,86 @@
+import mammoth from 'mammoth';
+import { getDocumentProxy } from 'unpdf';
+
+/** What came of reading a document: its text, or a word for why it has none. */
+export type Reading =
+  | { readonly text: string; readonly extractor: string }
+  | { readonly unreadable: Unreadable };
+
+export type Unreadable = 'damaged' | 'encrypted' | 'no_text' | 'too_large' | 'unknown_type';
+
+/** What is read of one document: a CV is a few pages, and a longer one says the rest in vain. */
+const maxPages = 50;
+const maxCharacters = 200_000;
+
+/** The text of a document of one of the three media types, normalised. Never throws for what is in the document. */
+export const textOf = async (bytes: Uint8Array, mediaType: string): Promise<Reading> => {
+  const extract = extractors[mediaType];
+  if (!extract) return { unreadable: 'unknown_type' };
+  try {
+    const text = normalised(await extract.read(bytes));
+    return text === '' ? { unreadable: 'no_text' } : { text, extractor: extract.name };
+  } catch (error) {
+    return { unreadable: isEncrypted(error) ? 'encrypted' : 'damaged' };
+  }
+};
+
+type Extractor = {
+  readonly name: string;
+  readonly read: (bytes: Uint8Array) => Promise<string>;
+};
+
+const readPdf = async (bytes: Uint8Array): Promise<string> => {
+  const document = await getDocumentProxy(Uint8Array.from(bytes), {
+    isEvalSupported: false,
+    verbosity: 0,
+  });
+  const pages: string[] = [];
+  let characters = 0;
+  for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
+    const page = await document.getPage(number);
+    const { items }: Content = await page.getTextContent();
+    const text = items.map(lineOf).join('');
+    pages.push(text);
+    characters += text.length;
+    page.cleanup();
+    if (characters > maxCharacters) break;
+  }
+  return pages.join('\n');
+};
+
+/** What pdf.js says of a page, of which the types know nothing: runs of characters, and marks without any. */
+type Content = { readonly items: readonly Item[] };
+type Item = { readonly str?: string; readonly hasEOL?: boolean };
+
+const lineOf = ({ str = '', hasEOL = false }: Item): string => (hasEOL ? `${str}\n` : str);
+
+const readDocx = async (bytes: Uint8Array): Promise<string> => {
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
+  return value;
+};
+
+const readPlain = async (bytes: Uint8Array): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+const extractors: Readonly<Record<string, Extractor>> = {
+  'application/pdf': { name: 'unpdf', read: readPdf },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    name: 'mammoth',
+    read: readDocx,
+  },
+  'text/plain': { name: 'plain', read: readPlain },
+};
+
+/** One form of every character, no control characters but line ends, and never more than is asked for. */
+const normalised = (text: string): string =>
+  text
+    .slice(0, maxCharacters)
+    .normalize('NFC')
+    .replaceAll(/\r\n?|\f/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, (gap: string) => (gap.split('\n').length > 2 ? '\n\n' : '\n'))
+    .trim();
+
+const isEncrypted = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'PasswordException';

@@ -1,0 +1,62 @@
+import { candidate, type CandidateDocument, type CandidateEvent, recordText } from '@hiring/domain';
+import { load, transact } from '@hiring/eventstore';
+import { keepDocumentText } from '@hiring/personal-data';
+import { documentKey } from '@hiring/storage';
+
+import type { Deps } from '../deps.ts';
+import { ReadingTooSlow } from '../documents/reader.ts';
+import type { Reading } from '../documents/text-of.ts';
+import { GivenUp, type RunEffect } from '../effect.ts';
+
+type Outcome = Parameters<typeof recordText>[1];
+
+/**
+ * Reads what is still to be read of a candidate's documents: the text is kept beside the file before the fact says so. What
+ * has no text is a fact as well; one that takes too long is parked, for another try would cost as much. An erased
+ * candidate has no documents.
+ */
+export const readDocument: RunEffect<'read-document'> = async (
+  { candidateId },
+  deps,
+  { cause },
+) => {
+  const { state } = await load(deps.store, candidate, candidateId);
+  if (state.erased) return { skipped: 'person_erased' };
+  const pending = state.documents.filter(({ text }) => text === 'pending');
+  for (const document of pending) {
+    const outcome = await outcomeOf(deps, candidateId, document);
+    if (outcome === 'erased') return { skipped: 'person_erased' };
+    const decide = (it: typeof state): CandidateEvent[] => recordText(it, outcome);
+    await transact(deps.store, candidate, candidateId, decide, { cause });
+  }
+  return pending.length > 0 ? 'done' : 'nothing-to-do';
+};
+
+const outcomeOf = async (
+  deps: Deps,
+  candidateId: string,
+  { documentId, mediaType }: CandidateDocument,
+): Promise<Outcome | 'erased'> => {
+  const document = { candidateId, documentId };
+  const bytes = await deps.files.get(candidateId, documentKey(document));
+  if (bytes === 'erased') return 'erased';
+  if (!bytes) throw new Error(`the file of document ${documentId} is gone`);
+  const reading = await read(deps, bytes, mediaType);
+  const at = deps.now().toISOString();
+  if ('unreadable' in reading) {
+    const data = { documentId, reason: reading.unreadable, foundAt: at };
+    return { type: 'DocumentFoundUnreadable', data };
+  }
+  const { text, extractor } = reading;
+  await keepDocumentText(deps, document, text);
+  const data = { documentId, characters: text.length, extractor, extractedAt: at };
+  return { type: 'DocumentTextExtracted', data };
+};
+
+const read = async ({ readText }: Deps, bytes: Buffer, mediaType: string): Promise<Reading> => {
+  try {
+    return await readText(bytes, mediaType);
+  } catch (error) {
+    throw error instanceof ReadingTooSlow ? new GivenUp(error.message) : error;
+  }
+};
