@@ -131,7 +131,8 @@ const rawInserts = async (url: string, connections: number) => {
   };
 };
 
-const startServer = async (databaseUrl: string) => {
+/** The embedded store in a process of its own, over a database. */
+export const startServer = async (databaseUrl: string) => {
   const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
   const server: ChildProcess = fork(main, {
     execArgv: ['--import', 'tsx'],

@@ -38,7 +38,7 @@ export type LogReader = {
 };
 
 /** Events in one page, unless one stream alone has more. */
-const pageSize = 10_000;
+const pageSize = 2_000;
 
 /** Reads a log in the database that its server is given; also while it is served. Connects when first asked. */
 export const openLogReader = (databaseUrl: string): LogReader => {

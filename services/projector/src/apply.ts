@@ -93,11 +93,16 @@ export const projectInto = async (target: Target, events: readonly Recorded[]): 
   if (told.length > 0) await target.projection.project(target.db, told);
 };
 
+/** Its event was found to be there. */
+const asTold = (recorded: Recorded) => recorded as Told;
+
 /** A name this build does not know is passed over; a known one that cannot be read is thrown. */
 export const toldIn = ({ skipped }: Target, events: readonly Recorded[]): readonly Told[] =>
   events.flatMap((recorded) => {
     const { event, error, eventId } = recorded;
     if (skipped.has(eventId)) return [];
     if (error) throw error;
-    return event ? [{ ...recorded, event: storable(event) }] : [];
+    if (!event) return [];
+    const kept = storable(event);
+    return [kept === event ? asTold(recorded) : { ...recorded, event: kept }];
   });

@@ -2,12 +2,23 @@ import type { DomainEvent } from '@hiring/domain';
 
 /**
  * The event as Postgres can keep it, which knows neither NUL nor half a surrogate pair: each becomes U+FFFD, so that no
- * text a caller sends stops a lane.
+ * text a caller sends stops a lane. The same object when there is none of either.
  */
 export const storable = <Event extends DomainEvent>(event: Event): Event => {
+  if (isPlain(event.data)) return event;
   const text = JSON.stringify(event);
   return unstorable.test(text) ? (JSON.parse(text.replace(escapes, replaced)) as Event) : event;
 };
+
+/** Without NUL and without surrogates, alone or in pairs: nearly every event is, and this is cheap to see. */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'string') return !suspect.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => !suspect.test(key) && isPlain(inner));
+};
+
+// eslint-disable-next-line no-control-regex
+const suspect = /[\0\ud800-\udfff]/;
 
 /** JSON.stringify escapes a surrogate only when it stands alone. */
 const unstorable = /\\u(?:0000|d[89a-f])/;

@@ -18,7 +18,7 @@ const betweenLines = 5_000;
 export const showProgress = (name: string, { say }: Terminal): Shown => {
   const started = performance.now();
   let stage: Stage | 'comparing' = 'creating';
-  let last: Moved = { position: 0n, head: 0n, events: 0 };
+  let last: Moved = { done: 0n, total: 0n, events: 0 };
   let from: bigint | undefined;
   let saidAt = -Infinity;
   const bar = process.stderr.isTTY ? startBar(name) : undefined;
@@ -26,10 +26,10 @@ export const showProgress = (name: string, { say }: Terminal): Shown => {
   const seconds = () => (performance.now() - started) / 1_000;
   const line = () => {
     saidAt = performance.now();
-    const { position, head } = last;
-    const done = head === 0n ? 100 : Number((100n * position) / head);
-    const { rate, left } = pace(last, from ?? position, seconds());
-    const at = `at ${position} of ${head} (${Math.min(100, done)} %)`;
+    const { done, total } = last;
+    const percent = total === 0n ? 100 : Number((100n * done) / total);
+    const { rate, left } = pace(last, from ?? done, seconds());
+    const at = `${done} of ${total} (${Math.min(100, percent)} %)`;
     say(`${name}: ${stage}, ${at}, ${rate} events/s, ${left} s left`);
   };
   return {
@@ -39,11 +39,11 @@ export const showProgress = (name: string, { say }: Terminal): Shown => {
       else line();
     },
     moved: (moved) => {
-      from ??= moved.position;
+      from ??= moved.done;
       last = moved;
-      const { position, head } = moved;
-      bar?.setTotal(Number(head));
-      bar?.update(Math.min(Number(position), Number(head)), pace(moved, from, seconds()));
+      const [done, total] = [Number(moved.done), Number(moved.total)];
+      bar?.setTotal(total);
+      bar?.update(Math.min(done, total), pace(moved, from, seconds()));
       if (!bar && performance.now() - saidAt > betweenLines) line();
     },
     stop: () => bar?.stop(),
@@ -61,9 +61,9 @@ const startBar = (name: string): SingleBar => {
   return bar;
 };
 
-/** `left`: seconds to the end of the log as it was, at the pace so far. */
-const pace = ({ position, head, events }: Moved, from: bigint, seconds: number) => {
-  const positions = Number(position - from) / seconds;
-  const left = positions > 0 ? Math.ceil(Number(head - position) / positions) : undefined;
+/** `left`: seconds to the end, at the pace so far. */
+const pace = ({ done, total, events }: Moved, from: bigint, seconds: number) => {
+  const speed = Number(done - from) / seconds;
+  const left = speed > 0 ? Math.ceil(Number(total - done) / speed) : undefined;
   return { rate: Math.round(events / seconds), left: Math.max(0, left ?? 0) };
 };

@@ -4,17 +4,11 @@ type Value = string | number | boolean | bigint | null | undefined;
  * Rows in the text form of COPY, one line each, with the columns in the order given. Values are what a driver would be given:
  * JSON as text, instants as ISO strings.
  */
-export const copyText = (columns: readonly string[], rows: readonly object[]): string => {
-  let text = '';
-  for (const row of rows) {
-    const values = row as Readonly<Record<string, Value>>;
-    for (const [index, column] of columns.entries()) {
-      text += (index === 0 ? '' : '\t') + field(values[column]);
-    }
-    text += '\n';
-  }
-  return text;
-};
+export const copyText = (columns: readonly string[], rows: readonly object[]): string =>
+  rows.map((row) => lineOf(columns, row as Readonly<Record<string, Value>>)).join('');
+
+const lineOf = (columns: readonly string[], row: Readonly<Record<string, Value>>): string =>
+  `${columns.map((column) => field(row[column])).join('\t')}\n`;
 
 const field = (value: Value): string => {
   if (value === null || value === undefined) return '\\N';

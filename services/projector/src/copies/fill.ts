@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { type EventStore, type Raw, type Recorded, reveal } from '@hiring/eventstore';
-import type { Copying, Db } from '@hiring/readmodels';
+import type { Copying } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { type Target, toldIn } from '../apply.ts';
 import { isPoison } from '../poison.ts';
-import type { Rows, WholeStreams } from '../projection.ts';
+import type { Rows, Told, WholeStreams } from '../projection.ts';
 import { copyText } from './copy-text.ts';
 import { type Copy, recordOn } from './copy.ts';
 import type { Progress } from './progress.ts';
@@ -52,15 +52,42 @@ export const fill = async (connection: Copying, copy: Copy, filling: Filling): P
     () => undefined,
   );
   let events = 0;
+  let writing: Promise<void> | undefined;
+  const makeRows = await wholeStreams.begin(copy.db);
   for await (const page of readAhead(source.streams(ranges, { after, until }))) {
     const recorded = await reveal(store.keyring, page);
-    await takeIn(connection, copy, recorded, filling);
+    const rows = rowsIn(recorded, filling, makeRows);
+    // The rows before these are written while these are made.
+    await writing;
+    writing = write(connection, copy, rows);
+    writing.catch(() => undefined);
     events += page.length;
     progress.moved({ done: BigInt(events), total, events });
   }
+  await writing;
   progress.stage('indexing');
   await finish(connection, copy, until);
 };
+
+type Written = { readonly rows: Rows; readonly lastStream: string; readonly newest: bigint };
+
+const rowsIn = (
+  events: readonly Recorded[],
+  { target }: Filling,
+  makeRows: (events: readonly Told[]) => Rows,
+): Written => {
+  const lastStream = events.at(-1)?.stream ?? '';
+  let newest = 0n;
+  for (const { position } of events) if (position > newest) newest = position;
+  try {
+    return { rows: makeRows(toldIn(target, events)), lastStream, newest };
+  } catch (error) {
+    throw unlessPasses(error, lastStream);
+  }
+};
+
+const unlessPasses = (error: unknown, stream: string): unknown =>
+  isPoison(error) ? new Unfillable(`at or before stream ${stream}`, { cause: error }) : error;
 
 /** The next page is read while one is worked on. */
 async function* readAhead<T>(pages: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
@@ -78,25 +105,24 @@ async function* readAhead<T>(pages: AsyncGenerator<T, void>): AsyncGenerator<T, 
   }
 }
 
-const takeIn = async (
+const write = async (
   connection: Copying,
   copy: Copy,
-  events: readonly Recorded[],
-  { wholeStreams, target }: Filling,
+  { rows, lastStream, newest }: Written,
 ): Promise<void> => {
-  const last = events.at(-1);
-  if (!last) return;
   try {
-    const told = toldIn(target, events);
     await connection.db.transaction().execute(async (tx) => {
-      const rows = await wholeStreams.rowsOf(tx.withSchema(copy.schema), told);
       await copyRows(connection, copy, rows);
-      await recordOn(tx, copy, { filled_to: last.stream });
-      await raiseApplied(tx.withSchema(copy.schema), copy, events);
+      await recordOn(tx, copy, { filled_to: lastStream });
+      await tx
+        .withSchema(copy.schema)
+        .updateTable('checkpoints')
+        .set({ applied: sql`greatest(applied, ${newest}::bigint)` })
+        .where('projection', '=', copy.projection.name)
+        .execute();
     });
   } catch (error) {
-    if (!isPoison(error)) throw error;
-    throw new Unfillable(`before or at stream ${last.stream}`, { cause: error });
+    throw unlessPasses(error, lastStream);
   }
 };
 
@@ -107,20 +133,6 @@ const copyRows = async ({ copyIn }: Copying, { schema }: Copy, rows: Rows): Prom
     const text = Readable.from([copyText(columns, ofTable)]);
     await pipeline(text, copyIn({ schema, name, columns }));
   }
-};
-
-const raiseApplied = async (
-  db: Db,
-  { projection: { name } }: Copy,
-  events: readonly Recorded[],
-): Promise<void> => {
-  let newest = 0n;
-  for (const { position } of events) if (position > newest) newest = position;
-  await db
-    .updateTable('checkpoints')
-    .set({ applied: sql`greatest(applied, ${newest}::bigint)` })
-    .where('projection', '=', name)
-    .execute();
 };
 
 /** From here on the copy is like one that was filled in log order. The event at the position is known since it was made. */

@@ -3,7 +3,7 @@ import { type Copying, type Db, read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import type { Target } from '../apply.ts';
-import { checkpointOf, type Place } from '../checkpoint.ts';
+import { checkpointOf, Overtaken, type Place } from '../checkpoint.ts';
 import { whyReplaced } from '../log-identity.ts';
 import type { Projection } from '../projection.ts';
 import { skipsOf } from '../skips.ts';
@@ -40,6 +40,9 @@ export const rebuild = (
     const { store } = deps;
     await lock(db, projection);
     const live = await checkpointOf(read(db), projection.name).executeTakeFirstOrThrow();
+    if (live.version > projection.version) {
+      throw new Overtaken(`${projection.name} is run by version ${live.version}`);
+    }
     const replaced = (await whyReplaced(store, live)) !== undefined;
     const head = (await headPosition(store)) ?? 0n;
     const skipped = await skipsOf(store, projection);

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { candidateRole, type CandidateRoleEvent, streamOf } from '@hiring/domain';
+import { appendFacts, connectEventStore, type EventStore } from '@hiring/eventstore';
+import { connect, type Db, migrate, read } from '@hiring/readmodels';
+
+import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
+import { startServer } from './eventstore.ts';
+
+/** Events a second, one append each. */
+const rate = 500;
+const seconds = 20;
+
+type Sent = { readonly position: bigint; readonly at: number };
+
+/**
+ * How long after an append was sent its rows can be read: the embedded store, the projector with all its lanes and who
+ * appends, each in a process of its own, at a steady 500 events a second. What the append itself takes is in it.
+ */
+export const lagBench = async (): Promise<void> => {
+  const postgres = await temporaryPostgres();
+  const { db, close } = connect(postgres.url, { name: 'bench' });
+  await migrate(db);
+  const server = await startServer(postgres.url);
+  const projector = await startProjector(postgres.url, server.connectionString);
+  const store = connectEventStore(server.connectionString, { name: 'bench' });
+  try {
+    await measure(db, store, 2);
+    const lags = await measure(db, store, seconds);
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => quantile(lags, share));
+    const figures = `p50 ${p50?.toFixed(1)} ms, p99 ${p99?.toFixed(1)} ms, at most ${most?.toFixed(1)} ms`;
+    process.stdout.write(`lag of the step projection at ${rate} events/s: ${figures}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ lag: { rate, events: lags.length, p50, p99, most } })}\n`,
+    );
+  } finally {
+    await Promise.all([close(), store.close()]);
+    for (const child of [projector, server.process]) {
+      child.kill();
+      await once(child, 'exit');
+    }
+    await postgres.stop();
+  }
+};
+
+const startProjector = async (
+  databaseUrl: string,
+  eventStoreUrl: string,
+): Promise<ChildProcess> => {
+  const main = fileURLToPath(new URL('../services/projector/src/main.ts', import.meta.url));
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: eventStoreUrl,
+    VAULT_SECRET: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'silent',
+  };
+  const child = fork(main, { execArgv: ['--import', 'tsx'], env });
+  await once(child, 'message');
+  return child;
+};
+
+/** Milliseconds from each append to its rows. */
+const measure = async (db: Db, store: EventStore, duration: number): Promise<readonly number[]> => {
+  const sent: Sent[] = [];
+  const appending = appendSteadily(store, duration, (one) => sent.push(one));
+  const lags: number[] = [];
+  const expected = rate * duration;
+  while (lags.length < expected) {
+    const position = await reached(db);
+    const now = performance.now();
+    for (let next = sent[0]; next && next.position <= position; next = sent[0]) {
+      lags.push(now - next.at);
+      sent.shift();
+    }
+    await delay(1);
+  }
+  await appending;
+  return lags;
+};
+
+const appendSteadily = async (
+  store: EventStore,
+  duration: number,
+  done: (sent: Sent) => void,
+): Promise<void> => {
+  const started = performance.now();
+  const appends: Promise<void>[] = [];
+  for (let nth = 0; nth < rate * duration; nth++) {
+    const due = started + (nth * 1_000) / rate;
+    if (due > performance.now()) await delay(due - performance.now());
+    appends.push(append(store, done));
+  }
+  await Promise.all(appends);
+};
+
+const append = async (store: EventStore, done: (sent: Sent) => void): Promise<void> => {
+  const at = performance.now();
+  const id = randomUUID();
+  const { position } = await appendFacts(store, streamOf(candidateRole, id), [entered(id)], {
+    cause: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
+    expectedRevision: undefined,
+  });
+  done({ position, at });
+};
+
+const entered = (id: string): CandidateRoleEvent => ({
+  type: 'CandidateEnteredPipeline',
+  data: {
+    candidateId: randomUUID(),
+    roleId: randomUUID(),
+    organizationId: randomUUID(),
+    steps: [
+      { id: `${id}.1`, roleStepId: randomUUID(), name: 'CV', order: 1, stepType: 'cv_screening' },
+    ],
+    enteredAt: new Date().toISOString(),
+  },
+});
+
+const reached = async (db: Db): Promise<bigint> => {
+  const found = await read(db)
+    .selectFrom('checkpoints')
+    .select('position')
+    .where('projection', '=', 'candidate-steps')
+    .executeTakeFirst();
+  return found?.position ?? 0n;
+};
+
+const quantile = (figures: readonly number[], share: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.ceil(share * figures.length) - 1] ?? 0;
