@@ -31,3 +31,37 @@ export const anAgent = async (url: string, key: string): Promise<Agent> => {
   };
   return { client, tools, call: call as Agent['call'], stop: () => client.close() };
 };
+
+export type Step = {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly candidateId: string;
+};
+
+/** What a transition came to. */
+export type Moved = {
+  readonly step: Step;
+  readonly nextStep: Step | null;
+  readonly candidateRole: { readonly status: string };
+};
+
+/** The one error shape. */
+export type Refused = {
+  readonly error: string;
+  readonly code: string;
+  readonly requestId: string;
+  readonly details?: unknown;
+};
+
+/** The texts that an answer has in fields named `untrusted`. */
+export const outsideOf = (answer: unknown): readonly unknown[] => {
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.entries(answer).flatMap(([name, inner]: [string, unknown]) =>
+    name === 'untrusted' ? Object.values(inner as object) : outsideOf(inner),
+  );
+};
+
+/** The rest of it, as text. */
+export const insideOf = (answer: unknown): string =>
+  JSON.stringify(answer, (name, inner: unknown) => (name === 'untrusted' ? undefined : inner));

@@ -22,6 +22,7 @@ export const speakMcp = endpoint(
     scope: 'none',
     envelope: true,
     body: Messages,
+    example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
     answers: {
       200: Messages.optional(),
       400: 'Not a message of JSON-RPC 2.0, or of a protocol version that is not spoken here',

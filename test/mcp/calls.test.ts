@@ -1,0 +1,327 @@
+import { read } from '@hiring/readmodels';
+import { startSession } from '@hiring/vault';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Answer, clientOf } from '../client.ts';
+import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
+import {
+  aCandidate,
+  aCandidateRole,
+  aKey,
+  type DemoWorld,
+  demoWorld,
+  type GivenCandidateRole,
+} from '../world.ts';
+import { type Agent, anAgent, type Refused, type Step } from './agent.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+let agent: Agent;
+let guests: readonly Agent[] = [];
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+  agent = await anAgent(stack.url, world.hrRep.key);
+});
+afterAll(async () => {
+  await Promise.all([...guests, agent].map((it) => it.stop()));
+  await stack.stop();
+});
+
+const call = (id: number, name: string, args: object = {}) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: args },
+});
+
+const whoAmI = call(1, 'whoami');
+const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
+
+const send = (message: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  clientOf(stack).as(world.hrRep.key).post('/mcp', message, headers);
+
+/** An agent with another key. */
+const withKey = async (key: string): Promise<Agent> => {
+  const guest = await anAgent(stack.url, key);
+  guests = [...guests, guest];
+  return guest;
+};
+
+const stepOf = ({ steps }: GivenCandidateRole, order = 1): string => steps[order - 1]?.id ?? '';
+
+const advance = (stepId: string, idempotencyKey: string, more: object = {}) => ({
+  stepId,
+  action: 'advance',
+  idempotencyKey,
+  ...more,
+});
+
+describe('POST /mcp', () => {
+  it('answers a call by itself: no session, no initialisation, JSON to whoever accepts JSON', async () => {
+    const { status, headers, body } = await send(whoAmI, { accept: 'application/json' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('mcp-session-id');
+    expect(body).toMatchObject({
+      jsonrpc: '2.0',
+      id: 1,
+      result: { isError: false, structuredContent: { user: { id: world.hrRep.id } } },
+    });
+  });
+
+  it('says what it is and how it is used', async () => {
+    expect(agent.client.getServerVersion()).toMatchObject({ name: 'hiring-platform' });
+    expect(agent.client.getInstructions()).toContain('`untrusted`');
+    expect(agent.client.getServerCapabilities()).toEqual({ tools: {} });
+    await expect(agent.call('hire_everybody')).rejects.toThrow('There is no tool hire_everybody');
+  });
+
+  it('takes a notification with 202 and says nothing', async () => {
+    expect(await send(initialized)).toMatchObject({ status: 202, text: '' });
+  });
+
+  it('answers a batch in one, and refuses one in which two have the same id', async () => {
+    const batch = await send([whoAmI, initialized, call(2, 'list_outcome_reasons')]);
+    expect(batch.body).toMatchObject([
+      { id: 1, result: { isError: false } },
+      { id: 2, result: { isError: false } },
+    ]);
+    const repeated = await send([whoAmI, call(1, 'list_steps')]);
+    expect(repeated).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+
+  it.each([
+    ['no JSON-RPC', { name: 'whoami' }],
+    ['nothing', undefined],
+    ['no message', { jsonrpc: '2.0', id: { of: 'no kind' }, method: 'tools/list' }],
+    ['an empty batch', []],
+  ])('refuses %s with 400 in the one error shape', async (_what, message) => {
+    const { status, body, headers } = await send(message);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'bad_request', requestId: headers['x-request-id'] });
+  });
+
+  it('refuses a version of the protocol that it does not speak', async () => {
+    const { status, body } = await send(whoAmI, { 'mcp-protocol-version': '1999-12-31' });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+
+  it('has nothing else: other methods are 405', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      const { status, headers } = await clientOf(stack).as(world.hrRep.key).send(method, '/mcp');
+      expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'POST, OPTIONS' });
+    }
+  });
+
+  it('takes no Idempotency-Key itself: each call has its own', async () => {
+    const key = { 'idempotency-key': 'of-every-request' };
+    expect((await send(whoAmI, key)).status).toBe(200);
+    expect((await send(call(2, 'list_steps'), key)).status).toBe(200);
+  });
+});
+
+describe('who may speak', () => {
+  it('has a key: without one it is 401, which says how to prove oneself', async () => {
+    const answer = await clientOf(stack).anonymous.post('/mcp', whoAmI);
+    expect(answer).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer' },
+      body: { code: 'unauthorized' },
+    });
+  });
+
+  it('is no page of another site, whether it has a key or a cookie', async () => {
+    const elsewhere = { origin: 'https://evil.example' };
+    expect(await send(whoAmI, elsewhere)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await send(whoAmI, { origin: publicBaseUrl })).status).toBe(200);
+    const token = await startSession(stack.db, world.hrRep.id, stack.now());
+    const person = clientOf(stack).withCookie(`session=${token}`);
+    expect((await person.post('/mcp', whoAmI)).status).toBe(403);
+    expect((await person.post('/mcp', whoAmI, { origin: publicBaseUrl })).status).toBe(200);
+  });
+
+  it('is seen in the usage log: one row for each request, whatever it carried', async () => {
+    const { id, key } = await aKey(stack, world.hrRep.id);
+    const client = clientOf(stack).as(key);
+    await client.post('/mcp', [whoAmI, call(2, 'list_steps')]);
+    await client.post('/mcp', call(3, 'get_step', { stepId: 'x' }));
+    await stack.settle();
+    const rows = await read(stack.db)
+      .selectFrom('api_key_usage')
+      .select(['auth_endpoint', 'method'])
+      .where('key_id', '=', id)
+      .execute();
+    expect(rows).toEqual([
+      { auth_endpoint: '/mcp', method: 'POST' },
+      { auth_endpoint: '/mcp', method: 'POST' },
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('count a request once, each further call of a batch, and every transition', async () => {
+    const { readConfig, start } = await import('api');
+    const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '4/60', RATE_LIMIT_TRANSITIONS: '1/60' };
+    const api = await start(readConfig({ ...stack.env, ...limits }));
+    try {
+      const { key } = await aKey(stack, world.hrRep.id);
+      const client = clientOf(api).as(key);
+      const preview = { stepId: world.candidateRole.steps[0]?.id, action: 'advance' };
+      const transitions = [
+        call(1, 'preview_transition', preview),
+        call(2, 'preview_transition', preview),
+      ];
+      expect(codesOf(await client.post('/mcp', transitions)).filter(Boolean)).toEqual([
+        'rate_limited',
+      ]);
+      const reads = [call(1, 'whoami'), call(2, 'whoami'), call(3, 'whoami')];
+      expect(codesOf(await client.post('/mcp', reads)).filter(Boolean)).toEqual(['rate_limited']);
+      expect((await client.post('/mcp', whoAmI)).status).toBe(429);
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+describe('a tool refuses', () => {
+  it('what a scope does not reach, before it looks at anything', async () => {
+    const { key } = await aKey(stack, world.hrRep.id, { scopes: ['pipeline:read'] });
+    const reader = await withKey(key);
+    const answer = await refusal('apply_transition', { stepId: 7 }, reader);
+    expect(answer).toMatchObject({
+      code: 'insufficient_scope',
+      details: { requiredScope: 'pipeline:write', grantedScopes: ['pipeline:read'] },
+    });
+  });
+
+  it('whoever may not manage steps, in a preview as well', async () => {
+    const member = await withKey(world.member.key);
+    const stepId = stepOf(world.candidateRole);
+    for (const [name, args] of [
+      ['apply_transition', advance(stepId, 'x')],
+      ['preview_transition', { stepId, action: 'hire' }],
+      ['unreject_candidate', { stepId, idempotencyKey: 'x' }],
+    ] as const) {
+      expect((await refusal(name, args, member)).code).toBe('forbidden');
+    }
+    expect((await member.call<{ step: Step }>('get_step', { stepId })).isError).toBe(false);
+  });
+
+  it('an outsider: nothing of another organization is there', async () => {
+    const outsider = await withKey(world.outsider.key);
+    const stepId = stepOf(world.candidateRole);
+    const { candidateId, roleId } = world.candidateRole;
+    const organizationId = world.organization.id;
+    for (const [name, args] of [
+      ['get_step', { stepId }],
+      ['get_history', { stepId }],
+      ['get_history', { candidateId }],
+      ['get_candidate', { candidateId }],
+      ['get_candidate', { name: 'Grace Example' }],
+      ['get_role', { roleId }],
+      ['role_pipeline', { roleId }],
+      ['list_steps', { organizationId }],
+      ['list_roles', { organizationId }],
+      ['search_candidates', { organizationId }],
+      ['preview_transition', { stepId, action: 'advance' }],
+      ['apply_transition', advance(stepId, 'x')],
+      ['unreject_candidate', { stepId, idempotencyKey: 'x' }],
+    ] as const) {
+      expect((await refusal(name, args, outsider)).code).toBe('not_found');
+    }
+    const listed = await outsider.call<{ candidateSteps: Step[] }>('list_steps', {});
+    expect(listed.answer.candidateSteps).toEqual([]);
+  });
+
+  it('to choose among several, and lists them', async () => {
+    const name = 'Mary Jackson';
+    const ids = [
+      await aCandidate(stack, world.organization.id, { name }),
+      await aCandidate(stack, world.organization.id, { name: 'mary jackson' }),
+    ];
+    await aCandidate(stack, world.organization.id, { name: 'Mary Jacksonville' });
+    await stack.settle();
+    const answer = await refusal('get_candidate', { name });
+    expect(answer).toMatchObject({ code: 'conflict', details: { reason: 'several_matches' } });
+    const { matches } = answer.details as { matches: { id: string; untrusted: object }[] };
+    expect(matches.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+
+    const one = await agent.call('get_candidate', { name: ' MARY JACKSONVILLE ' });
+    expect(one.answer).toMatchObject({ candidate: { untrusted: { name: 'Mary Jacksonville' } } });
+    expect((await refusal('get_candidate', { name: 'Mary' })).code).toBe('not_found');
+  });
+
+  it('arguments that are not as described', async () => {
+    const badly = [
+      ['get_step', {}],
+      ['get_step', { stepId: 7 }],
+      ['get_step', { stepId: 'x', verbose: true }],
+      ['get_history', {}],
+      ['get_history', { stepId: 'x', candidateId: 'y' }],
+      ['get_candidate', { name: 'x', email: 'x@example.com' }],
+      ['list_steps', { limit: 501 }],
+      ['list_steps', { limit: 1.5 }],
+      ['list_steps', { cursor: 'x' }],
+      ['list_roles', { public: 'maybe' }],
+      ['apply_transition', { stepId: 'x', action: 'advance' }],
+      ['apply_transition', { stepId: 'x', action: 'promote', idempotencyKey: 'x' }],
+      ['apply_transition', { stepId: 'x', action: 'advance', idempotencyKey: '' }],
+      [
+        'apply_transition',
+        { stepId: 'x', action: 'advance', idempotencyKey: 'x', hiredDate: '2026' },
+      ],
+      [
+        'apply_transition',
+        { stepId: 'x', action: 'advance', idempotencyKey: 'x', outcomeNotes: 'y' },
+      ],
+      ['apply_transition', { stepId: 'x', action: 'reject', idempotencyKey: 'x', notes: 'y' }],
+      ['unreject_candidate', { stepId: 'x', idempotencyKey: 'x', expectedVersion: '1' }],
+    ] as const;
+    for (const [name, args] of badly) {
+      expect({ name, args, code: (await refusal(name, args)).code }).toEqual({
+        name,
+        args,
+        code: 'bad_request',
+      });
+    }
+  });
+
+  it('a version that is not the newest, a second completion and an id that is none', async () => {
+    const { steps } = await aCandidateRole(stack, world.role);
+    const stepId = steps[0]?.id ?? '';
+    const stale = await refusal('apply_transition', advance(stepId, 'a', { expectedVersion: 7 }));
+    expect(stale).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'stale_version', currentStatus: 'in_progress', version: 0 },
+    });
+    await agent.call('apply_transition', advance(stepId, 'b'));
+    const again = await refusal('apply_transition', advance(stepId, 'c'));
+    expect(again.details).toMatchObject({ reason: 'already_completed' });
+    expect((await refusal('get_step', { stepId: '../../me' })).code).toBe('not_found');
+    expect((await refusal('get_role', { roleId: 'x' })).code).toBe('not_found');
+  });
+});
+
+/** The codes of one batch, in the order of its ids; `undefined` for a call that was no error. */
+const codesOf = ({ body }: Answer) =>
+  (body as { id: number; result: { structuredContent: { code?: string } } }[])
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ result }) => result.structuredContent.code);
+
+/** What a tool refuses, always in the one error shape. */
+const refusal = async (name: string, args: object, by = agent): Promise<Refused> => {
+  const { isError, answer } = await by.call<Refused>(name, args);
+  expect(isError).toBe(true);
+  const { error, code, requestId, ...others } = answer;
+  for (const said of [error, code, requestId]) expect(said).toEqual(expect.any(String));
+  expect(['', 'details']).toContain(Object.keys(others).join());
+  return answer;
+};
