@@ -8,7 +8,7 @@ const way = (n: string): string => `('01900000-0000-7000-8000-' || lpad(to_hex($
 
 /**
  * Statements that fill what lists read: `steps` of a third as many candidate roles, nine in ten of one organisation, of a
- * third as many candidates; one candidate in ten is still in the running. As many changes as steps.
+ * third as many candidates; one candidate in ten is still in the running. As many changes as steps, and ten thousand roles.
  */
 export const rowsOfLists = (
   { organizationId, roleId }: Lists,
@@ -43,6 +43,31 @@ export const rowsOfLists = (
         (array['candidate_role.entered', 'candidate_step.validated', 'candidate_step.rejected'])[s + 1], 'validated',
         '{"type":"system","name":"bench"}', null
       from generate_series(1, ${ways}) n, generate_series(0, 2) s`,
-    'vacuum analyze read.candidate_roles, read.candidate_steps, read.activity',
+    ...rowsOfPersons(organization, ways),
+    rowsOfRoles(roleId),
+    `vacuum analyze read.candidate_roles, read.candidate_steps, read.activity, read.candidates, read.candidate_changes,
+      read.roles`,
   ];
 };
+
+/** The persons, each with the time of their newest change. */
+const rowsOfPersons = (organization: string, ways: number): readonly string[] => {
+  const persons = `from generate_series(0, ${Math.floor(ways / 3)}) m cross join lateral (select m * 3 + 1 as n) of_way`;
+  return [
+    `insert into read.candidates
+      (id, organization_id, name, email, phone, location, links, external_id, source, tags, created_at, erased_at,
+        name_key, email_key, external_key, revision)
+      select 'candidate-' || m, ${organization}, md5(m::text), md5(m::text) || '@example.org', null, 'Lyon', '[]',
+        'P-' || m, (array['referral', 'portal', 'fair'])[m % 3 + 1], jsonb_build_array('tag-' || (m % 1000)),
+        now(), null, md5(m::text), md5(m::text) || '@example.org', 'P-' || m, 1 ${persons}`,
+    `insert into read.candidate_changes (candidate_id, organization_id, position, updated_at)
+      select 'candidate-' || m, ${organization}, ${offset} + n, timestamptz '2026-02-01' + n * interval '1 second'
+      ${persons}`,
+  ];
+};
+
+/** Copies of the one role there is. */
+const rowsOfRoles = (roleId: string): string =>
+  `insert into read.roles
+    select (jsonb_populate_record(job, jsonb_build_object('id', 'role-' || n, 'position', ${offset} + n))).*
+    from generate_series(0, 9999) n, read.roles job where job.id = '${roleId}'`;

@@ -25,7 +25,11 @@ type Listed = {
 };
 
 const steps = { path: '/api/v1/candidate-steps?', cursor: 'cursor', as: 'hrRep' } as const;
+const candidates = { path: '/api/v1/candidates?', cursor: 'cursor', as: 'hrRep' } as const;
+const roles = { path: '/api/v1/roles?', cursor: 'cursor', as: 'hrRep' } as const;
 const events = { path: '/api/v1/events?', cursor: 'after', as: 'hrRep' } as const;
+
+const changed = 'updatedAfter=2026-01-01T00:00:00Z';
 
 /** Every list that must cost the same on each of its pages. */
 const listsOf = ({ roleId }: Lists): readonly Listed[] => [
@@ -34,7 +38,16 @@ const listsOf = ({ roleId }: Lists): readonly Listed[] => [
   { ...steps, name: 'steps, current', path: `${steps.path}current=true` },
   { ...steps, name: 'steps, of a type', path: `${steps.path}stepType=interview` },
   { ...steps, name: 'steps, of a role', path: `${steps.path}roleId=${roleId}` },
-  { ...steps, name: 'steps, changed', path: `${steps.path}updatedAfter=2026-01-01T00:00:00Z` },
+  { ...steps, name: 'steps, changed', path: `${steps.path}${changed}` },
+  { ...candidates, name: 'candidates' },
+  { ...candidates, name: 'candidates, of every organization', as: 'admin' },
+  { ...candidates, name: 'candidates, on a role', path: `${candidates.path}roleId=${roleId}` },
+  { ...candidates, name: 'candidates, active', path: `${candidates.path}roleStatus=active` },
+  { ...candidates, name: 'candidates, by prefix', path: `${candidates.path}q=a` },
+  { ...candidates, name: 'candidates, by source', path: `${candidates.path}source=fair` },
+  { ...candidates, name: 'candidates, changed', path: `${candidates.path}${changed}` },
+  { ...roles, name: 'roles' },
+  { ...roles, name: 'roles, changed', path: `${roles.path}${changed}` },
   { ...events, name: 'events' },
   { ...events, name: 'events, of every organization', as: 'admin' },
   { ...events, name: 'events, of a role', path: `${events.path}roleId=${roleId}` },
