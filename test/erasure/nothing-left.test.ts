@@ -21,6 +21,14 @@ import { type LoggingServices, startLoggingServices } from './logging-services.t
 const name = 'Zacharias Quillfeather';
 const phone = '+49 151 5550199';
 const notes = 'quiet and meticulous';
+const told = {
+  location: 'Quillhaven',
+  links: ['https://quillfeather.example/'],
+  externalId: 'QF-7781',
+  source: 'aunt Quilla',
+  tags: ['featherweight'],
+};
+const whispered = 'sings in the lift';
 const reasons = ['asked for a purple office', 'salary out of reach', 'would not relocate'];
 
 let stack: Stack;
@@ -40,7 +48,10 @@ beforeAll(async () => {
   const bystander = await aCandidate(stack, organizationId, { name: 'Bystander Bell' });
   one = await aCandidateRole(stack, role, person);
   other = await aCandidateRole(stack, role, bystander);
-  said = [name, `candidate-${person.slice(-12)}@example.com`, phone, notes, ...reasons];
+  const address = `candidate-${person.slice(-12)}@example.com`;
+  const contact = [name, name.toLowerCase(), address, phone, ...Object.values(told).flat()];
+  said = [...contact, whispered, notes, ...reasons];
+  await tell(person);
   for (const applied of [one, other]) await passThrough(applied);
 });
 afterAll(async () => {
@@ -49,6 +60,15 @@ afterAll(async () => {
 });
 
 const owners = () => clientOf(services).as(owner.key);
+
+/** More of the person, through the API. Answers are kept for repeats. */
+const tell = async (person: string) => {
+  const path = `/api/v1/candidates/${person}`;
+  const repeatable = { 'idempotency-key': 'told' };
+  expect((await owners().patch(path, told, repeatable)).status).toBe(200);
+  const note = { body: whispered, visibility: 'managers' };
+  expect((await owners().post(`${path}/notes`, note, repeatable)).status).toBe(200);
+};
 
 /** To the offer, so that there is a contract, and then rejected. Answers are kept for repeats. */
 const passThrough = async ({ steps, id }: GivenCandidateRole) => {
