@@ -25,7 +25,9 @@ import { openMetrics } from './metrics.ts';
 import { openStatusCache } from './status/status-cache.ts';
 
 export { type Config, readConfig } from './config.ts';
-export { endpoints } from './endpoints.ts';
+export { endpoints, operations } from './endpoints.ts';
+export { openApiDocument } from './openapi/document.ts';
+export { exampleIds } from './openapi/example-ids.ts';
 
 export type Api = {
   readonly url: string;

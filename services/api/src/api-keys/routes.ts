@@ -3,6 +3,7 @@ import { apiKey, apiKeyUsageCategory } from '@hiring/domain';
 import { refuseWider } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { KeyCreated, KeyList, KeyRevoked, KeyRotated, UsagePage } from './answers.ts';
 import { mintKey } from './mint.ts';
 import { presentKey, presentUsage } from './present.ts';
@@ -50,6 +51,17 @@ export const mintApiKey = endpoint(
     shownOnce: 'key',
     query: NoQuery,
     body: MintBody,
+    example: {
+      body: {
+        name: 'Sourcing agent',
+        userId: exampleIds.user,
+        expiresInDays: 30,
+        scopes: ['candidates:read', 'pipeline:read'],
+        deniedActions: ['hire'],
+        label: 'Scout',
+      },
+    },
+    undoneBy: ['revokeApiKey'],
     answers: { 200: KeyCreated, 400: 'The body is not as described', 404: 'Target user not found' },
   },
   async ({ principal, readQuery, readBody, cause }, deps) => {
@@ -78,6 +90,9 @@ export const rotateApiKey = endpoint(
     params: KeyPath,
     query: NoQuery,
     body: RotateBody,
+    example: { params: { id: exampleIds.key }, body: { graceSeconds: 3_600 } },
+    undoneBy: [],
+    reasons: ['key_revoked', 'key_expired'],
     answers: {
       200: KeyRotated,
       400: 'The body is not as described',
@@ -104,6 +119,8 @@ export const revokeApiKey = endpoint(
       'Permanent, and in force everywhere when the answer arrives. A second time answers the same and changes nothing.',
     params: KeyPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.key } },
+    undoneBy: [],
     answers: { 200: KeyRevoked, 400: 'An unknown query parameter', 404: noKey },
   },
   async ({ params, principal, readQuery, cause }, deps) => {
@@ -124,6 +141,7 @@ export const showUsage = endpoint(
       'Newest first. To page, pass the previous `pagination.nextBefore` as `before`, until `hasMore` is false.',
     params: KeyPath,
     query: UsageQuery,
+    example: { params: { id: exampleIds.key }, query: { limit: 10 } },
     answers: { 200: UsagePage, 400: 'limit or before is not as described', 404: noKey },
   },
   async (request, { db, fresh }) => {

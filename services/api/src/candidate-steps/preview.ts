@@ -17,13 +17,21 @@ import { refuseDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { etagOf } from '../http/if-match.ts';
 import { newId } from '../new-id.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { type Asked, askedOf, refuseUnseen } from './asked.ts';
 import { advancing, type Hired, hiredAs, rejecting } from './decisions.ts';
 import { mustNamePosition } from './hire.ts';
 import { current, managedStep } from './managed-step.ts';
 import { presentPreview } from './present-preview.ts';
 import { PreviewAnswer, PreviewBody } from './schemas.ts';
-import { problems, transition } from './transition.ts';
+import {
+  advanceReasons,
+  hireReasons,
+  problems,
+  rejectReasons,
+  transition,
+  unrejectReasons,
+} from './transition.ts';
 import { withdrawing } from './unreject.ts';
 
 /** What a transition would decide, and what it was decided from. */
@@ -48,6 +56,10 @@ export const previewStep = endpoint(
     changesNothing: true,
     query: z.strictObject({}),
     body: PreviewBody,
+    example: { params: { id: exampleIds.step }, body: { action: 'hire' } },
+    reasons: [
+      ...new Set([...advanceReasons, ...rejectReasons, ...hireReasons, ...unrejectReasons]),
+    ],
     answers: {
       200: PreviewAnswer,
       ...problems,

@@ -1,5 +1,6 @@
 import { refuseDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { askedOf } from './asked.ts';
 import { decideOn } from './decide-on.ts';
 import { advancing, hiredAs, rejecting } from './decisions.ts';
@@ -7,7 +8,14 @@ import { hireCandidate } from './hire.ts';
 import { current, known, managedStep } from './managed-step.ts';
 import { AdvanceBody, HireBody, RejectBody, TransitionAnswer } from './schemas.ts';
 import { giveBackSeatsOf } from './seats.ts';
-import { answerTransition, problems, transition } from './transition.ts';
+import {
+  advanceReasons,
+  answerTransition,
+  hireReasons,
+  problems,
+  rejectReasons,
+  transition,
+} from './transition.ts';
 
 /** Specification §4.4, decisions §5. */
 export const advanceStep = endpoint(
@@ -19,6 +27,10 @@ export const advanceStep = endpoint(
       'Validates the step, skips open steps before it and enters the next one. A contract may be generated and the ' +
       'move is logged. Cannot be taken back. No e-mail is sent.',
     body: AdvanceBody,
+    example: { params: { id: exampleIds.step }, body: { notes: 'Strong CV' } },
+    sideEffects: ['contract_generation', 'status_cache'],
+    undoneBy: [],
+    reasons: advanceReasons,
     answers: {
       200: TransitionAnswer,
       ...problems,
@@ -45,6 +57,13 @@ export const rejectStep = endpoint(
       'Rejects the step and closes the role to the candidate (Not Selected). The move is logged and the status cache ' +
       'is recomputed. Can be taken back with `unreject`. No e-mail is sent.',
     body: RejectBody,
+    example: {
+      params: { id: exampleIds.step },
+      body: { outcomeNotes: 'Looks for a remote position', outcomeReason: 'withdrawn' },
+    },
+    sideEffects: ['status_cache'],
+    undoneBy: ['unrejectStep'],
+    reasons: rejectReasons,
     answers: {
       200: TransitionAnswer,
       ...problems,
@@ -74,6 +93,10 @@ export const hireAtStep = endpoint(
       'Takes a seat of the role, validates the step and hires the candidate; open steps that remain are skipped. The ' +
       "organization's HRIS is told when one is configured. Cannot be taken back. No e-mail is sent.",
     body: HireBody,
+    example: { params: { id: exampleIds.step }, body: { hiredDate: '2026-12-01' } },
+    sideEffects: ['contract_generation', 'hris_trigger', 'status_cache'],
+    undoneBy: [],
+    reasons: hireReasons,
     answers: {
       200: TransitionAnswer,
       ...problems,

@@ -16,6 +16,7 @@ import { pastAsOf, readable } from '../history/past-as-of.ts';
 import { AsOfQuery } from '../history/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { etagOf } from '../http/if-match.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { allowedActionsAt } from './allowed-actions.ts';
 import { known, type Step, visibleStep } from './managed-step.ts';
 import { presentPastStep, presentShownStep } from './present.ts';
@@ -44,6 +45,8 @@ export const showStep = endpoint(
     scope: 'pipeline:read',
     params: StepPath,
     query: AsOfQuery,
+    example: { params: { id: exampleIds.step } },
+    answerHeaders: ['ETag'],
     answers: {
       200: ShownStepAnswer,
       400: 'asOf is not as described, or an unknown query parameter',

@@ -14,7 +14,30 @@ export const transition = {
   policies: ['transitions'],
   params: StepPath,
   conditional: true,
+  answerHeaders: ['ETag'],
 } as const;
+
+/** What each transition may be refused for: `details.reason`. */
+export const advanceReasons = [
+  'already_completed',
+  'already_rejected',
+  'already_hired',
+  'already_not_selected',
+] as const;
+export const rejectReasons = ['already_rejected', 'already_hired', 'already_not_selected'] as const;
+export const hireReasons = [
+  ...rejectReasons,
+  'capacity_filled',
+  'role_not_open',
+  'external_position_id_required',
+  'invalid_date',
+] as const;
+export const unrejectReasons = [
+  'not_rejected',
+  'role_closed',
+  'role_filled',
+  'candidate_erased',
+] as const;
 
 export const problems = {
   400: 'The body is not as described',

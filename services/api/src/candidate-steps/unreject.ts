@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { refuseDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { type Asked, askedOf, type Decide } from './asked.ts';
 import { decideOn } from './decide-on.ts';
 import { current, managedStep } from './managed-step.ts';
 import { TransitionAnswer, UnrejectBody } from './schemas.ts';
-import { answerTransition, problems, transition } from './transition.ts';
+import { answerTransition, problems, transition, unrejectReasons } from './transition.ts';
 
 /** Takes a rejection back, whoever made it: field.md §5.7. */
 export const unrejectStep = endpoint(
@@ -23,6 +24,10 @@ export const unrejectStep = endpoint(
       '`reject`. No e-mail is sent.',
     query: z.strictObject({}),
     body: UnrejectBody,
+    example: { params: { id: exampleIds.rejectedStep }, body: { notes: 'Mistaken identity' } },
+    sideEffects: ['contract_generation', 'status_cache'],
+    undoneBy: ['rejectStep'],
+    reasons: unrejectReasons,
     answers: {
       200: TransitionAnswer,
       ...problems,

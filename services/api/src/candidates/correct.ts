@@ -1,5 +1,6 @@
 import { endpoint } from '../http/endpoint.ts';
 import { etagOf, ifMatch } from '../http/if-match.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { CorrectBody, CorrectedAnswer } from './contact-schemas.ts';
 import { correctContact } from './correct-contact.ts';
 import { presentPerson } from './present.ts';
@@ -22,6 +23,10 @@ export const correctCandidate = endpoint(
     params: CandidatePath,
     query: NoQuery,
     body: CorrectBody,
+    example: { params: { id: exampleIds.candidate }, body: { phone: '+49 40 123456' } },
+    undoneBy: ['correctCandidate'],
+    answerHeaders: ['ETag'],
+    reasons: ['identity_taken', 'candidate_erased'],
     answers: {
       200: CorrectedAnswer,
       400: 'The body is not as described, or an unknown query parameter',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { givenOf } from '../http/given.ts';
 import { managedOrganization } from '../managed-organization.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { CreateBody, CreatedAnswer } from './contact-schemas.ts';
 import { createOrMatchCandidate } from './create-or-match.ts';
 import { mustAccept, placeOnRole } from './place-on-role.ts';
@@ -27,6 +28,19 @@ export const createCandidate = endpoint(
     scope: 'candidates:write',
     query: NoQuery,
     body: CreateBody,
+    example: {
+      body: {
+        organizationId: exampleIds.organization,
+        name: 'Grace Example',
+        email: 'grace@example.org',
+        externalId: 'ats-4711',
+        source: 'referral',
+        roleId: exampleIds.role,
+      },
+    },
+    sideEffects: ['contract_generation', 'status_cache'],
+    undoneBy: ['eraseCandidate'],
+    reasons: ['role_not_open', 'identity_taken', 'candidate_erased'],
     answers: {
       200: CreatedAnswer,
       400: 'The body is not as described, organizationId is missing, or the role is not open',

@@ -2,6 +2,7 @@ import { candidate } from '@hiring/domain';
 import { erasePerson } from '@hiring/personal-data';
 
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { entrustedCandidate } from './entrusted-candidate.ts';
 import { CandidatePath, EraseBody, ErasedAnswer } from './schemas.ts';
 
@@ -20,6 +21,10 @@ export const eraseCandidate = endpoint(
     scope: 'candidates:write',
     params: CandidatePath,
     body: EraseBody,
+    example: { params: { id: exampleIds.freeCandidate }, body: { reason: 'Asked by the person' } },
+    sideEffects: ['person_erasure'],
+    undoneBy: [],
+    reasons: ['reason_names_person', 'candidate_in_progress'],
     answers: {
       200: ErasedAnswer,
       400: 'The body is not as described, or the reason says who the candidate is',

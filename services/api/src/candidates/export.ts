@@ -1,6 +1,7 @@
 import { exportPerson } from '@hiring/personal-data';
 
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { entrustedCandidate } from './entrusted-candidate.ts';
 import { CandidatePath, ExportAnswer, NoQuery } from './schemas.ts';
 
@@ -18,6 +19,7 @@ export const exportCandidate = endpoint(
     scope: 'candidates:read',
     params: CandidatePath,
     query: NoQuery,
+    example: { params: { id: exampleIds.candidate } },
     answers: {
       200: ExportAnswer,
       400: 'An unknown query parameter',

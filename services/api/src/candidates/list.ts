@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { CandidateList, CandidatesQuery } from './contact-schemas.ts';
 import { freshCandidates } from './fresh-candidates.ts';
 import { presentCandidate } from './present.ts';
@@ -25,6 +26,7 @@ export const listCandidates = endpoint(
     caller: 'principal',
     scope: 'candidates:read',
     query: CandidatesQuery,
+    example: { query: { roleId: exampleIds.role, roleStatus: 'active', limit: 10 } },
     answers: {
       200: CandidateList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',

@@ -7,6 +7,7 @@ import { canManageSteps } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CursorPosition, pagesOf } from '../http/list.ts';
 import { newId } from '../new-id.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { NoteAnswer, NoteBody, NoteList, NotesQuery } from './contact-schemas.ts';
 import { type NoteRow, presentNote } from './present.ts';
 import { findNotes } from './queries.ts';
@@ -32,6 +33,12 @@ export const noteOnCandidate = endpoint(
     scope: 'candidates:write',
     query: NoQuery,
     body: NoteBody,
+    example: {
+      params: { id: exampleIds.candidate },
+      body: { body: 'Prefers mornings', visibility: 'team' },
+    },
+    undoneBy: [],
+    reasons: ['candidate_erased'],
     answers: {
       200: NoteAnswer,
       400: 'The body is not as described, or an unknown query parameter',
@@ -70,6 +77,7 @@ export const listNotes = endpoint(
       'Changes nothing.',
     scope: 'candidates:read',
     query: NotesQuery,
+    example: { params: { id: exampleIds.candidate } },
     answers: {
       200: NoteList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of another list',

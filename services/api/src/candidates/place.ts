@@ -2,6 +2,7 @@ import { Refusal } from '@hiring/domain';
 
 import { presentCandidateRole, presentStep } from '../candidate-steps/present.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { PlaceBody, PlacedAnswer } from './contact-schemas.ts';
 import { placeOnRole } from './place-on-role.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
@@ -22,6 +23,10 @@ export const placeCandidate = endpoint(
     params: CandidatePath,
     query: NoQuery,
     body: PlaceBody,
+    example: { params: { id: exampleIds.freeCandidate }, body: { roleId: exampleIds.role } },
+    sideEffects: ['contract_generation', 'status_cache'],
+    undoneBy: [],
+    reasons: ['role_not_open', 'already_placed', 'candidate_erased'],
     answers: {
       200: PlacedAnswer,
       400: 'The body is not as described, or the role is not open',

@@ -2,6 +2,7 @@ import { Refusal } from '@hiring/domain';
 
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { CandidateAnswer } from './contact-schemas.ts';
 import { freshCandidates } from './fresh-candidates.ts';
 import { withRoles } from './list.ts';
@@ -22,6 +23,8 @@ export const showCandidate = endpoint(
     scope: 'candidates:read',
     params: CandidatePath,
     query: NoQuery,
+    example: { params: { id: exampleIds.candidate } },
+    answerHeaders: ['ETag'],
     answers: {
       200: CandidateAnswer,
       400: 'An unknown query parameter',

@@ -1,6 +1,7 @@
 import { canManageSteps } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { forbidden } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { contractBytes } from './contract-bytes.ts';
 import { presentContract } from './present.ts';
 import { ContractAnswer, ContractFile, ContractPath, NoQuery } from './schemas.ts';
@@ -24,6 +25,7 @@ export const showContract = endpoint(
     path: '/api/v1/contracts/{id}',
     summary: 'Show a contract',
     description: 'What it was made from and the hash of its file. It never changes.',
+    example: { params: { id: exampleIds.contract } },
     answers: { 200: ContractAnswer, ...problems },
   },
   async ({ params, principal, readQuery }, deps) => {
@@ -42,6 +44,8 @@ export const showContractFile = endpoint(
     description:
       'A tagged PDF. Its SHA-256 is that of the contract, checked before it is answered.',
     mediaType: 'application/pdf',
+    example: { params: { id: exampleIds.contract } },
+    answerHeaders: ['Content-Disposition'],
     answers: {
       200: ContractFile,
       ...problems,

@@ -3,6 +3,7 @@ import { transact } from '@hiring/eventstore';
 
 import { foundedOrganization } from '../founded-organization.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { saveTemplate } from './save-template.ts';
 import {
   LocaleAnswer,
@@ -33,6 +34,17 @@ export const saveTemplateOf = endpoint(
       'same words again change nothing. It knows placeholders like `{{candidateName}}`, and no expressions.',
     params: TemplatePath,
     body: TemplateBody,
+    example: {
+      params: { id: exampleIds.organization, locale: 'en' },
+      body: {
+        title: 'Contract of employment',
+        opening: ['Between {{organizationName}} and {{candidateName}}.'],
+        clauses: [{ heading: 'Position', paragraphs: ['{{roleName}}'] }],
+        signatures: ['The employer', 'The employee'],
+      },
+    },
+    undoneBy: ['saveContractTemplate'],
+    reasons: ['unknown_locale', 'bad_contract_template'],
     answers: {
       200: TemplateAnswer,
       400: 'An unknown placeholder or language, an empty or too long text, or another shape',
@@ -57,6 +69,9 @@ export const chooseLocaleOf = endpoint(
     description: 'Contracts made from now on are in it; those that exist stay as they are.',
     params: OrganizationPath,
     body: LocaleBody,
+    example: { params: { id: exampleIds.organization }, body: { contractLocale: 'fr' } },
+    undoneBy: ['chooseContractLocale'],
+    reasons: ['unknown_locale'],
     answers: {
       200: LocaleAnswer,
       400: 'Contracts are not made in this language',

@@ -1,10 +1,18 @@
-import { candidateRole, effect, type EffectType, Refusal, retryEffect } from '@hiring/domain';
+import {
+  candidateRole,
+  effect,
+  type EffectType,
+  effectTypes,
+  Refusal,
+  retryEffect,
+} from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 
 import { canManageSteps, canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentEffect, statusOf } from './present.ts';
 import { type EffectRow, findEffect } from './queries.ts';
 import { EffectAnswer, EffectPath } from './schemas.ts';
@@ -22,6 +30,10 @@ export const retryEffectOf = endpoint(
     scope: 'pipeline:write',
     policies: ['transitions'],
     params: EffectPath,
+    example: { params: { id: exampleIds.parkedEffect } },
+    sideEffects: effectTypes,
+    undoneBy: [],
+    reasons: ['not_retryable'],
     answers: {
       200: EffectAnswer,
       403: "You may not manage this candidate's steps",

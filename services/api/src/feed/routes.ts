@@ -1,6 +1,7 @@
 import { candidate, candidateRole, role } from '@hiring/domain';
 
 import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { feedPage } from './page.ts';
 import { Feed, FeedQuery } from './schemas.ts';
 import { feedStream } from './stream.ts';
@@ -26,6 +27,7 @@ export const followEvents = endpoint(
     scope: 'pipeline:read',
     query: FeedQuery,
     streams: true,
+    example: { query: { candidateId: exampleIds.candidate, limit: 10 } },
     answers: {
       200: Feed,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters or of another log',

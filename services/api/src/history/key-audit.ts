@@ -5,6 +5,7 @@ import { keyPrefix } from '@hiring/vault';
 import { KeyPath } from '../api-keys/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentActor } from './actors.ts';
 import { findNames, type Names } from './names.ts';
 import { pastAsOf, readable } from './past-as-of.ts';
@@ -27,6 +28,7 @@ export const auditApiKey = endpoint(
     scope: 'none',
     params: KeyPath,
     query: AsOfQuery,
+    example: { params: { id: exampleIds.key } },
     answers: { 200: KeyAudit, 400: 'asOf is not as described', 404: noKey },
   },
   async (request, { db, store, fresh }) => {

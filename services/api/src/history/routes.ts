@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Principal } from '../http/principal.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { candidateEntries, candidateRoleEntries } from './entries.ts';
 import { historyPage } from './page.ts';
 import { findCandidateRoleIds } from './queries.ts';
@@ -36,6 +37,7 @@ export const showStepHistory = endpoint(
       'entered it from another step, and how the candidate role ended. Each says who did it, through which key, by ' +
       'which request, and the statuses before and after. It is complete and current, and never changes.',
     params: StepPath,
+    example: { params: { id: exampleIds.step } },
     answers: { 200: HistoryPage, 400: badPage, 404: 'Step not found' },
   },
   async (request, deps) => {
@@ -59,6 +61,7 @@ export const showCandidateHistory = endpoint(
       'merged in the order in which they were recorded. Of contact data it says which fields changed, never what ' +
       'they hold.',
     params: CandidatePath,
+    example: { params: { id: exampleIds.candidate } },
     answers: { 200: HistoryPage, 400: badPage, 404: 'Candidate not found' },
   },
   async (request, deps) => {

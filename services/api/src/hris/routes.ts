@@ -3,6 +3,7 @@ import { rotateHrisSecret } from '@hiring/vault';
 import { foundedOrganization } from '../founded-organization.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Problem } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { configure } from './configure.ts';
 import { presentHris } from './present.ts';
 import {
@@ -32,6 +33,7 @@ export const showHris = endpoint(
     path: '/api/admin/organizations/{id}/hris',
     summary: "Show an organization's HRIS",
     description: 'Where its hires are sent. Secrets are never shown.',
+    example: { params: { id: exampleIds.webhookOrganization } },
     answers: { 200: HrisAnswer, 400: 'An unknown query parameter', 404: noOrganization },
   },
   async ({ params: { id }, readQuery }, deps) => {
@@ -54,6 +56,16 @@ export const configureHrisOf = endpoint(
     policies: ['minting'],
     body: HrisBody,
     shownOnce: 'secret',
+    example: {
+      params: { id: exampleIds.organization },
+      body: {
+        kind: 'webhook',
+        endpoint: 'https://hris.example.com/hires',
+        requiresExternalPositionId: false,
+        includePerson: true,
+      },
+    },
+    undoneBy: ['configureHris'],
     answers: {
       200: HrisConfigured,
       400: 'An endpoint that is not public https, a key of the wrong length, a missing field or another shape',
@@ -79,6 +91,9 @@ export const rotateHrisSecretOf = endpoint(
       'again within them ends it at once.',
     policies: ['minting'],
     shownOnce: 'secret',
+    example: { params: { id: exampleIds.webhookOrganization } },
+    undoneBy: [],
+    reasons: ['no_webhook'],
     answers: {
       200: SecretRotated,
       400: 'An unknown query parameter',

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { Refusal } from '@hiring/domain';
 
+import { reasonsOf } from '../openapi/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { problemsOf } from './problems-of.ts';
@@ -39,8 +40,18 @@ export const watchHandler =
 
 const declared = (endpoint: Endpoint, error: unknown): unknown => {
   const problem = error instanceof Refusal ? problemOfRefusal(error) : error;
-  if (!(problem instanceof Problem) || problemsOf(endpoint).has(problem.status)) return error;
+  if (!(problem instanceof Problem)) return error;
+  if (error instanceof Refusal && !mayGive(endpoint, problem, error)) {
+    return strayed(endpoint, `refused for ${error.code}, which it does not declare`, error);
+  }
+  if (problemsOf(endpoint).has(problem.status)) return error;
   return strayed(endpoint, `answered ${problem.status}, which it does not declare`, error);
+};
+
+/** Who says what it refuses for says all of it. */
+const mayGive = (endpoint: Endpoint, { code }: Problem, { code: reason }: Refusal): boolean => {
+  const told = code === 'bad_request' || code === 'conflict';
+  return !told || endpoint.reasons === undefined || reasonsOf(endpoint).includes(reason);
 };
 
 const checkShape = (endpoint: Endpoint, answered: unknown): void => {

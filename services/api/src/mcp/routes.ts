@@ -23,6 +23,8 @@ export const speakMcp = endpoint(
     envelope: true,
     body: Messages,
     example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+    sideEffects: ['contract_generation', 'hris_trigger', 'status_cache'],
+    undoneBy: [],
     answers: {
       200: Messages.optional(),
       400: 'Not a message of JSON-RPC 2.0, or of a protocol version that is not spoken here',

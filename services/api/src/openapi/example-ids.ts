@@ -6,6 +6,7 @@ export const exampleIds = {
   organization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a01',
   portal: 'nordwind',
   user: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a02',
+  email: 'ada@example.com',
   key: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a03',
   /** Open and public. */
   role: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04',
@@ -18,6 +19,11 @@ export const exampleIds = {
   freeCandidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a09',
   contract: '0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a0a',
   parkedEffect: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0b.generate-contract',
+  /** Accepted an invitation, with a CV. */
+  documentedCandidate: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0d',
+  document: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0e',
+  /** Its token. */
+  invitation: 'kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi',
   /** Its hires are sent to a webhook. */
   webhookOrganization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c',
 } as const;

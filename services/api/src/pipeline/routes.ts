@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedStep } from './present-step.ts';
 import { findPositionSince, findSteps, type ListedStepRow } from './queries.ts';
 import { NoQuery, OutcomeReasons, StepList, StepsQuery } from './schemas.ts';
@@ -31,6 +32,7 @@ export const listSteps = endpoint(
       'you page. With `updatedAfter` in the order of the log: a row that changes while you page comes again further on, and ' +
       'no change is passed over. Notes are shown with a step itself. Changes nothing.',
     query: StepsQuery,
+    example: { query: { roleId: exampleIds.role, current: 'true', limit: 10 } },
     answers: {
       200: StepList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { inviteUrl } from './apply.ts';
 import { presentOrg, presentRole } from './present.ts';
 import { findPortal, findPublicRole, findPublicRoles, type PortalRow } from './queries.ts';
@@ -29,6 +30,7 @@ export const showPortal = endpoint(
     description: 'Every open and public role of the organization, newest first.',
     params: PortalPath,
     maxAge: 60,
+    example: { params: { orgSlug: exampleIds.portal } },
     answers: { 200: PortalAnswer, 404: noPortal },
   },
   async ({ params }, { db }) => {
@@ -48,6 +50,7 @@ export const showRole = endpoint(
     description: 'The role must be open, public and of this organization.',
     params: RolePath,
     maxAge: 60,
+    example: { params: { orgSlug: exampleIds.portal, roleId: exampleIds.role } },
     answers: { 200: RoleAnswer, 404: `${noPortal}. ${noJob}` },
   },
   async ({ params }, { db }) => {
@@ -73,6 +76,11 @@ export const apply = endpoint(
     policies: ['apply'],
     params: PortalPath,
     body: ApplyBody,
+    example: {
+      params: { orgSlug: exampleIds.portal },
+      body: { roleId: exampleIds.role, locale: 'en' },
+    },
+    undoneBy: [],
     answers: { 200: InviteAnswer, 400: 'roleId is required', 404: `${noPortal}. ${noJob}` },
   },
   async ({ params, readBody, cause }, deps) => {

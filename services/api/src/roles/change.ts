@@ -7,6 +7,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { etagOf, ifMatch } from '../http/if-match.ts';
 import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { changing } from './changing.ts';
 import { presentWritten } from './present.ts';
 import { ChangeBody, NoQuery, RolePath, WrittenRoleAnswer } from './schemas.ts';
@@ -28,6 +29,10 @@ export const changeRole = endpoint(
     params: RolePath,
     query: NoQuery,
     body: ChangeBody,
+    example: { params: { id: exampleIds.draftRole }, body: { status: 'open', isPublic: true } },
+    undoneBy: ['changeRole'],
+    answerHeaders: ['ETag'],
+    reasons: ['illegal_move', 'capacity_below_hires', 'steps_in_use'],
     answers: {
       200: WrittenRoleAnswer,
       400: 'The body is not as described, or an unknown query parameter',

@@ -15,6 +15,7 @@ import { givenOf } from '../http/given.ts';
 import { etagOf } from '../http/if-match.ts';
 import { managedOrganization } from '../managed-organization.ts';
 import { newId } from '../new-id.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { mustBeSalary } from './must-be-salary.ts';
 import { presentWritten } from './present.ts';
 import { CreateBody, NoQuery, WrittenRoleAnswer } from './schemas.ts';
@@ -33,6 +34,18 @@ export const createRole = endpoint(
     scope: 'roles:write',
     query: NoQuery,
     body: CreateBody,
+    example: {
+      body: {
+        organizationId: exampleIds.organization,
+        name: 'Head of People',
+        department: 'People',
+        location: 'Riyadh',
+        workType: 'hybrid',
+        capacity: 1,
+      },
+    },
+    undoneBy: [],
+    answerHeaders: ['ETag'],
     answers: {
       200: WrittenRoleAnswer,
       400: 'The body is not as described, or organizationId is missing',

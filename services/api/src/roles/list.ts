@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListed } from './present.ts';
 import { findChangeSince, findRoles, type RoleRow } from './queries.ts';
 import { RoleList, RolesQuery } from './schemas.ts';
@@ -23,6 +24,7 @@ export const listRoles = endpoint(
     caller: 'principal',
     scope: 'roles:read',
     query: RolesQuery,
+    example: { query: { organizationId: exampleIds.organization, status: 'open', limit: 10 } },
     answers: {
       200: RoleList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',

@@ -4,6 +4,7 @@ import { foundedOrganization } from '../founded-organization.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { etagOf } from '../http/if-match.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentShown, stateOf } from './present.ts';
 import { findRole } from './queries.ts';
 import { NoQuery, RoleAnswer, RolePath } from './schemas.ts';
@@ -21,6 +22,8 @@ export const showRole = endpoint(
     scope: 'roles:read',
     params: RolePath,
     query: NoQuery,
+    example: { params: { id: exampleIds.role } },
+    answerHeaders: ['ETag'],
     answers: { 200: RoleAnswer, 400: 'An unknown query parameter', 404: 'Role not found' },
   },
   async (request, deps) => {

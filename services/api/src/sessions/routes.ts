@@ -5,6 +5,7 @@ import { refuseCrossSite, refuseCrossSiteBrowser } from '../http/cross-site.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Rights } from '../http/rights.ts';
 import { sessionCookie, sessionTokenOf } from '../http/session-cookie.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { checkPassword } from './check-password.ts';
 
 const SignInBody = z.strictObject({
@@ -32,6 +33,9 @@ export const signIn = endpoint(
       'Starts a session with e-mail and password and sets its cookie. A session the caller came with ends.',
     policies: ['sign-in'],
     body: SignInBody,
+    example: { body: { email: exampleIds.email, password: 'correct horse battery staple' } },
+    undoneBy: ['signOut'],
+    answerHeaders: ['Set-Cookie'],
     answers: { 200: SignedIn, 401: 'Unknown e-mail, wrong password or disabled user', ...problems },
   },
   async ({ header, readBody, setHeader }, deps) => {
@@ -56,6 +60,8 @@ export const signOut = endpoint(
     path: '/api/auth/sign-out',
     summary: 'Sign out',
     description: 'Ends the session of the cookie, if there is one, and takes the cookie back.',
+    undoneBy: ['signIn'],
+    answerHeaders: ['Set-Cookie'],
     answers: { 200: SignedOut, ...problems },
   },
   async ({ header, setHeader }, { db, config: { publicBaseUrl, https } }) => {

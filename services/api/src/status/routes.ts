@@ -3,6 +3,7 @@ import { candidateRole, role } from '@hiring/domain';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { currentSummary } from './current-summary.ts';
 import { presentOrganization, presentPipeline } from './present.ts';
 import { findOrganization, findRole, findSeats } from './queries.ts';
@@ -31,6 +32,7 @@ export const showPipeline = endpoint(
     summary: "Show a role's pipeline",
     description:
       'How many candidates stand where, how long they have waited, and the seats left. `asOf` says what is counted.',
+    example: { params: { id: exampleIds.role } },
     answers: { 200: Pipeline, 400: 'An unknown query parameter', 404: noRole },
   },
   async (request, deps) => {
@@ -50,6 +52,7 @@ export const showOrganizationStatus = endpoint(
     summary: "Show an organization's status",
     description:
       'How many candidates of all roles stand where, by step type. `asOf` says what is counted.',
+    example: { params: { id: exampleIds.organization } },
     answers: { 200: OrganizationStatus, 400: 'An unknown query parameter', 404: noOrganization },
   },
   async (request, deps) => {
