@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { verified } from '../verified.ts';
 import { aCaller, aCandidateRole, type DemoWorld, demoWorld, given } from '../world.ts';
 import { pastOf } from './past-of.ts';
 
@@ -23,7 +24,10 @@ beforeAll(async () => {
   world = await demoWorld(stack);
   await stack.settle();
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await verified(stack);
+  await stack.stop();
+});
 
 const advance = (key: string, stepId: string, body?: unknown) =>
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/advance`, body);

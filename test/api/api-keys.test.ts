@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
+import { verified } from '../verified.ts';
 import { aCaller, anOrganization, aUser, type DemoWorld, demoWorld } from '../world.ts';
 import { pastOf } from './past-of.ts';
 
@@ -29,7 +30,10 @@ beforeAll(async () => {
   world = await demoWorld(stack);
   await stack.settle();
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await verified(stack);
+  await stack.stop();
+});
 
 const as = (key: string) => clientOf(stack).as(key);
 const admin = () => as(world.admin.key);

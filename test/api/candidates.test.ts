@@ -1,9 +1,11 @@
+import { candidate, candidateRole, close, enterPipeline, place, role } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidate, aCandidateRole, aRole, demoWorld, type DemoWorld } from '../world.ts';
+import { verified } from '../verified.ts';
+import { aCandidate, aCandidateRole, aRole, demoWorld, type DemoWorld, given } from '../world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Person = Fields & {
@@ -29,7 +31,10 @@ beforeAll(async () => {
   world = await demoWorld(stack);
   await stack.settle();
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await verified(stack);
+  await stack.stop();
+});
 
 const as = (key = world.hrRep.key) => clientOf(stack).as(key);
 
@@ -174,6 +179,31 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
     const on = (roleId: string) => as().post(`${path}/${id}/roles`, { roleId });
     expect(await on(draft.id)).toEqual(refused(400, { reason: 'role_not_open' }));
     expect((await on(abroad.id)).status).toBe(404);
+  });
+
+  it('is finished where it was cut off, also when the role takes nobody any more', async () => {
+    const { id } = await create();
+    const job = await aRole(stack, world.organization.id);
+    const [candidateRoleId, at] = [uuid(), stack.now().toISOString()];
+    const placed = { roleId: job.id, candidateRoleId, placedAt: at };
+    await given(stack, candidate, id, (it) => place(it, placed));
+    await given(stack, role, job.id, (it) => close(it, at));
+    const { body } = await as().post(`${path}/${id}/roles`, { roleId: job.id });
+    expect(body).toMatchObject({ candidateRole: { id: candidateRoleId, status: 'In Progress' } });
+  });
+
+  it('knows a candidate who came to the role before placements were said', async () => {
+    const { id } = await create();
+    const { id: roleId, organizationId } = world.role;
+    const steps = [
+      { id: 'a', roleStepId: 'b', name: 'Offer', order: 1, stepType: 'offer' as const },
+    ];
+    const entered = { candidateId: id, roleId, organizationId, steps };
+    const enteredAt = stack.now().toISOString();
+    await given(stack, candidateRole, uuid(), (it) => enterPipeline(it, { ...entered, enteredAt }));
+    await stack.settle();
+    const answer = await as().post<Refused>(`${path}/${id}/roles`, { roleId });
+    expect(answer.body.details).toMatchObject({ reason: 'already_placed' });
   });
 });
 

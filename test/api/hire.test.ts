@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { verified } from '../verified.ts';
 import {
   aCaller,
   aCandidateRole,
@@ -26,7 +27,10 @@ beforeAll(async () => {
   world = await demoWorld(stack);
   await stack.settle();
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await verified(stack);
+  await stack.stop();
+});
 
 const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.key) =>
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);

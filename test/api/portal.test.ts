@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
+import { verified } from '../verified.ts';
 import { anOrganization, aRole, given, type GivenOrganization } from '../world.ts';
 import { pastOf } from './past-of.ts';
 
@@ -26,7 +27,10 @@ let clock = new Date();
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'], now: () => clock });
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await verified(stack);
+  await stack.stop();
+});
 
 const at = () => stack.now().toISOString();
 const pathOf = ({ slug }: { readonly slug: string }) => `/api/public/portal/${slug}`;

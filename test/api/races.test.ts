@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
+import { verified } from '../verified.ts';
 import { aCandidateRole, aRole, type DemoWorld, demoWorld, type GivenRole } from '../world.ts';
 import { pastOf } from './past-of.ts';
 
@@ -17,7 +18,10 @@ beforeAll(async () => {
   world = await demoWorld(stack);
   await stack.settle();
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await verified(stack);
+  await stack.stop();
+});
 
 const twenty = Array.from({ length: 20 }, (_, index) => index);
 
