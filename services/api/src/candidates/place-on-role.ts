@@ -15,6 +15,7 @@ import { load, type Loaded, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { newId, partOf } from '../new-id.ts';
+import { findWayOn } from './queries.ts';
 
 export type Placed = {
   readonly candidateRoleId: string;
@@ -36,18 +37,20 @@ export const placeOnRole = async (
   roleId: string,
   cause: Cause,
 ): Promise<Placed> => {
-  const { store, now, written } = deps;
+  const { db, store, now, written } = deps;
   const [{ state: person }, { state: job }] = await Promise.all([
     load(store, candidate, candidateId),
     load(store, role, roleId),
   ]);
   const { organizationId } = person;
-  if (!isOnRole(person, roleId)) mustAccept(job, organizationId);
+  // From before placements were said there may be a way without one.
+  const older = isOnRole(person, roleId) ? undefined : await findWayOn(db, candidateId, roleId);
+  if (!isOnRole(person, roleId) && older === undefined) mustAccept(job, organizationId);
 
   // Of the candidate's own stream the command may have spoken before.
   const part = partOf(cause, 'place');
   const at = now().toISOString();
-  const placement = { roleId, candidateRoleId: newId(part), placedAt: at };
+  const placement = { roleId, candidateRoleId: older ?? newId(part), placedAt: at };
   const placing = await transact(
     store,
     candidate,

@@ -76,6 +76,24 @@ export const findWays = (db: Db, candidateIds: readonly string[]) =>
 /** More than a page of people was ever considered for. */
 const mostWays = 50_000;
 
+/** The candidate role of a candidate on a role that the projection knows. */
+export const findWayOn = async (
+  db: Db,
+  candidateId: string,
+  roleId: string,
+): Promise<string | undefined> => {
+  const row = await read(db)
+    .selectFrom('candidate_roles')
+    .select('id')
+    .where('candidate_id', '=', candidateId)
+    .where('role_id', '=', roleId)
+    .orderBy('entered_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+};
+
 /** The first candidate of an organisation whose row says that it goes by this. */
 export const findByIdentity = async (
   db: Db,
