@@ -34,6 +34,9 @@ const reasonAfter = (outcome: Pick<Rejected, 'outcomeNotes' | 'outcomeReason' | 
     data: { ...rejected(screeningId).data, ...outcome },
   })?.rejectionReason;
 
+const reopened = (...before: CandidateRoleEvent[]) =>
+  [...before, rejected(screeningId), notSelected, rejectionWithdrawn(screeningId)] as const;
+
 type Rejected = Extract<CandidateRoleEvent, { type: 'StepRejected' }>['data'];
 
 describe('a candidate in a pipeline', () => {
@@ -125,9 +128,6 @@ describe('a rejected step', () => {
 });
 
 describe('a rejection that was withdrawn', () => {
-  const reopened = (...before: CandidateRoleEvent[]) =>
-    [...before, rejected(screeningId), notSelected, rejectionWithdrawn(screeningId)] as const;
-
   it('leaves the candidate in progress and every step where it stood', () => {
     const past = reopened(enteredPipeline);
     expect(given(...past).state()).toStrictEqual(given(enteredPipeline).state());
