@@ -1,5 +1,5 @@
 export { type CvText, cvTextOf, keepDocumentText } from './cv-text.ts';
-export { type Erased, erasePerson } from './erase-person.ts';
+export { deleteKeys, type Erased, erasePerson } from './erase-person.ts';
 export { exportPerson, type PersonExport } from './export-person.ts';
 export { forgetPerson } from './forget-person.ts';
 export { ProjectionBehind } from './person.ts';

@@ -19,6 +19,8 @@ import { placeCandidate } from './candidates/place.ts';
 import { showCandidate } from './candidates/show.ts';
 import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
+import { listBatches, requestBatchOf, showBatch } from './cv-screening/batch-routes.ts';
+import { listScreenings, showScreening } from './cv-screening/screening-routes.ts';
 import { retryEffectOf } from './effects/routes.ts';
 import { followEvents } from './feed/routes.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
@@ -37,7 +39,17 @@ import { createRole } from './roles/create.ts';
 import { listRoles } from './roles/list.ts';
 import { showRole } from './roles/show.ts';
 import { signIn, signOut } from './sessions/routes.ts';
+import { changeLead, convertLeadOf, eraseLeadOf, sourceLeadOf } from './sourcing/lead-commands.ts';
+import { listLeads, showLead } from './sourcing/routes.ts';
 import { showOrganizationStatus, showPipeline } from './status/routes.ts';
+import {
+  assignTestTo,
+  cancelAssignment,
+  completeAssignment,
+  listAssignments,
+  showAssignment,
+} from './tests/assignment-routes.ts';
+import { createTestOf, listTests, retireTestOf, showTest } from './tests/test-routes.ts';
 
 const described: Operations = {
   listApiKeys,
@@ -77,6 +89,26 @@ const described: Operations = {
   listNotes,
   exportCandidate,
   eraseCandidate,
+  listTests,
+  showTest,
+  createTest: createTestOf,
+  retireTest: retireTestOf,
+  assignTest: assignTestTo,
+  listTestAssignments: listAssignments,
+  showTestAssignment: showAssignment,
+  completeTestAssignment: completeAssignment,
+  cancelTestAssignment: cancelAssignment,
+  listLeads,
+  showLead,
+  sourceLead: sourceLeadOf,
+  changeLead,
+  convertLead: convertLeadOf,
+  eraseLead: eraseLeadOf,
+  listScreeningBatches: listBatches,
+  showScreeningBatch: showBatch,
+  requestScreeningBatch: requestBatchOf,
+  listCvScreenings: listScreenings,
+  showCvScreening: showScreening,
   showContract,
   showContractFile,
   saveContractTemplate: saveTemplateOf,

@@ -87,6 +87,12 @@ describe('erasing a lead', () => {
       .refuses('lead_erased', 'new');
   });
 
+  it('is refused for a reason that names them', () => {
+    given(leadSourced)
+      .when((it) => eraseLead(it, { ...leadErased.data, reason: 'grace asked for it' }))
+      .refuses('reason_names_person');
+  });
+
   it('is left to the candidate once it is one', () => {
     given(leadSourced, leadConverted)
       .when((it) => eraseLead(it, leadErased.data))

@@ -72,10 +72,18 @@ export const convertLead = (
   return [{ type: 'LeadConverted', data: converted }];
 };
 
-/** Forgets a lead nobody made a candidate of; one who became one is erased with the candidate. A second time is nothing. */
+/**
+ * Forgets a lead nobody made a candidate of; one who became one is erased with the candidate. The reason stays in the log, so
+ * it may not name them (`reason_names_person`). A second time is nothing.
+ */
 export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): SourcedLeadEvent[] => {
   if (state.erased) return [];
   mustBeOpen(state);
+  const said = erased.reason.toLowerCase();
+  const names = [state.sourced?.name, state.sourced?.email, state.sourced?.externalId];
+  if (names.some((name) => name && said.includes(name.toLowerCase()))) {
+    throw new Refusal('reason_names_person');
+  }
   return [{ type: 'LeadErased', data: erased }];
 };
 

@@ -1,0 +1,85 @@
+import { type Db, read } from '@hiring/readmodels';
+import type { Expression } from 'kysely';
+
+import { findPage, type ListPage } from '../http/list-rows.ts';
+import type { BatchesQuery, ScreeningsQuery } from './schemas.ts';
+
+type Unpaged<Q> = Omit<Q, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter' | 'sort'>;
+type Since = { readonly since: bigint | undefined };
+type Organization = Expression<string> | undefined;
+
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+export type ScreeningRow = NonNullable<Awaited<ReturnType<typeof findScreening>>>;
+
+export const findBatches = (db: Db, filters: Unpaged<BatchesQuery> & Since, page: ListPage) =>
+  findPage(db, (organization) => batchesOf(db, filters, organization), page);
+
+export const findBatch = (db: Db, id: string) =>
+  allBatches(db).where('it.id', '=', id).executeTakeFirst();
+
+const allBatches = (db: Db) => read(db).selectFrom('cv_screening_batches as it').selectAll('it');
+
+const batchesOf = (
+  db: Db,
+  { roleId, status, since }: Unpaged<BatchesQuery> & Since,
+  organization: Organization,
+) => {
+  let batches = allBatches(db);
+  if (organization) batches = batches.where('it.organization_id', '=', organization);
+  if (roleId !== undefined) batches = batches.where('it.role_id', '=', roleId);
+  if (status !== undefined) batches = batches.where('it.status', '=', status);
+  return since === undefined ? batches : batches.where('it.position', '>=', since);
+};
+
+export const findScreenings = (db: Db, filters: Unpaged<ScreeningsQuery> & Since, page: ListPage) =>
+  findPage(db, (organization) => screeningsOf(db, filters, organization), page);
+
+export const findScreening = (db: Db, id: string) =>
+  allScreenings(db).where('it.id', '=', id).executeTakeFirst();
+
+const allScreenings = (db: Db) => read(db).selectFrom('cv_screenings as it').selectAll('it');
+
+const screeningsOf = (
+  db: Db,
+  filters: Unpaged<ScreeningsQuery> & Since,
+  organization: Organization,
+) => {
+  const { recommendation, minScore, maxScore, since } = filters;
+  let screenings = about(allScreenings(db), filters);
+  if (organization) screenings = screenings.where('it.organization_id', '=', organization);
+  if (recommendation !== undefined) {
+    screenings = screenings.where('it.recommendation', '=', recommendation);
+  }
+  if (minScore !== undefined) screenings = screenings.where('it.score', '>=', minScore);
+  if (maxScore !== undefined) screenings = screenings.where('it.score', '<=', maxScore);
+  return since === undefined ? screenings : screenings.where('it.position', '>=', since);
+};
+
+const about = (
+  all: ReturnType<typeof allScreenings>,
+  { roleId, candidateId, batchId, status }: Unpaged<ScreeningsQuery>,
+) => {
+  let screenings = all;
+  if (roleId !== undefined) screenings = screenings.where('it.role_id', '=', roleId);
+  if (candidateId !== undefined) screenings = screenings.where('it.candidate_id', '=', candidateId);
+  if (batchId !== undefined) screenings = screenings.where('it.batch_id', '=', batchId);
+  return status === undefined ? screenings : screenings.where('it.status', '=', status);
+};
+
+/** The states of the candidate roles of a role that are in progress, of some candidates or of all; at most `most`. */
+export const findInProgress = (
+  db: Db,
+  roleId: string,
+  candidateIds: readonly string[] | undefined,
+  most: number,
+) => {
+  const ways = read(db)
+    .selectFrom('candidate_roles')
+    .select(['id', 'candidate_id', 'state'])
+    .where('role_id', '=', roleId)
+    .where('status', '=', 'In Progress')
+    .orderBy('id')
+    .limit(most);
+  if (candidateIds === undefined) return ways.execute();
+  return ways.where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...candidateIds]))).execute();
+};

@@ -1,0 +1,169 @@
+import { criterionOutcomes, recommendations, stepActions } from '@hiring/domain';
+import { z } from 'zod';
+
+import { listQuery, Pagination, QueryText, updatedAfter } from '../http/list.ts';
+import { line, Uuid } from '../http/texts.ts';
+
+export const NoQuery = z.strictObject({});
+
+export const ScreeningPath = z.object({ id: Uuid });
+
+const Criterion = z
+  .strictObject({
+    title: line(120),
+    keywords: z.array(line(80)).min(1).max(30).optional().describe('Words or phrases to look for'),
+    text: line(1_000).optional().describe('A sentence instead, whose words are looked for'),
+    weight: z.number().min(0.01).max(100).default(1),
+  })
+  .refine(({ keywords, text }) => (keywords === undefined) !== (text === undefined), {
+    message: 'needs either keywords or text',
+  });
+
+export const BatchBody = z.strictObject({
+  roleId: Uuid,
+  criteria: z.array(Criterion).min(1).max(20),
+  candidateIds: z
+    .array(Uuid)
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('Candidates in progress on the role; all who stand at its CV screening without it'),
+});
+
+export type BatchBody = z.output<typeof BatchBody>;
+
+const StoredCriterion = z.object({
+  id: z.string(),
+  title: z.string(),
+  keywords: z.array(z.string()),
+  text: z.string().nullable(),
+  weight: z.number(),
+});
+
+const statuses = ['queued', 'running', 'completed', 'partial', 'failed'] as const;
+
+const Batch = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  roleId: z.string(),
+  status: z.enum(statuses).describe('`partial`: finished, and some have failed'),
+  total: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  skipped: z.int().describe('Candidates without a CV that could be read'),
+  requestedBy: z.string(),
+  model: z.string().nullable().describe('The engine; null before it started'),
+  modelVersion: z.string().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const BatchAnswer = z.object({
+  batch: Batch.extend({ criteria: z.array(StoredCriterion) }),
+});
+
+export const BatchList = z.object({ batches: z.array(Batch), pagination: Pagination });
+
+export const BatchCreated = z.object({
+  success: z.literal(true),
+  batch: z.object({
+    id: z.string(),
+    organizationId: z.string(),
+    roleId: z.string(),
+    status: z.literal('queued'),
+    total: z.int(),
+    criteria: z.array(StoredCriterion),
+    screenings: z.array(z.object({ id: z.string(), candidateId: z.string() })),
+    requestedBy: z.string(),
+    createdAt: z.iso.datetime(),
+  }),
+});
+
+export const BatchesQuery = z.strictObject({
+  ...listQuery,
+  roleId: QueryText.optional(),
+  status: z.enum(statuses).optional(),
+  updatedAfter,
+});
+
+export type BatchesQuery = z.output<typeof BatchesQuery>;
+
+const screeningStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
+
+const Screening = z.object({
+  id: z.string(),
+  batchId: z.string(),
+  organizationId: z.string(),
+  candidateId: z.string(),
+  roleId: z.string(),
+  candidateStepId: z.string().nullable().describe('Where the result is told; null: at no step'),
+  status: z.enum(screeningStatuses),
+  score: z.int().min(0).max(100).nullable(),
+  recommendation: z.enum(recommendations).nullable().describe('Advice: it moves nobody'),
+  confidence: z.number().min(0).max(1).nullable(),
+  skipReason: z.string().nullable(),
+  error: z.string().nullable(),
+  model: z.string().nullable(),
+  modelVersion: z.string().nullable(),
+  humanDecision: z
+    .object({
+      action: z.enum(stepActions).exclude(['unreject']),
+      actorId: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('What was decided at the step afterwards; null: nothing yet, or it was withdrawn'),
+  evaluatedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const Weighed = z.object({
+  id: z.string(),
+  title: z.string(),
+  weight: z.number(),
+  outcome: z.enum(criterionOutcomes),
+  score: z.number(),
+  maxScore: z.number(),
+  confidence: z.number(),
+  evidence: z
+    .array(z.object({ quote: z.string(), start: z.int(), end: z.int() }))
+    .describe("The candidate's own words, untrusted, and where they stand in the CV's text"),
+  reasoning: z.string(),
+});
+
+export const ScreeningAnswer = z.object({
+  screening: Screening.extend({
+    documentId: z.string().nullable().describe('The CV that was read'),
+    summary: z.string().nullable(),
+    criteria: z.array(Weighed),
+  }),
+});
+
+export const ScreeningList = z.object({
+  screenings: z.array(Screening),
+  pagination: Pagination,
+});
+
+export const ScreeningsQuery = z
+  .strictObject({
+    ...listQuery,
+    roleId: QueryText.optional(),
+    candidateId: QueryText.optional(),
+    batchId: QueryText.optional(),
+    status: z.enum(screeningStatuses).optional(),
+    recommendation: z.enum(recommendations).optional(),
+    minScore: z.coerce.number().min(0).max(100).optional(),
+    maxScore: z.coerce.number().min(0).max(100).optional(),
+    sort: z.literal('-score').optional().describe('Best first; not with updatedAfter'),
+    updatedAfter,
+  })
+  .refine((query) => query.sort === undefined || query.updatedAfter === undefined, {
+    path: ['sort'],
+    message: 'is not possible with updatedAfter',
+  });
+
+export type ScreeningsQuery = z.output<typeof ScreeningsQuery>;

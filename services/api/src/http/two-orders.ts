@@ -1,0 +1,66 @@
+import { type Db, read } from '@hiring/readmodels';
+import { z } from 'zod';
+
+import type { ListPage } from './list-rows.ts';
+import { CursorPosition, organizationsOf, pagesOf, QueryText } from './list.ts';
+import type { Principal } from './principal.ts';
+
+/** Tables whose rows have an id and say when they changed, by `position` and `updated_at`. */
+type Table =
+  | 'hiring_tests'
+  | 'test_assignments'
+  | 'cv_screening_batches'
+  | 'cv_screenings'
+  | 'sourced_leads';
+
+type Asked = {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly organizationId?: string | undefined;
+  readonly updatedAfter?: string | undefined;
+};
+
+type Row = { readonly id: string; readonly position: bigint };
+
+/** Finds the rows of a page, of a table called `it`; none whose newest event stands before `since`. */
+type Find<R extends Row> = (page: ListPage, since: bigint | undefined) => Promise<readonly R[]>;
+
+/**
+ * The pages of a table: without `updatedAfter` by id, which never changes; with it in the order of the log, where a row that
+ * changes comes again further on. Throws 400 for a cursor of other filters, 404 for an organisation the caller does not see.
+ */
+export const inTwoOrders = (table: Table) => {
+  const byId = pagesOf(table, z.tuple([QueryText]));
+  const byChange = pagesOf(`changed ${table}`, z.tuple([CursorPosition, QueryText]));
+
+  return async <R extends Row>(db: Db, principal: Principal, asked: Asked, find: Find<R>) => {
+    const organizations = organizationsOf(principal, asked.organizationId);
+    const common = { organizations, direction: 'asc', limit: asked.limit + 1 } as const;
+    if (asked.updatedAfter === undefined) {
+      const place = { ...common, order: idOrder, after: byId.after(asked) };
+      return byId.page(await find(place, undefined), asked, ({ id }) => [id]);
+    }
+    const after = byChange.after(asked);
+    const since = after ? BigInt(after[0]) : await findSince(db, table, asked.updatedAfter);
+    const place = { ...common, order: changeOrder, after };
+    const nothing: readonly R[] = [];
+    const found = since === undefined ? nothing : await find(place, since);
+    return byChange.page(found, asked, ({ position, id }) => [String(position), id]);
+  };
+};
+
+const idOrder = { id: 'it.id' };
+const changeOrder = { position: 'it.position', id: 'it.id' };
+
+/** A position before which no row changed at an instant or later: the clock of the log grows with its positions. */
+const findSince = async (db: Db, table: Table, instant: string): Promise<bigint | undefined> => {
+  const found = await read(db)
+    .selectFrom(table)
+    .select('position')
+    .where('updated_at', '>=', instant)
+    .orderBy('updated_at')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.position;
+};

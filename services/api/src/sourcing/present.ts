@@ -1,0 +1,54 @@
+import { erasedText, type LeadStatus, type SourcedLead } from '@hiring/domain';
+
+import type { LeadRow } from './queries.ts';
+
+/** A lead as a command left it: never stale. */
+export const presentLead = (id: string, lead: SourcedLead) => {
+  if (!lead.sourced) throw new Error(`there is no lead ${id}`);
+  const { sourcedBy: _by, sourcedAt: createdAt, ...said } = lead.sourced;
+  const { status, dismissedFor, candidateId } = lead;
+  return { id, ...said, status, dismissedFor, candidateId, createdAt };
+};
+
+/** `erased`: the key was deleted, so that nothing is said, also while the row has not heard of it (decisions §8). */
+export const presentListedLead = (row: LeadRow, erased: string | undefined) => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  roleId: row.role_id,
+  ...(erased === undefined ? saidOf(row) : nobody),
+  matchScore: row.match_score,
+  // The projection writes no other.
+  status: row.status as LeadStatus,
+  candidateId: row.candidate_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  erasedAt: row.erased_at ?? erased ?? null,
+});
+
+const saidOf = (row: LeadRow) => ({
+  name: row.name,
+  headline: row.headline,
+  company: row.company,
+  location: row.location,
+  email: row.email,
+  links: [...row.links],
+  source: row.source,
+  sourceUrl: row.source_url,
+  externalId: row.external_id,
+  matchReasons: [...row.match_reasons],
+  dismissedFor: row.dismissed_for,
+});
+
+const nobody = {
+  name: erasedText,
+  headline: null,
+  company: null,
+  location: null,
+  email: null,
+  links: [],
+  source: null,
+  sourceUrl: null,
+  externalId: null,
+  matchReasons: [],
+  dismissedFor: null,
+};

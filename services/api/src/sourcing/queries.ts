@@ -1,0 +1,47 @@
+import { type Db, read } from '@hiring/readmodels';
+import type { Expression } from 'kysely';
+
+import { findPage, type ListPage } from '../http/list-rows.ts';
+import { prefixOf } from '../http/prefix.ts';
+import type { LeadsQuery } from './schemas.ts';
+
+type Filters = Omit<LeadsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
+  readonly since: bigint | undefined;
+};
+
+export type LeadRow = NonNullable<Awaited<ReturnType<typeof findLead>>>;
+
+export const findLeads = (db: Db, filters: Filters, page: ListPage) =>
+  findPage(db, (organization) => leadsOf(db, filters, organization), page);
+
+export const findLead = (db: Db, id: string) =>
+  allLeads(db).where('it.id', '=', id).executeTakeFirst();
+
+const allLeads = (db: Db) => read(db).selectFrom('sourced_leads as it').selectAll('it');
+
+const leadsOf = (db: Db, filters: Filters, organization: Expression<string> | undefined) => {
+  const { roleId, status, source, q, minScore, since } = filters;
+  let leads = allLeads(db);
+  if (organization) leads = leads.where('it.organization_id', '=', organization);
+  if (roleId !== undefined) leads = leads.where('it.role_id', '=', roleId);
+  if (status !== undefined) leads = leads.where('it.status', '=', status);
+  if (source !== undefined) leads = leads.where('it.source', '=', source);
+  if (minScore !== undefined) leads = leads.where('it.match_score', '>=', minScore);
+  if (q !== undefined) {
+    leads = leads.where((eb) => eb(eb.fn('lower', ['it.name']), 'like', prefixOf(q.toLowerCase())));
+  }
+  return since === undefined ? leads : leads.where('it.position', '>=', since);
+};
+
+/** How the newest rejection of a candidate was put; undefined: none was. */
+export const findRejection = (db: Db, candidateId: string) =>
+  read(db)
+    .selectFrom('candidate_roles as way')
+    .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'way.id')
+    .select(['step.rejection_reason', 'step.rejected_at', 'way.role_id'])
+    .where('way.candidate_id', '=', candidateId)
+    .where('step.status', '=', 'rejected')
+    .orderBy('step.rejected_at', 'desc')
+    .orderBy('step.id')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,82 @@
+import { candidate, Refusal, sourcedLead } from '@hiring/domain';
+import { findErased } from '@hiring/vault';
+
+import type { Deps } from '../deps.ts';
+import { canSee } from '../http/authorize.ts';
+import { endpoint, type Request } from '../http/endpoint.ts';
+import { inTwoOrders } from '../http/two-orders.ts';
+import { presentListedLead } from './present.ts';
+import { findLead, findLeads, type LeadRow } from './queries.ts';
+import { LeadAnswer, LeadList, LeadPath, LeadsQuery, NoQuery } from './schemas.ts';
+
+const sourcing = {
+  method: 'GET',
+  tag: 'Sourcing',
+  caller: 'principal',
+  scope: 'sourcing:read',
+} as const;
+
+const pages = inTwoOrders('sourced_leads');
+
+/** Field.md §5.6; visible to those who see the organisation (decisions §4). */
+export const listLeads = endpoint(
+  {
+    ...sourcing,
+    path: '/api/v1/sourced-leads',
+    summary: 'List leads',
+    description:
+      'People who were found and have not applied. Without `updatedAfter` in a fixed order; with it in the order of the log: ' +
+      'what changes while you page comes again further on. Changes nothing.',
+    query: LeadsQuery,
+    answers: {
+      200: LeadList,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await freshLeads(request, deps);
+    const query = request.readQuery();
+    const { rows, pagination } = await pages(deps.db, request.principal, query, (page, since) =>
+      findLeads(deps.db, { ...query, since }, page),
+    );
+    return { leads: await shown(deps, rows), pagination };
+  },
+);
+
+export const showLead = endpoint(
+  {
+    ...sourcing,
+    path: '/api/v1/sourced-leads/{id}',
+    summary: 'Show a lead',
+    description: 'Changes nothing.',
+    params: LeadPath,
+    query: NoQuery,
+    answers: { 200: LeadAnswer, 400: 'An unknown query parameter', 404: 'Lead not found' },
+  },
+  async (request, deps) => {
+    await freshLeads(request, deps);
+    const row = await findLead(deps.db, request.params.id);
+    if (!row || !canSee(request.principal, row.organization_id)) {
+      throw new Refusal('lead_not_found');
+    }
+    request.readQuery();
+    const [lead] = await shown(deps, [row]);
+    if (!lead) throw new Refusal('lead_not_found');
+    return { lead };
+  },
+);
+
+const shown = async ({ db }: Deps, rows: readonly LeadRow[]) => {
+  const erased = await findErased(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentListedLead(row, erased.get(row.id)));
+};
+
+const freshLeads = (request: Pick<Request, 'setHeader'>, { fresh }: Deps) =>
+  Promise.all([
+    fresh(request, { leads: sourcedLead.category }),
+    fresh(request, { leads: candidate.category }),
+  ]);

@@ -1,0 +1,129 @@
+import { openLeadStatuses } from '@hiring/domain';
+import { z } from 'zod';
+
+import { Step } from '../candidate-steps/schemas.ts';
+import { listQuery, Pagination, QueryText, updatedAfter } from '../http/list.ts';
+import { EmailAddress, line, Uuid } from '../http/texts.ts';
+
+export const NoQuery = z.strictObject({});
+
+export const LeadPath = z.object({ id: Uuid.describe('Lead id') });
+
+const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000);
+
+export const SourceBody = z.strictObject({
+  organizationId: QueryText.optional().describe(
+    'Needed unless you are a member of exactly one organization',
+  ),
+  roleId: Uuid.optional().describe('The role the lead was found for'),
+  name: line(200),
+  headline: line(300).optional(),
+  company: line(200).optional(),
+  location: line(200).optional(),
+  email: EmailAddress.optional(),
+  links: z.array(WebAddress).max(20).default([]),
+  source: line(100).optional().describe('Where the lead was found, in your words'),
+  sourceUrl: WebAddress.optional().describe('The page the lead was found on'),
+  externalId: line(128).optional().describe("The lead's id in another system"),
+  matchScore: z.int().min(0).max(100).optional(),
+  matchReasons: z.array(line(300)).max(20).default([]),
+});
+
+export type SourceBody = z.output<typeof SourceBody>;
+
+export const ChangeBody = z
+  .strictObject({
+    status: z.enum([...openLeadStatuses, 'dismissed']),
+    reason: z.string().trim().min(1).max(2_000).optional().describe('Needed to dismiss'),
+  })
+  .refine(({ status, reason }) => (status === 'dismissed') === (reason !== undefined), {
+    path: ['reason'],
+    message: 'is needed to dismiss, and for nothing else',
+  });
+
+export const ConvertBody = z.strictObject({
+  roleId: Uuid.nullable()
+    .optional()
+    .describe(
+      'Put on this open role; the one the lead was found for, unless told otherwise; null: on none',
+    ),
+  email: EmailAddress.optional().describe('Needed of a lead that has none'),
+});
+
+export const EraseBody = z.strictObject({
+  reason: line(500).describe('Why; it is kept, so it may not say who the lead is'),
+});
+
+const statuses = [...openLeadStatuses, 'dismissed', 'converted'] as const;
+
+const Lead = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  roleId: z.string().nullable(),
+  name: z.string().describe('`[erased]` once the lead is'),
+  headline: z.string().nullable(),
+  company: z.string().nullable(),
+  location: z.string().nullable(),
+  email: z.string().nullable(),
+  links: z.array(z.string()),
+  source: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  externalId: z.string().nullable(),
+  matchScore: z.int().nullable(),
+  matchReasons: z.array(z.string()),
+  status: z.enum(statuses),
+  dismissedFor: z
+    .string()
+    .nullable()
+    .describe('Why it was dismissed last, also when taken up again'),
+  candidateId: z.string().nullable().describe('The candidate it became'),
+  createdAt: z.iso.datetime(),
+});
+
+const ListedLead = Lead.extend({
+  updatedAt: z.iso.datetime(),
+  erasedAt: z.iso.datetime().nullable(),
+});
+
+export const LeadAnswer = z.object({ lead: ListedLead });
+export const LeadList = z.object({ leads: z.array(ListedLead), pagination: Pagination });
+export const LeadWritten = z.object({ success: z.literal(true), lead: Lead });
+
+export const SourcedAnswer = LeadWritten.extend({
+  created: z.boolean().describe('False: there was one; nothing about it was changed'),
+  previousOutcome: z
+    .object({
+      outcome: z.enum(['dismissed', 'not_selected']),
+      reason: z.string(),
+      roleId: z.string().nullable(),
+      candidateId: z.string().nullable(),
+      at: z.iso.datetime().nullable(),
+    })
+    .optional()
+    .describe('What came of this person before: dismissed as a lead, or rejected as a candidate'),
+});
+
+export const ConvertedAnswer = LeadWritten.extend({
+  candidate: z.object({
+    id: z.string(),
+    created: z.boolean().describe('False: the person was a candidate already'),
+  }),
+  step: Step.nullable().describe('The first step of the role; null when no role was named'),
+});
+
+export const ErasedAnswer = z.object({
+  success: z.literal(true),
+  lead: z.object({ id: z.string(), erased: z.literal(true) }),
+});
+
+export const LeadsQuery = z.strictObject({
+  ...listQuery,
+  roleId: QueryText.optional(),
+  status: z.enum(statuses).optional(),
+  source: line(100).optional(),
+  q: line(200).optional().describe('How the name begins, in any case'),
+  minScore: z.coerce.number().min(0).max(100).optional(),
+  updatedAfter,
+});
+
+export type LeadsQuery = z.output<typeof LeadsQuery>;

@@ -1,0 +1,171 @@
+import { Refusal } from '@hiring/domain';
+import { wasErased } from '@hiring/vault';
+
+import { freshAssessments } from '../fresh-assessments.ts';
+import { canSee } from '../http/authorize.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { inTwoOrders } from '../http/two-orders.ts';
+import { assign } from './assign.ts';
+import { cancel, complete } from './complete.ts';
+import { presentListedAssignment, presentResult } from './present.ts';
+import { findAssignment, findAssignments } from './queries.ts';
+import {
+  AssignBody,
+  AssignedAnswer,
+  AssignmentAnswer,
+  AssignmentList,
+  AssignmentPath,
+  AssignmentsQuery,
+  CancelledAnswer,
+  CompleteBody,
+  CompletedAnswer,
+  NoQuery,
+  TestPath,
+} from './schemas.ts';
+import { managedAssignment, managedTest } from './visible.ts';
+
+const reading = { method: 'GET', tag: 'Tests', caller: 'principal', scope: 'tests:read' } as const;
+const writing = {
+  method: 'POST',
+  tag: 'Tests',
+  caller: 'principal',
+  scope: 'tests:write',
+} as const;
+
+const pages = inTwoOrders('test_assignments');
+
+/** Field.md §5.5; visible to those who see the organisation (decisions §4), like all that follow. */
+export const listAssignments = endpoint(
+  {
+    ...reading,
+    path: '/api/v1/test-assignments',
+    summary: 'List assignments of tests, and results',
+    description:
+      'What a provider said beside the score is shown with an assignment itself. Without `updatedAfter` in a fixed order; ' +
+      'with it in the order of the log: what changes while you page comes again further on. That an assignment expires is no ' +
+      'change. Changes nothing.',
+    query: AssignmentsQuery,
+    answers: {
+      200: AssignmentList,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await freshAssessments(request, deps);
+    const query = request.readQuery();
+    const now = deps.now().toISOString();
+    const { rows, pagination } = await pages(deps.db, request.principal, query, (page, since) =>
+      findAssignments(deps.db, { ...query, since, now }, page),
+    );
+    return { assignments: rows.map((row) => presentListedAssignment(row, now)), pagination };
+  },
+);
+
+export const showAssignment = endpoint(
+  {
+    ...reading,
+    path: '/api/v1/test-assignments/{id}',
+    summary: 'Show an assignment of a test',
+    description: 'With its result. Changes nothing.',
+    params: AssignmentPath,
+    query: NoQuery,
+    answers: {
+      200: AssignmentAnswer,
+      400: 'An unknown query parameter',
+      404: 'Assignment not found',
+    },
+  },
+  async (request, deps) => {
+    await freshAssessments(request, deps);
+    const row = await findAssignment(deps.db, request.params.id);
+    if (!row || !canSee(request.principal, row.organization_id)) {
+      throw new Refusal('assignment_not_found');
+    }
+    request.readQuery();
+    const erased = await wasErased(deps.db, row.candidate_id);
+    return { assignment: presentResult(row, deps.now().toISOString(), erased) };
+  },
+);
+
+export const assignTestTo = endpoint(
+  {
+    ...writing,
+    path: '/api/v1/tests/{id}/assignments',
+    summary: 'Assign a test to a candidate',
+    description:
+      'At a step of theirs that is still open. **No e-mail is sent**: you deliver `testUrl`. One assignment of a test is ' +
+      'open at a step at a time. Can be taken back with `cancel`. Needs authority to manage steps.',
+    params: TestPath,
+    query: NoQuery,
+    body: AssignBody,
+    answers: {
+      200: AssignedAnswer,
+      400: 'The body is not as described, dueAt is over, or the test is not for this role',
+      403: 'You may not manage the tests of this organization',
+      404: 'Test not found, or no such step of a candidate of the organization',
+      409: 'An assignment is open at the step, the test is retired, the step or role is over, or the candidate was erased',
+    },
+  },
+  async ({ params, principal, readQuery, readBody, cause }, deps) => {
+    const { state: test } = await managedTest(deps, params.id, principal);
+    readQuery();
+    const body = await readBody();
+    const assignment = await assign(deps, { testId: params.id, test, principal, cause }, body);
+    return { success: true as const, assignment };
+  },
+);
+
+export const completeAssignment = endpoint(
+  {
+    ...writing,
+    path: '/api/v1/test-assignments/{id}/complete',
+    summary: "Tell a test's result",
+    description:
+      'For whoever gave the test. The points, out of those there are, become the evaluation of the step (0 to 100), which a ' +
+      'later advance takes as its score; the newest result at a step counts. Moves nobody. Cannot be taken back. No e-mail ' +
+      'is sent.',
+    params: AssignmentPath,
+    query: NoQuery,
+    body: CompleteBody,
+    answers: {
+      200: CompletedAnswer,
+      400: 'The body is not as described, or the score is above maxScore',
+      403: 'You may not manage the tests of this organization',
+      404: 'Assignment not found',
+      409: 'The assignment was completed, cancelled or had expired by completedAt, or the candidate was erased',
+    },
+  },
+  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
+    const found = await managedAssignment(deps, id, principal);
+    readQuery();
+    const body = await readBody();
+    const by = principal.userId;
+    return { success: true as const, ...(await complete(deps, { found, by, cause }, body)) };
+  },
+);
+
+export const cancelAssignment = endpoint(
+  {
+    ...writing,
+    path: '/api/v1/test-assignments/{id}/cancel',
+    summary: 'Cancel an assignment of a test',
+    description:
+      'No result is taken for it any more, and the test may be assigned again. Cannot be taken back. No e-mail is sent.',
+    params: AssignmentPath,
+    query: NoQuery,
+    answers: {
+      200: CancelledAnswer,
+      400: 'An unknown query parameter',
+      403: 'You may not manage the tests of this organization',
+      404: 'Assignment not found',
+      409: 'The assignment is completed or cancelled',
+    },
+  },
+  async ({ params: { id }, principal, readQuery, cause }, deps) => {
+    const found = await managedAssignment(deps, id, principal);
+    readQuery();
+    const assignment = await cancel(deps, { found, by: principal.userId, cause });
+    return { success: true as const, assignment };
+  },
+);

@@ -1,0 +1,84 @@
+import {
+  type catalog,
+  type DataOf,
+  type HiringTest,
+  statusOfAssignment,
+  type testKinds,
+} from '@hiring/domain';
+
+import type { AssignmentRow, TestRow } from './queries.ts';
+
+type Assigned = DataOf<typeof catalog, 'TestAssigned'>;
+type Completed = DataOf<typeof catalog, 'TestCompleted'>;
+
+/** A test as a command left it. */
+export const presentTest = (id: string, { created, retired }: HiringTest) => {
+  if (!created) throw new Error(`there is no test ${id}`);
+  const { createdBy: _by, ...said } = created;
+  return { id, ...said, active: !retired };
+};
+
+export const presentListedTest = (row: TestRow) => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  name: row.name,
+  // The projection writes the column from the event's enumeration.
+  kind: row.kind as (typeof testKinds)[number],
+  durationMinutes: row.duration_minutes,
+  maxScore: row.max_score,
+  passScore: row.pass_score,
+  language: row.language,
+  url: row.url,
+  roleIds: [...row.role_ids],
+  active: row.active,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** An assignment as a command left it. */
+export const presentAssignment = (
+  id: string,
+  assigned: Assigned,
+  status: 'assigned' | 'completed' | 'cancelled',
+  completed?: Completed,
+) => ({
+  id,
+  organizationId: assigned.organizationId,
+  testId: assigned.testId,
+  candidateId: assigned.candidateId,
+  roleId: assigned.roleId,
+  candidateStepId: assigned.stepId,
+  status,
+  score: completed?.score ?? null,
+  maxScore: assigned.maxScore,
+  passed: completed?.passed ?? null,
+  assignedAt: assigned.assignedAt,
+  completedAt: completed?.completedAt ?? null,
+  dueAt: assigned.dueAt,
+});
+
+/** `now` is the instant by which it has expired. */
+export const presentListedAssignment = (row: AssignmentRow, now: string) => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  testId: row.test_id,
+  candidateId: row.candidate_id,
+  roleId: row.role_id,
+  candidateStepId: row.step_id,
+  // The projection writes no other.
+  status: statusOfAssignment(row.status as 'assigned' | 'completed' | 'cancelled', row.due_at, now),
+  score: row.score,
+  maxScore: row.max_score,
+  passed: row.passed,
+  assignedAt: row.assigned_at,
+  completedAt: row.completed_at,
+  dueAt: row.due_at,
+  updatedAt: row.updated_at,
+});
+
+/** With what the provider said; nothing of it is shown of a person who was erased. */
+export const presentResult = (row: AssignmentRow, now: string, erased: boolean) => ({
+  ...presentListedAssignment(row, now),
+  resultUrl: erased ? null : row.result_url,
+  metadata: erased ? null : (row.metadata as Completed['metadata']),
+});
