@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 
 /** What a tool answered. What it is is the caller's claim; the SDK's client has held it to the tool's output schema. */
-export type Told<Answer = unknown> = Omit<CallToolResult, 'structuredContent' | 'isError'> & {
+type Told<Answer = unknown> = Omit<CallToolResult, 'structuredContent' | 'isError'> & {
   readonly isError: boolean;
   readonly answer: Answer;
 };
@@ -31,6 +31,14 @@ export const anAgent = async (url: string, key: string): Promise<Agent> => {
   };
   return { client, tools, call: call as Agent['call'], stop: () => client.close() };
 };
+
+/** A call of a tool as a message of JSON-RPC. */
+export const call = (id: number, name: string, args: object = {}) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: args },
+});
 
 export type Step = {
   readonly id: string;

@@ -12,7 +12,7 @@ import {
   demoWorld,
   type GivenCandidateRole,
 } from '../world.ts';
-import { type Agent, anAgent, type Refused, type Step } from './agent.ts';
+import { type Agent, anAgent, call, type Refused, type Step } from './agent.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -27,13 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([...guests, agent].map((it) => it.stop()));
   await stack.stop();
-});
-
-const call = (id: number, name: string, args: object = {}) => ({
-  jsonrpc: '2.0',
-  id,
-  method: 'tools/call',
-  params: { name, arguments: args },
 });
 
 const whoAmI = call(1, 'whoami');
@@ -213,6 +206,18 @@ describe('a tool refuses', () => {
       expect((await refusal(name, args, member)).code).toBe('forbidden');
     }
     expect((await member.call<{ step: Step }>('get_step', { stepId })).isError).toBe(false);
+  });
+
+  it('what the key is denied, and says so beforehand', async () => {
+    const { key } = await aKey(stack, world.hrRep.id, { deniedActions: ['hire'] });
+    const careful = await withKey(key);
+    const me = await careful.call<{ auth: { deniedActions: string[] } }>('whoami');
+    expect(me.answer.auth.deniedActions).toEqual(['hire']);
+    const hire = { stepId: stepOf(world.candidateRole), action: 'hire', idempotencyKey: 'x' };
+    expect(await refusal('apply_transition', hire, careful)).toMatchObject({
+      code: 'forbidden',
+      details: { deniedAction: 'hire' },
+    });
   });
 
   it('an outsider: nothing of another organization is there', async () => {

@@ -42,7 +42,7 @@ describe('the tools', () => {
   const writing = ['apply_transition', 'unreject_candidate', 'add_sourced_lead'];
 
   it('are few, each with title, all four annotations and both schemas', () => {
-    expect(agent.tools.length).toBeLessThanOrEqual(16);
+    expect(agent.tools.length).toBeLessThanOrEqual(17);
     for (const { name, title, annotations, inputSchema, outputSchema } of agent.tools) {
       const writes = writing.includes(name);
       expect(title).not.toBe('');

@@ -1,8 +1,9 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 
+import { isCommand } from '../http/idempotency-key.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { ErrorAnswer } from '../openapi/errors.ts';
+import { ErrorAnswer, reasonsOf } from '../openapi/errors.ts';
 import { type Schema, schemaSetApart } from './set-apart.ts';
 import type { Tool } from './tool.ts';
 
@@ -19,16 +20,18 @@ export const describeTool = (tool: Tool): ListedTool => {
   };
 };
 
-/** Precondition, reversibility and silence are its author's; scope and errors follow from what it asks. */
-const descriptionOf = ({ description, endpoints, reasons = [] }: Tool): string => {
+/** Precondition, reversibility and silence are its author's; scope, errors and their reasons follow from what it asks. */
+const descriptionOf = ({ description, endpoints, byName }: Tool): string => {
   const [{ scope }] = endpoints;
   const needs = scope === 'none' ? [] : [`Needs the scope \`${scope}\`.`];
-  const why = reasons.length === 0 ? '' : `; details.reason: ${reasons.join(', ')}`;
-  return [description, ...needs, `Errors: ${codesOf(endpoints).join(', ')}${why}.`].join(' ');
+  const reasons = [...endpoints.flatMap(reasonsOf), ...(byName ? ['several_matches'] : [])];
+  const why = reasons.length === 0 ? '' : `; details.reason: ${[...new Set(reasons)].join(', ')}`;
+  const codes = codesOf(endpoints, byName).join(', ');
+  return [description, ...needs, `Errors: ${codes}${why}.`].join(' ');
 };
 
 /** What the caller can do something about; the instructions name what any call may end with. */
-const codesOf = (endpoints: Tool['endpoints']): readonly ProblemCode[] => {
+const codesOf = (endpoints: Tool['endpoints'], byName = false): readonly ProblemCode[] => {
   const own = new Set(endpoints.flatMap(({ answers }) => Object.keys(answers)));
   const scoped = endpoints.some(({ scope }) => scope !== 'none');
   const codes: readonly (readonly [ProblemCode, boolean])[] = [
@@ -37,7 +40,7 @@ const codesOf = (endpoints: Tool['endpoints']): readonly ProblemCode[] => {
     ['insufficient_scope', scoped],
     ['forbidden', own.has('403')],
     ['not_found', own.has('404')],
-    ['conflict', own.has('409')],
+    ['conflict', byName || endpoints.some(isCommand) || own.has('409')],
   ];
   return codes.flatMap(([code, possible]) => (possible ? [code] : []));
 };

@@ -21,8 +21,8 @@ type Declaration<Input extends z.ZodObject> = {
   readonly title: string;
   /** What it does and when it can be used; whether it can be taken back; what is not sent. */
   readonly description: string;
-  /** Reasons in `details.reason` of its 400 and 409, for the description. */
-  readonly reasons?: readonly string[];
+  /** Takes a name in place of an id, and so may meet several that have it. */
+  readonly byName?: true;
   /** field.md 5.10. */
   readonly hints: Hints;
   /** What it asks. The first says which scope it needs and what it answers; every error of theirs is one of the tool's. */

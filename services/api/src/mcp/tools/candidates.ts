@@ -30,7 +30,7 @@ export const getCandidate = tool({
     'One candidate with contact and the roles they are on; currentStepId is what transitions take. Pass one of candidateId, ' +
     'email, externalId, or name: the full name in any case. When several people match none is chosen; they are listed in ' +
     'the error.',
-  reasons: ['several_matches'],
+  byName: true,
   hints: reads,
   endpoints: [showCandidate, listCandidates],
   input: z

@@ -27,7 +27,7 @@ export const getRole = tool({
   description:
     'A role with its steps in order, its seats, and whether a hire must name an externalPositionId. Pass roleId, or name: ' +
     'the full name in any case. When several roles have it none is chosen; they are listed in the error.',
-  reasons: ['several_matches'],
+  byName: true,
   hints: reads,
   endpoints: [showRole, listRolesOf],
   input: z

@@ -33,23 +33,6 @@ const said = {
 
 const outside = ['validationNotes', 'rejectionReason'];
 
-const conflicts = [
-  'already_completed',
-  'already_rejected',
-  'already_hired',
-  'already_not_selected',
-  'stale_version',
-];
-
-const refusedHires = [
-  'capacity_filled',
-  'external_position_id_required',
-  'role_not_open',
-  'invalid_date',
-];
-
-const refusedReturns = ['not_rejected', 'role_closed', 'role_filled', 'candidate_erased'];
-
 export const previewTransition = tool({
   name: 'preview_transition',
   title: 'Preview a transition',
@@ -57,7 +40,6 @@ export const previewTransition = tool({
     'What advance, reject, hire or unreject would come to now: the step, the next one, effects and warnings. Makes every ' +
     'check of the real call, your authority among them, and changes nothing. Its `version` is the expectedVersion of the ' +
     'real call.',
-  reasons: [...conflicts, ...refusedHires, ...refusedReturns],
   hints: reads,
   endpoints: [previewStep],
   input: z.strictObject({
@@ -81,7 +63,6 @@ export const applyTransition = tool({
     'be taken back. reject ends the role for the candidate; unreject_candidate takes it back. hire, at a step that is not ' +
     "rejected and with a seat left, ends the role and tells the organization's HRIS; it cannot be taken back. All but that " +
     'stays inside: no e-mail is sent, the candidate is told nothing. You must manage steps in the organization.',
-  reasons: [...conflicts, ...refusedHires, 'idempotency_key_reused'],
   hints: { ...writes, destructiveHint: true, openWorldHint: true },
   endpoints: [advanceStep, rejectStep, hireAtStep],
   input: z.strictObject({
@@ -112,7 +93,6 @@ export const unrejectCandidate = tool({
     'The step stands where it stood before it was rejected, and the candidate is in the running again. Only at a rejected ' +
     'step of a role that is neither closed nor filled. Can be taken back with apply_transition (reject). No e-mail is sent, ' +
     'the candidate is told nothing. You must manage steps in the organization.',
-  reasons: [...refusedReturns, 'stale_version', 'idempotency_key_reused'],
   hints: writes,
   endpoints: [unrejectStep],
   input: z.strictObject({ stepId, ...UnrejectBody.shape, expectedVersion, idempotencyKey }),
