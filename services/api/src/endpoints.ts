@@ -21,6 +21,7 @@ import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
 import { listBatches, requestBatchOf, showBatch } from './cv-screening/batch-routes.ts';
 import { listScreenings, showScreening } from './cv-screening/screening-routes.ts';
+import { listAcceptances, listDocuments, showDocumentFile } from './documents/routes.ts';
 import { retryEffectOf } from './effects/routes.ts';
 import { followEvents } from './feed/routes.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
@@ -29,6 +30,7 @@ import { showCandidateHistory, showStepHistory } from './history/routes.ts';
 import { configureHrisOf, rotateHrisSecretOf, showHris } from './hris/routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
+import { acceptInvitationOf, showInvitation } from './invitations/routes.ts';
 import { speakMcp } from './mcp/routes.ts';
 import type { Operations } from './openapi/document.ts';
 import { descriptionsOf } from './openapi/routes.ts';
@@ -61,6 +63,8 @@ const described: Operations = {
   showPortal,
   showPortalRole,
   applyOnPortal: apply,
+  showInvitation,
+  acceptInvitation: acceptInvitationOf,
   showMe,
   listSteps,
   listOutcomeReasons,
@@ -87,6 +91,9 @@ const described: Operations = {
   placeCandidate,
   noteOnCandidate,
   listNotes,
+  listDocuments,
+  showDocumentFile,
+  listAcceptances,
   exportCandidate,
   eraseCandidate,
   listTests,

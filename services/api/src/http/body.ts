@@ -3,26 +3,31 @@ import { koaBody } from 'koa-body';
 import { badRequest, Problem } from './problem.ts';
 import type { Ctx } from './state.ts';
 
-/** Bytes. */
-const maxBody = 65_536;
+/** Bytes of a body where the endpoint says nothing else. */
+export const usualBody = 65_536;
 const maxDepth = 32;
 
 /**
  * The request's JSON body, before it has a shape; absent or empty reads as `{}`. It is read once. Answers by throwing: 415
- * another content type or any encoding, 413 over 64 kB, 400 not JSON, nested deeper than 32, or NUL in a string.
+ * another content type or any encoding, 413 over `maxBody`, 400 not JSON, nested deeper than 32, or NUL in a string.
  */
-export const readJson = async (ctx: Ctx): Promise<unknown> => (hasBody(ctx) ? jsonOf(ctx) : {});
+export const readJson = async (ctx: Ctx, maxBody = usualBody): Promise<unknown> =>
+  hasBody(ctx) ? jsonOf(ctx, maxBody) : {};
+
+/** A number of bytes for people: `64 kB`, `7 MB`. */
+export const inWords = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 const hasBody = ({ req }: Ctx): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-const jsonOf = async (ctx: Ctx): Promise<unknown> => {
+const jsonOf = async (ctx: Ctx, maxBody: number): Promise<unknown> => {
   refuseUnsupported(ctx);
-  if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge();
+  if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge(maxBody);
   try {
-    await parse(ctx, () => Promise.resolve());
+    await (maxBody === usualBody ? parse : parserFor(maxBody))(ctx, () => Promise.resolve());
   } catch (error) {
-    throw problemOfParsing(error);
+    throw problemOfParsing(error, maxBody);
   }
   const body: unknown = ctx.request.body;
   refuseMonsters(body);
@@ -30,15 +35,18 @@ const jsonOf = async (ctx: Ctx): Promise<unknown> => {
 };
 
 /** `__proto__` and `constructor.prototype` are refused by the parser; a repeated name's last value counts. */
-const parse = koaBody({
-  json: true,
-  jsonLimit: maxBody,
-  jsonTypes: ['application/json'],
-  urlencoded: false,
-  text: false,
-  multipart: false,
-  patchNode: false,
-});
+const parserFor = (jsonLimit: number) =>
+  koaBody({
+    json: true,
+    jsonLimit,
+    jsonTypes: ['application/json'],
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    patchNode: false,
+  });
+
+const parse = parserFor(usualBody);
 
 /** Anything encoded is refused: a broken stream would end as our 500, a bomb as our memory. */
 const refuseUnsupported = (ctx: Ctx): void => {
@@ -49,14 +57,14 @@ const refuseUnsupported = (ctx: Ctx): void => {
   throw new Problem('unsupported_media_type', 'The body must be application/json, not encoded');
 };
 
-const tooLarge = (): Problem =>
-  new Problem('payload_too_large', 'The body is larger than 64 kB', {
+export const tooLarge = (maxBody: number): Problem =>
+  new Problem('payload_too_large', `The body is larger than ${inWords(maxBody)}`, {
     headers: { Connection: 'close' },
   });
 
-const problemOfParsing = (error: unknown): unknown => {
+const problemOfParsing = (error: unknown, maxBody: number): unknown => {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 413) return tooLarge();
+  if (status === 413) return tooLarge(maxBody);
   return status === 400 ? badRequest('The body is not valid JSON') : error;
 };
 

@@ -54,10 +54,12 @@ export type Declaration<
   readonly query?: Query;
   /** An absent body reads as `{}`. */
   readonly body?: Body;
+  /** Bytes of a body that may carry a file; 64 kB where nothing is said. */
+  readonly maxBody?: number;
   /** Seconds anybody may keep the answer: adds Cache-Control, ETag and 304. Without it: no-store. */
   readonly maxAge?: number;
   /** A success is a file of this type: the handler answers its bytes. Without it: JSON. */
-  readonly mediaType?: 'application/pdf';
+  readonly mediaType?: 'application/pdf' | 'application/octet-stream';
   /** A name in the answer whose value is told this once: it is never kept, and left out when the answer is repeated. */
   readonly shownOnce?: string;
   /** Asked with POST for its body alone: takes no Idempotency-Key. */

@@ -1,10 +1,11 @@
+import { inWords, usualBody } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isCommand } from './idempotency-key.ts';
 import type { ProblemStatus } from './problem.ts';
 
 /** Every status but 200 that an endpoint may answer, and when: its own, and those that follow from what it is. */
 export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, string> => {
-  const { caller, policies, query, body, answers } = endpoint;
+  const { caller, policies, query, body, maxBody = usualBody, answers } = endpoint;
   const { 200: _ok, ...own } = answers;
   const follow: readonly (readonly [ProblemStatus, string, boolean])[] = [
     [
@@ -15,7 +16,7 @@ export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, strin
     [401, 'No valid credentials', caller !== 'anyone'],
     [403, forbiddenWhen(endpoint), caller !== 'anyone'],
     [409, 'The Idempotency-Key was used for another request', isCommand(endpoint)],
-    [413, 'The body is larger than 64 kB', body !== undefined],
+    [413, `The body is larger than ${inWords(maxBody)}`, body !== undefined],
     [415, 'The body is not plain application/json', body !== undefined],
     [429, 'Rate limit exceeded', caller !== 'anyone' || policies !== undefined],
     [500, 'Internal server error', true],

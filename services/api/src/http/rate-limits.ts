@@ -9,6 +9,7 @@ export const rateLimits = {
   transitions: { points: 120, seconds: 60, per: 'owner' },
   minting: { points: 20, seconds: 60, per: 'owner' },
   apply: { points: 60, seconds: 60, per: 'address' },
+  accept: { points: 20, seconds: 60, per: 'address' },
   'sign-in': { points: 30, seconds: 60, per: 'address' },
   'sign-in-account': { points: 10, seconds: 60, per: 'account' },
   'failed-authentication': { points: 300, seconds: 60, per: 'address' },

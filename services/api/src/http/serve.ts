@@ -93,7 +93,7 @@ const callOf = (
   querystring: ctx.querystring,
   params: ctx['params'],
   query: ctx.query,
-  readJson: () => readJson(ctx),
+  readJson: () => readJson(ctx, endpoint.maxBody),
   idempotencyKey: ctx.req.headers['idempotency-key'],
   cause: causeOf(principal, ctx.state),
   requestId: ctx.state.requestId,

@@ -24,6 +24,11 @@ export const exampleIds = {
   document: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0e',
   /** Its token. */
   invitation: 'kYq0sYb0lY3uQ2w1x5n8Zr7tVd4mJc6hGf9eB1aSoPi',
+  test: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a10',
+  assignment: '0197b3c2-5d1e-5a40-9c11-2f6e8d4b7a11.1',
+  lead: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a12',
+  batch: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a13',
+  screening: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a14',
   /** Its hires are sent to a webhook. */
   webhookOrganization: '0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a0c',
 } as const;

@@ -23,7 +23,7 @@ type Asked = {
   readonly shared: SharedProblems;
 };
 
-/** From this status on no endpoint has anything of its own to say. */
+/** From this status on no endpoint has anything of its own to say, but how large its body may be. */
 const firstShared = 413;
 
 /** Every status an endpoint answers, with its shape and headers. */
@@ -112,14 +112,15 @@ const challenge = {
 const patience = { 'Retry-After': headerOf('Retry-After', 'Seconds') };
 
 const problemOf = (endpoint: Endpoint, { status, when, shared }: Asked): Problem => {
-  const known = shared.get(status);
+  const own = status < firstShared || (status === 413 && endpoint.maxBody !== undefined);
+  const known = own ? undefined : shared.get(status);
   if (known) return known;
   const problem = {
     description: when,
     headers: problemHeaders(status),
     content: jsonOf(errorAnswerOf(endpoint, status)),
   };
-  if (status < firstShared) return problem;
+  if (own) return problem;
   const described = { ...problem, id: `Problem${status}` };
   shared.set(status, described);
   return described;

@@ -1,6 +1,3 @@
-import mammoth from 'mammoth';
-import { getDocumentProxy } from 'unpdf';
-
 /** What came of reading a document: its text, or a word for why it has none. */
 export type Reading =
   | { readonly text: string; readonly extractor: string }
@@ -29,7 +26,9 @@ type Extractor = {
   readonly read: (bytes: Uint8Array) => Promise<string>;
 };
 
+// Each library is loaded by who needs it: a thread reads one document.
 const readPdf = async (bytes: Uint8Array): Promise<string> => {
+  const { getDocumentProxy } = await import('unpdf');
   const document = await getDocumentProxy(Uint8Array.from(bytes), {
     isEvalSupported: false,
     verbosity: 0,
@@ -55,6 +54,7 @@ type Item = { readonly str?: string; readonly hasEOL?: boolean };
 const lineOf = ({ str = '', hasEOL = false }: Item): string => (hasEOL ? `${str}\n` : str);
 
 const readDocx = async (bytes: Uint8Array): Promise<string> => {
+  const { default: mammoth } = await import('mammoth');
   const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
   return value;
 };

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+
+import { documentKey } from '@hiring/storage';
+
+import { managedCandidate, visibleCandidate } from '../candidates/visible-candidate.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { notFound } from '../http/problem.ts';
+import { extensions } from '../invitations/cv.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { presentDocument } from './present.ts';
+import { acceptancesOf, documentsOf } from './queries.ts';
+import {
+  AcceptancesAnswer,
+  CandidatePath,
+  DocumentFile,
+  DocumentPath,
+  DocumentsAnswer,
+  NoQuery,
+} from './schemas.ts';
+
+const documents = {
+  method: 'GET',
+  tag: 'Candidates',
+  caller: 'principal',
+  scope: 'candidates:read',
+  query: NoQuery,
+} as const;
+
+const noManager =
+  'You may not manage the candidates of this organization, or the key lacks the scope';
+
+/** What came with the invitations a candidate accepted; visible to those who see the candidate. */
+export const listDocuments = endpoint(
+  {
+    ...documents,
+    path: '/api/v1/candidates/{id}/documents',
+    summary: "List a candidate's documents",
+    description:
+      'CVs, with what came of reading their text. An erased candidate has none. Changes nothing.',
+    params: CandidatePath,
+    example: { params: { id: exampleIds.candidate } },
+    answers: {
+      200: DocumentsAnswer,
+      400: 'An unknown query parameter',
+      404: 'Candidate not found',
+    },
+  },
+  async ({ params: { id }, principal, readQuery }, { store }) => {
+    const { state } = await visibleCandidate({ store }, id, principal);
+    readQuery();
+    const found = state.erased ? [] : await documentsOf(store, id);
+    return { documents: found.map(presentDocument) };
+  },
+);
+
+/** It came from outside: browsers are told to save it, under a name of ours, and never to show it. */
+export const showDocumentFile = endpoint(
+  {
+    ...documents,
+    path: '/api/v1/candidates/{id}/documents/{documentId}/file',
+    summary: "Download a candidate's document",
+    description:
+      'As it came, and not looked into for anything harmful. Needs authority to manage steps. Changes nothing.',
+    params: DocumentPath,
+    mediaType: 'application/octet-stream',
+    example: { params: { id: exampleIds.documentedCandidate, documentId: exampleIds.document } },
+    answerHeaders: ['Content-Disposition'],
+    answers: {
+      200: DocumentFile,
+      400: 'An unknown query parameter',
+      403: noManager,
+      404: 'Candidate not found. Document not found',
+    },
+  },
+  async ({ params: { id, documentId }, principal, readQuery, setHeader }, { store, files }) => {
+    const { state } = await managedCandidate({ store }, id, principal);
+    const found = state.erased ? [] : await documentsOf(store, id);
+    const document = found.find(({ attached }) => attached.documentId === documentId);
+    if (!document) throw notFound('Document not found');
+    readQuery();
+    const bytes = await files.get(id, documentKey({ candidateId: id, documentId }));
+    if (bytes === 'erased') throw notFound('Document not found');
+    const { mediaType, sha256 } = document.attached;
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) {
+      throw new Error(`the file of document ${documentId} is gone or was changed`);
+    }
+    const name = `cv-${documentId}.${extensions[mediaType] ?? 'bin'}`;
+    setHeader('Content-Disposition', `attachment; filename="${name}"`);
+    return bytes;
+  },
+);
+
+/** What a candidate said when they accepted; free text, so that seeing the candidate is not enough. */
+export const listAcceptances = endpoint(
+  {
+    ...documents,
+    path: '/api/v1/candidates/{id}/acceptances',
+    summary: 'List the invitations a candidate accepted',
+    description:
+      'What they said of themselves each time, which need not be what is known of them: nobody has verified it. An erased ' +
+      'candidate has none. Needs authority to manage steps. Changes nothing.',
+    params: CandidatePath,
+    example: { params: { id: exampleIds.candidate } },
+    answers: {
+      200: AcceptancesAnswer,
+      400: 'An unknown query parameter',
+      403: noManager,
+      404: 'Candidate not found',
+    },
+  },
+  async ({ params: { id }, principal, readQuery }, { store }) => {
+    const { state } = await managedCandidate({ store }, id, principal);
+    readQuery();
+    const found = state.erased ? [] : await acceptancesOf(store, id);
+    return { acceptances: [...found] };
+  },
+);

@@ -1,0 +1,49 @@
+import { documentKinds } from '@hiring/domain';
+import { z } from 'zod';
+
+import { Uuid } from '../http/texts.ts';
+
+export const CandidatePath = z.object({ id: Uuid });
+export const DocumentPath = CandidatePath.extend({ documentId: Uuid });
+
+export const NoQuery = z.strictObject({});
+
+const Text = z.object({
+  status: z
+    .enum(['pending', 'extracted', 'unreadable'])
+    .describe('Its text is read by the worker, soon after the document came'),
+  characters: z.int().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it has none: `encrypted`, `damaged`, `no_text`, `too_large`'),
+});
+
+const Document = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  fileName: z.string().describe('As the candidate calls it'),
+  mediaType: z.string().describe('As its content says'),
+  size: z.int().describe('Bytes'),
+  sha256: z.string().describe('In hexadecimal'),
+  attachedAt: z.iso.datetime(),
+  text: Text,
+});
+
+export const DocumentsAnswer = z.object({ documents: z.array(Document).describe('Oldest first') });
+
+export const DocumentFile = z.instanceof(Buffer);
+
+const Acceptance = z.object({
+  roleId: z.string(),
+  locale: z.string(),
+  name: z.string().describe('As the candidate said it then; so is the rest'),
+  phone: z.string().nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  documentId: z.string().nullable().describe('The CV that came with it'),
+  acceptedAt: z.iso.datetime(),
+});
+
+export const AcceptancesAnswer = z.object({
+  acceptances: z.array(Acceptance).describe('Oldest first'),
+});

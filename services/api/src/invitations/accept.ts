@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+import { accept, candidate, type Cause, Refusal } from '@hiring/domain';
+import { load, transact } from '@hiring/eventstore';
+import { documentKey } from '@hiring/storage';
+import { v7 } from 'uuid';
+
+import { createOrMatchCandidate } from '../candidates/create-or-match.ts';
+import { placeOnRole } from '../candidates/place-on-role.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import type { Cv } from './cv.ts';
+import { type LiveInvitation, noInvitation } from './live-invitation.ts';
+
+/** What a person says of themselves. */
+export type Acceptance = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly cv: Cv | null;
+  readonly answers: readonly { readonly question: string; readonly answer: string }[];
+};
+
+/**
+ * Puts a person on the first step of the role they were invited to, as the candidate who goes by their e-mail address, or
+ * a new one; nothing is changed about one who was known. Once for each address and role: a second time finishes what a crash
+ * left of the first. Throws 404 when the role has closed meanwhile, 503 when the person was erased this moment.
+ */
+export const acceptInvitation = async (
+  deps: Deps,
+  invited: LiveInvitation,
+  said: Acceptance,
+  cause: Cause,
+): Promise<void> => {
+  const { organizationId, roleId } = invited;
+  const { name, email, phone } = said;
+  try {
+    const brought = { organizationId, name, email, phone, source: 'career portal' };
+    const { candidateId } = await createOrMatchCandidate(deps, brought, cause);
+    await recordAcceptance(deps, { candidateId, invited, said }, cause);
+    await placeOnRole(deps, candidateId, roleId, cause);
+  } catch (error) {
+    throw error instanceof Refusal ? problemOf(error) : error;
+  }
+};
+
+type Accepted = {
+  readonly candidateId: string;
+  readonly invited: LiveInvitation;
+  readonly said: Acceptance;
+};
+
+/** The file before the fact that names it; one that came second is deleted again. */
+const recordAcceptance = async (
+  { store, files, now, written }: Deps,
+  { candidateId, invited: { roleId, locale }, said }: Accepted,
+  cause: Cause,
+): Promise<void> => {
+  const known = await load(store, candidate, candidateId);
+  if (known.state.acceptances.includes(roleId)) return;
+  const { name, phone, answers, cv } = said;
+  const at = now().toISOString();
+  const attached = cv ? { ...describe(cv), attachedAt: at } : undefined;
+  const key = attached && documentKey({ candidateId, documentId: attached.documentId });
+  if (cv && key) {
+    await files.put(candidateId, key, { bytes: cv.bytes, contentType: cv.mediaType });
+  }
+  const accepted = { roleId, locale, name, phone, answers: [...answers], acceptedAt: at };
+  const { position } = await transact(
+    store,
+    candidate,
+    candidateId,
+    (it) => accept(it, accepted, attached),
+    { cause, known },
+  );
+  written(candidate.category, position);
+  if (key && position === undefined) await files.deleteAll(key);
+};
+
+const describe = ({ fileName, mediaType, bytes }: Cv) => ({
+  documentId: v7(),
+  kind: 'cv' as const,
+  fileName,
+  mediaType,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** What the domain refuses here is nothing that this caller could mend, and may say nothing of who is known. */
+const problemOf = (refusal: Refusal): Problem =>
+  ['role_not_open', 'role_not_found'].includes(refusal.code)
+    ? notFound(noInvitation)
+    : new Problem('unavailable', 'Temporarily unavailable; try again', { cause: refusal });

@@ -1,0 +1,34 @@
+import { deflateRawSync } from 'node:zlib';
+
+import { describe, expect, it } from 'vitest';
+
+import { checkCv, maxCv } from './cv.ts';
+
+const check = (bytes: Buffer, fileName = 'cv.pdf') => checkCv({ fileName, bytes });
+
+describe('a CV', () => {
+  it.each([
+    ['application/pdf', Buffer.from('%PDF-1.7\n…')],
+    ['text/plain', Buffer.from('Ada Łovelace\r\n\tWelder')],
+    ['text/plain', Buffer.from('\uFEFFAda')],
+  ])('is %s by its content, whatever its name', async (mediaType, bytes) => {
+    expect(await check(bytes, 'cv.exe')).toEqual({ fileName: 'cv.exe', bytes, mediaType });
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a program', Buffer.from('MZ\x90\x00\x03', 'latin1')],
+    ['a web page in disguise', Buffer.from('<?xml version="1.0"?><html/>')],
+    ['not UTF-8', Buffer.from([0x41, 0xe9, 0x41])],
+    ['text with a NUL', Buffer.from('Ada\0')],
+    ['an archive that is no DOCX', Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync('x')])],
+  ])('is refused when it is %s', async (_name, bytes) => {
+    await expect(check(bytes)).rejects.toMatchObject({ status: 400, details: [{ path: 'cv' }] });
+  });
+
+  it('may be as large as 5 MB and no larger', async () => {
+    expect(await check(Buffer.alloc(maxCv, 'a'))).toMatchObject({ mediaType: 'text/plain' });
+    await expect(check(Buffer.alloc(maxCv + 1, 'a'))).rejects.toMatchObject({ status: 413 });
+  });
+});

@@ -1,0 +1,48 @@
+import { invitation, isOnPortal, organization, type RoleDetails, role } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+
+import type { Deps } from '../deps.ts';
+import type { Request } from '../http/endpoint.ts';
+import { notFound } from '../http/problem.ts';
+import { findInvitation } from './queries.ts';
+
+/** An invitation that may be accepted now. */
+export type LiveInvitation = {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly roleId: string;
+  readonly details: RoleDetails;
+  readonly locale: string;
+  readonly expiresAt: string;
+};
+
+export const noInvitation = 'The invitation is not valid, or the job no longer available';
+
+/**
+ * The invitation behind a token: alive as long as one could apply for its role on the portal, as the streams say. Throws the
+ * same 404 for one that is unknown, expired, or for a role that takes nobody.
+ */
+export const liveInvitation = async (
+  deps: Deps,
+  request: Pick<Request, 'setHeader'>,
+  token: string,
+): Promise<LiveInvitation> => {
+  await deps.fresh(request, { invitations: invitation.category });
+  const row = await findInvitation(deps.db, token);
+  if (!row || new Date(row.expires_at) <= deps.now()) throw notFound(noInvitation);
+  const { role_id: roleId, organization_id: organizationId } = row;
+  const [{ state: job }, { state: employer }] = await Promise.all([
+    load(deps.store, role, roleId),
+    load(deps.store, organization, organizationId),
+  ]);
+  const accepting = job.organizationId === organizationId && isOnPortal(job);
+  if (!accepting || !employer.portalEnabled) throw notFound(noInvitation);
+  return {
+    organizationId,
+    organizationName: employer.name,
+    roleId,
+    details: job.details,
+    locale: row.locale,
+    expiresAt: row.expires_at,
+  };
+};

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+
+import { endpoint } from '../http/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { acceptInvitation } from './accept.ts';
+import { checkCv, type Cv } from './cv.ts';
+import { liveInvitation, noInvitation } from './live-invitation.ts';
+import { asks, presentAcceptance } from './present.ts';
+import {
+  AcceptBody,
+  AcceptedAnswer,
+  InvitationAnswer,
+  InvitationPath,
+  maxAcceptance,
+  NoQuery,
+} from './schemas.ts';
+
+const invitations = {
+  tag: 'Invitations',
+  caller: 'anyone',
+  scope: 'none',
+  cors: true,
+  params: InvitationPath,
+  query: NoQuery,
+} as const;
+
+/** Decisions §6: what the signup link leads to. */
+export const showInvitation = endpoint(
+  {
+    ...invitations,
+    method: 'GET',
+    path: '/api/public/invitations/{token}',
+    summary: 'Show what a signup link invites to',
+    description:
+      'The role, the organization and what an acceptance is asked to say. An invitation that is unknown or expired, and one ' +
+      'to a role that is no longer open on the portal, are the same 404. Changes nothing.',
+    example: { params: { token: exampleIds.invitation } },
+    answers: { 200: InvitationAnswer, 400: 'An unknown query parameter', 404: noInvitation },
+  },
+  async (request, deps) => {
+    const invited = await liveInvitation(deps, request, request.params.token);
+    request.readQuery();
+    const { roleId: id, details, organizationName, locale, expiresAt } = invited;
+    const { name, description, department, location, workType, collarType } = details;
+    const role = { id, name, description, department, location, workType, collarType };
+    const organization = { name: organizationName };
+    return { invitation: { role, organization, locale, expiresAt, asks } };
+  },
+);
+
+/** Decisions §6. */
+export const acceptInvitationOf = endpoint(
+  {
+    ...invitations,
+    method: 'POST',
+    path: '/api/public/invitations/{token}/accept',
+    summary: 'Accept an invitation',
+    description:
+      'Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, ' +
+      'about whom nothing is changed, or as a new one. Once for each address and role: a further acceptance is answered ' +
+      'alike and changes nothing. The answer does not say whether the person was known. The text of the CV is read ' +
+      'afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No ' +
+      'e-mail is sent.',
+    policies: ['accept'],
+    body: AcceptBody,
+    maxBody: maxAcceptance,
+    example: {
+      params: { token: exampleIds.invitation },
+      body: {
+        name: 'Ada Example',
+        email: 'ada@example.org',
+        cv: { fileName: 'cv.txt', content: 'QWRhIEV4YW1wbGUsIHdlbGRlcg==' },
+        answers: [{ question: 'When can you begin?', answer: 'In May' }],
+      },
+    },
+    sideEffects: ['document_text', 'contract_generation', 'status_cache'],
+    undoneBy: [],
+    answers: {
+      200: AcceptedAnswer,
+      400: 'The body is not as described, or the CV is no PDF, DOCX or text',
+      404: noInvitation,
+    },
+  },
+  async (request, deps) => {
+    const invited = await liveInvitation(deps, request, request.params.token);
+    request.readQuery();
+    const { cv, ...said } = await request.readBody();
+    await acceptInvitation(deps, invited, { ...said, cv: await cvOf(cv) }, request.cause);
+    return presentAcceptance(invited);
+  },
+);
+
+const cvOf = async (cv: z.output<typeof AcceptBody>['cv']): Promise<Cv | null> =>
+  cv && checkCv({ fileName: cv.fileName, bytes: Buffer.from(cv.content, 'base64') });

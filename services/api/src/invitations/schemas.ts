@@ -1,0 +1,81 @@
+import { collarTypes, workTypes } from '@hiring/domain';
+import { z } from 'zod';
+
+import { EmailAddress, line } from '../http/texts.ts';
+import { maxCv } from './cv.ts';
+
+/** Tokens are 32 random bytes: anything else is nobody's and looked up nowhere. */
+export const InvitationPath = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .describe('What follows `invite=` in the signup link'),
+});
+
+export const NoQuery = z.strictObject({});
+
+const Asked = z.enum(['required', 'optional']);
+
+const Invitation = z.object({
+  role: z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.looseObject({}).describe('Rich content'),
+    department: z.string(),
+    location: z.string(),
+    workType: z.enum(workTypes).nullable(),
+    collarType: z.enum(collarTypes).nullable(),
+  }),
+  organization: z.object({ name: z.string() }),
+  locale: z.string().describe('The language it was asked for in'),
+  expiresAt: z.iso.datetime(),
+  asks: z
+    .object({ name: Asked, email: Asked, phone: Asked, cv: Asked, answers: Asked })
+    .describe('What an acceptance must say, and may'),
+});
+
+export const InvitationAnswer = z.object({ invitation: Invitation });
+
+const fileName = line(255).describe('Kept as it is; what the file is is seen from its content');
+
+/** Four characters for three bytes; one byte more, so that a CV that is too large is told so. */
+const maxBase64 = Math.ceil((maxCv + 1) / 3) * 4;
+
+/** Bytes of a body with a CV, and room for everything else. */
+export const maxAcceptance = maxBase64 + 256 * 1024;
+
+const Base64 = z
+  .string()
+  .max(maxBase64, 'must be no larger than 5 MB')
+  .refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'must be base64')
+  .describe('A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB');
+
+export const said = {
+  name: line(200),
+  email: EmailAddress,
+  phone: line(50).nullable().default(null),
+};
+
+export const AcceptBody = z.strictObject({
+  ...said,
+  cv: z.strictObject({ fileName, content: Base64 }).nullable().default(null),
+  answers: z
+    .array(
+      z.strictObject({
+        question: line(500),
+        answer: z.string().trim().min(1).max(5_000),
+      }),
+    )
+    .max(20)
+    .default([])
+    .describe('To questions of your own'),
+});
+
+/** Whether the person was known, or had accepted before, is not said. */
+export const AcceptedAnswer = z.object({
+  success: z.literal(true),
+  acceptance: z.object({
+    role: z.object({ id: z.string(), name: z.string() }),
+    organization: z.object({ name: z.string() }),
+  }),
+});
