@@ -57,7 +57,7 @@ const findCheckpoints = async (db: Db, head: bigint) => {
     version,
     build: builds.get(projection) ?? null,
     position,
-    behind: position < head ? head - position : 0n,
+    to_head: position < head ? head - position : 0n,
     ...row,
   }));
 };

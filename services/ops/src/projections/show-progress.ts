@@ -27,7 +27,8 @@ export const showProgress = (name: string, { say }: Terminal): Shown => {
   const line = () => {
     saidAt = performance.now();
     const { done, total } = last;
-    const percent = total === 0n ? 100 : Number((100n * done) / total);
+    if (total === 0n) return say(`${name}: ${stage}`);
+    const percent = Number((100n * done) / total);
     const { rate, left } = pace(last, from ?? done, seconds());
     const at = `${done} of ${total} (${Math.min(100, percent)} %)`;
     say(`${name}: ${stage}, ${at}, ${rate} events/s, ${left} s left`);

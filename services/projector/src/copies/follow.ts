@@ -49,7 +49,7 @@ export const followUntilSwapped = async (
   const catchUp = (tx: Db, position: bigint) =>
     course.catchUp({ ...target, db: tx.withSchema(copy.schema) }, position, mostHold);
   try {
-    progress.stage('filling');
+    if (course.isBehind()) progress.stage('filling');
     while (course.isBehind()) await course.step(target);
     progress.stage('following');
     while (!(await trySwap(db, copy, { replaced, catchUp, progress }))) {
