@@ -2,6 +2,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 
+import type { GivenCandidateRole } from '../world.ts';
+
 /** What a tool answered. What it is is the caller's claim; the SDK's client has held it to the tool's output schema. */
 type Told<Answer = unknown> = Omit<CallToolResult, 'structuredContent' | 'isError'> & {
   readonly isError: boolean;
@@ -31,6 +33,17 @@ export const anAgent = async (url: string, key: string): Promise<Agent> => {
   };
   return { client, tools, call: call as Agent['call'], stop: () => client.close() };
 };
+
+/** The first step of a candidate on a role. */
+export const stepOf = ({ steps: [first] }: GivenCandidateRole): string => first?.id ?? '';
+
+/** What apply_transition takes to advance. */
+export const advance = (stepId: string, idempotencyKey: string, more: object = {}) => ({
+  stepId,
+  action: 'advance',
+  idempotencyKey,
+  ...more,
+});
 
 /** A call of a tool as a message of JSON-RPC. */
 export const call = (id: number, name: string, args: object = {}) => ({

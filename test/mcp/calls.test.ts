@@ -4,15 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Answer, clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import {
-  aCandidate,
-  aCandidateRole,
-  aKey,
-  type DemoWorld,
-  demoWorld,
-  type GivenCandidateRole,
-} from '../world.ts';
-import { type Agent, anAgent, call, type Refused, type Step } from './agent.ts';
+import { aCandidate, aCandidateRole, aKey, type DemoWorld, demoWorld } from '../world.ts';
+import { advance, type Agent, anAgent, call, type Refused, type Step, stepOf } from './agent.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -41,15 +34,6 @@ const withKey = async (key: string): Promise<Agent> => {
   guests = [...guests, guest];
   return guest;
 };
-
-const stepOf = ({ steps }: GivenCandidateRole, order = 1): string => steps[order - 1]?.id ?? '';
-
-const advance = (stepId: string, idempotencyKey: string, more: object = {}) => ({
-  stepId,
-  action: 'advance',
-  idempotencyKey,
-  ...more,
-});
 
 describe('POST /mcp', () => {
   it('answers a call by itself: no session, no initialisation, JSON to whoever accepts JSON', async () => {
@@ -236,6 +220,9 @@ describe('a tool refuses', () => {
       ['list_steps', { organizationId }],
       ['list_roles', { organizationId }],
       ['search_candidates', { organizationId }],
+      ['list_cv_screenings', { organizationId }],
+      ['list_test_results', { organizationId }],
+      ['add_sourced_lead', { organizationId, name: 'x', idempotencyKey: 'x' }],
       ['preview_transition', { stepId, action: 'advance' }],
       ['apply_transition', advance(stepId, 'x')],
       ['unreject_candidate', { stepId, idempotencyKey: 'x' }],

@@ -1,16 +1,26 @@
-import { candidateRole } from '@hiring/domain';
+import {
+  candidateRole,
+  concludeScreening,
+  cvScreening,
+  type CvScreeningEvent,
+} from '@hiring/domain';
 import { load } from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { aCandidateRole, aRole, type DemoWorld, demoWorld, given } from '../world.ts';
 import {
-  aCandidateRole,
-  aRole,
-  type DemoWorld,
-  demoWorld,
-  type GivenCandidateRole,
-} from '../world.ts';
-import { type Agent, anAgent, insideOf, type Moved, outsideOf, type Step } from './agent.ts';
+  advance,
+  type Agent,
+  anAgent,
+  insideOf,
+  type Moved,
+  outsideOf,
+  type Step,
+  stepOf,
+} from './agent.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -26,17 +36,8 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const stepOf = ({ steps }: GivenCandidateRole, order = 1): string => steps[order - 1]?.id ?? '';
-
 const revisionOf = async (candidateRoleId: string) =>
   (await load(stack.store, candidateRole, candidateRoleId)).revision;
-
-const advance = (stepId: string, idempotencyKey: string, more: object = {}) => ({
-  stepId,
-  action: 'advance',
-  idempotencyKey,
-  ...more,
-});
 
 describe('the tools', () => {
   const writing = ['apply_transition', 'unreject_candidate', 'add_sourced_lead'];
@@ -192,6 +193,58 @@ describe('an agent that knows only /mcp', () => {
   });
 });
 
+describe('what is known of people beside their way', () => {
+  it('is answered in the shapes shown: leads, results of tests, and what an engine quoted', async () => {
+    const { id, candidateId, roleId, steps, organizationId } = await aCandidateRole(
+      stack,
+      world.role,
+    );
+    const stepId = steps[0]?.id ?? '';
+    const desk = clientOf(stack).as(world.hrRep.key);
+
+    const known = { name: 'Ada Found', email: 'ada.found@example.com' };
+    const lead = await twice('add_sourced_lead', { ...known, links: [], idempotencyKey: 'found' });
+    expect(lead.answer).toMatchObject({ created: true, lead: { untrusted: known } });
+    const again = await agent.call('add_sourced_lead', { ...known, idempotencyKey: 'found again' });
+    expect(again.answer).toMatchObject({ created: false, lead: { untrusted: known } });
+
+    const made = await desk.post<{ test: { id: string } }>('/api/v1/tests', {
+      name: 'Arithmetic',
+      kind: 'skills',
+      maxScore: 10,
+    });
+    const { id: testId } = made.body.test;
+    await desk.post(`/api/v1/tests/${testId}/assignments`, { candidateStepId: stepId });
+    const results = await agent.call('list_test_results', { testId });
+    expect(results.answer).toMatchObject({
+      assignments: [{ candidateId, status: 'assigned', score: null }],
+    });
+
+    await stack.settle();
+    const criteria = [{ title: 'Numbers', keywords: ['sums'] }];
+    const batch = { roleId, criteria, candidateIds: [candidateId] };
+    const asked = await desk.post<{
+      batch: { id: string; screenings: { id: string }[] };
+    }>('/api/v1/cv-screening-batches', batch);
+    const screeningId = asked.body.batch.screenings[0]?.id ?? '';
+    const subject = { organizationId, batchId: asked.body.batch.id, roleId, candidateId };
+    const at = { candidateRoleId: id, stepId, screenedAt: stack.now().toISOString() };
+    await given(stack, cvScreening, screeningId, (it) =>
+      concludeScreening(it, { type: 'CvScreened', data: { ...subject, ...at, ...weighed } }),
+    );
+    await stack.settle();
+    const listed = await agent.call('list_cv_screenings', { candidateId });
+    expect(listed.answer).toMatchObject({ screenings: [{ id: screeningId, score: 80 }] });
+    const shown = await agent.call('get_cv_screening', { screeningId });
+    expect(insideOf(shown.answer)).toContain('Numbers');
+    expect(insideOf(shown.answer)).not.toContain('sums');
+    const found = await agent.call('search_candidates', { roleId, stepType: 'cv_screening' });
+    expect(insideOf(found.answer)).not.toContain('Grace');
+    const reasons = await agent.call('list_outcome_reasons');
+    expect(reasons.isError).toBe(false);
+  });
+});
+
 describe('a client that retries every call', () => {
   it('changes nothing twice and is answered the same', async () => {
     const { id, steps } = await aCandidateRole(stack, world.role);
@@ -237,3 +290,26 @@ const twice = async (name: string, args: object) => {
   expect(other['_meta']).toEqual({ idempotencyReplayed: true });
   return one;
 };
+
+/** What an engine made of a CV. */
+const weighed = {
+  documentId: uuid(),
+  engine: { name: 'keywords', version: '1' },
+  score: 80,
+  recommendation: 'advance',
+  confidence: 0.9,
+  summary: 'Good at sums',
+  criteria: [
+    {
+      id: 'c1',
+      title: 'Numbers',
+      weight: 1,
+      outcome: 'met',
+      score: 80,
+      maxScore: 100,
+      confidence: 0.9,
+      evidence: [{ quote: 'I love sums', start: 0, end: 11 }],
+      reasoning: 'sums is named',
+    },
+  ],
+} satisfies Partial<Extract<CvScreeningEvent, { type: 'CvScreened' }>['data']>;

@@ -7,6 +7,7 @@ const Id = z.string().min(1).max(255);
 export const stepId = Id.describe('Of a step of a candidate, from list_steps or get_candidate');
 export const candidateId = Id.describe('From search_candidates or list_steps');
 export const roleId = Id.describe('From list_roles');
+export const screeningId = Id.describe('From list_cv_screenings');
 export const organizationId = Id.optional().describe(
   'One organization; all that you see without it',
 );

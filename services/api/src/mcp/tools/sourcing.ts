@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { sourceLeadOf } from '../../sourcing/lead-commands.ts';
+import { SourceBody } from '../../sourcing/schemas.ts';
+import { tool, writes } from '../tool.ts';
+import { idempotencyKey } from './arguments.ts';
+
+export const addSourcedLead = tool({
+  name: 'add_sourced_lead',
+  title: 'Add a lead',
+  description:
+    'Notes a person who was found and has not applied; they become no candidate by it. Somebody who goes by this ' +
+    'externalId, sourceUrl or email already is answered as they are (created: false), and what came of them before is in ' +
+    'previousOutcome: read it before you go on. Can be taken back: a person erases or dismisses the lead. No e-mail is ' +
+    'sent, the person is told nothing. You must manage steps in the organization.',
+  hints: writes,
+  endpoints: [sourceLeadOf],
+  input: z.strictObject({ ...SourceBody.shape, idempotencyKey }),
+  untrusted: [
+    'name',
+    'headline',
+    'company',
+    'location',
+    'email',
+    'links',
+    'source',
+    'sourceUrl',
+    'externalId',
+    'matchReasons',
+    'dismissedFor',
+    'reason',
+  ],
+  run: ({ idempotencyKey: key, ...body }, ask) => ask(sourceLeadOf, { body, idempotencyKey: key }),
+});
