@@ -1,5 +1,6 @@
+import { scopes } from '@hiring/domain';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { endpoints } from 'api';
+import { endpoints, operations as declared } from 'api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
@@ -30,6 +31,17 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
   500: ['internal_error'],
   503: ['unavailable'],
 };
+
+type Scopes = {
+  readonly scopes: readonly { readonly name: string; readonly operations: readonly object[] }[];
+};
+
+const anything: unknown = expect.anything();
+
+const commands = () =>
+  Object.entries(declared).filter(
+    ([, { method, changesNothing }]) => method !== 'GET' && changesNothing === undefined,
+  );
 
 describe('GET /openapi.json', () => {
   it('is OpenAPI 3.1 of the version 2026-06-05 at the public address', () => {
@@ -73,7 +85,9 @@ describe('GET /openapi.json', () => {
       apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
       cookie: { type: 'apiKey', in: 'cookie' },
     });
-    const open = endpoints.filter(({ caller }) => caller === 'anyone').map(({ path }) => path);
+    const open: readonly string[] = endpoints
+      .filter(({ caller }) => caller === 'anyone')
+      .map(({ path }) => path);
     for (const { path, security } of operations()) {
       expect(security).toHaveLength(open.includes(path) ? 0 : 3);
     }
@@ -127,5 +141,68 @@ describe('GET /openapi.json', () => {
       if (method !== 'post' || !path.startsWith('/api/v1/candidate-steps/')) continue;
       expect(operation).toHaveProperty('description', expect.stringContaining('No e-mail is sent'));
     }
+  });
+
+  it('says of whatever changes something what follows it and what takes it back', () => {
+    const described = new Map(operations().map((it) => [it.operationId, it]));
+    for (const [name, { undoneBy }] of commands()) {
+      const shown = described.get(name);
+      expect({ name, undoneBy }).toEqual({ name, undoneBy: expect.any(Array) });
+      expect([...described.keys()]).toEqual(expect.arrayContaining([...(undoneBy ?? [])]));
+      expect(shown).toMatchObject({
+        description: expect.stringMatching(/\*\*Side effects:\*\* .* \*\*Taken back by:\*\* /),
+        'x-reversible': undoneBy?.length !== 0,
+        'x-undone-by': undoneBy,
+      });
+    }
+  });
+
+  it('names the reasons of whatever may be refused in the state things are in', () => {
+    const silent = commands().filter(
+      ([, { answers, reasons }]) => answers[409] !== undefined && reasons === undefined,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('marks with its scope what needs one, for keys alone', () => {
+    for (const { operationId, security, ...operation } of operations()) {
+      const scope = declared[operationId]?.scope;
+      expect(operation['x-required-scope']).toBe(scope === 'none' ? null : scope);
+      const [{ bearer = [] } = {}, , { cookie = [] } = {}] = security;
+      expect([bearer, cookie]).toEqual([scope === 'none' ? [] : [scope], []]);
+    }
+  });
+});
+
+describe('GET /api/v1/scopes', () => {
+  it('lists every scope with the operations that need it, each of which has one', async () => {
+    const { body } = await clientOf(stack).anonymous.get<Scopes>('/api/v1/scopes');
+    expect(body.scopes.map(({ name }) => name)).toEqual(scopes);
+    for (const { name, operations: needing } of body.scopes) {
+      expect({ name, needing }).toEqual({ name, needing: expect.arrayContaining([anything]) });
+    }
+  });
+});
+
+const get = (path: string) => clientOf(stack).anonymous.get(path);
+
+describe('GET /docs', () => {
+  it('is a page of files of our own, and lets nothing else in', async () => {
+    const { status, headers, text } = await get('/docs');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(addresses).toEqual(expect.arrayContaining(['/docs/start.js', '/openapi.json']));
+    for (const address of addresses) expect((await get(address)).status).toBe(200);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get('/docs');
+    const again = { 'if-none-match': headers['etag'] ?? '' };
+    expect((await clientOf(stack).anonymous.get('/docs', again)).status).toBe(304);
+    expect((await get('/docs/package.json')).status).toBe(404);
   });
 });

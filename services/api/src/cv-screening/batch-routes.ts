@@ -5,6 +5,7 @@ import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
 import { inTwoOrders } from '../http/two-orders.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentBatch, presentShownBatch } from './present.ts';
 import { findBatch, findBatches } from './queries.ts';
 import { managedRole, requestBatch } from './request-batch.ts';
@@ -37,6 +38,7 @@ export const listBatches = endpoint(
       'Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again ' +
       'further on. Changes nothing.',
     query: BatchesQuery,
+    example: { query: { roleId: exampleIds.role, limit: 10 } },
     answers: {
       200: BatchList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
@@ -61,6 +63,7 @@ export const showBatch = endpoint(
     description: 'With its criteria and how far it has come. Changes nothing.',
     params: ScreeningPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.batch } },
     answers: { 200: BatchAnswer, 400: 'An unknown query parameter', 404: 'Batch not found' },
   },
   async (request, deps) => {
@@ -86,6 +89,16 @@ export const requestBatchOf = endpoint(
       'reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent.',
     query: NoQuery,
     body: BatchBody,
+    example: {
+      body: {
+        roleId: exampleIds.role,
+        criteria: [
+          { title: 'Welding', keywords: ['welding', 'welder'], weight: 2 },
+          { title: 'Leads people', text: 'Has led a team of welders' },
+        ],
+      },
+    },
+    undoneBy: [],
     answers: {
       200: BatchCreated,
       400: 'The body is not as described, or names candidates who are not in progress on the role',

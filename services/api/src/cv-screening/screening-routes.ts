@@ -9,6 +9,7 @@ import { organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
 import { notFound } from '../http/problem.ts';
 import { inTwoOrders } from '../http/two-orders.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentScreening, presentShownScreening } from './present.ts';
 import { findScreening, findScreenings } from './queries.ts';
 import {
@@ -37,6 +38,7 @@ export const listScreenings = endpoint(
       'order of the log: what changes while you page comes again further on. With `sort=-score` best first: a ranking, in ' +
       'which a screening that ends while you page may be missed. Changes nothing.',
     query: ScreeningsQuery,
+    example: { query: { roleId: exampleIds.role, sort: '-score', limit: 10 } },
     answers: {
       200: ScreeningList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
@@ -82,6 +84,7 @@ export const showScreening = endpoint(
       'With every criterion: what was found, quoted, where it stands, and why it scores as it does. Changes nothing.',
     params: ScreeningPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.screening } },
     answers: {
       200: ScreeningAnswer,
       400: 'An unknown query parameter',

@@ -33,13 +33,20 @@ export const operationOf = (
   };
 };
 
-const descriptionOf = ({ description, caller, scope }: Endpoint): string => {
+const descriptionOf = ({ description, caller, scope, sideEffects = [], undoneBy }: Endpoint) => {
   const needs = [
     ...(caller === 'admin' ? ['the platform role `admin`'] : []),
     ...(scope === 'none' ? [] : [`the scope \`${scope}\``]),
   ];
-  return needs.length === 0 ? description : `${description} Needs ${needs.join(' and ')}.`;
+  const needed = needs.length === 0 ? [] : [`Needs ${needs.join(' and ')}.`];
+  const said = [description, ...needed].join(' ');
+  if (undoneBy === undefined) return said;
+  const effects = `**Side effects:** ${named(sideEffects, 'none')}.`;
+  return `${said}\n\n${effects} **Taken back by:** ${named(undoneBy, 'nothing')}.`;
 };
+
+const named = (names: readonly string[], none: string): string =>
+  names.length === 0 ? none : names.map((name) => `\`${name}\``).join(', ');
 
 /** A key must have been granted the scope; a session has none and is narrowed by none. */
 const securityOf = ({ caller, scope }: Endpoint) => {

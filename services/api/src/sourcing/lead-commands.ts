@@ -7,6 +7,7 @@ import { canDisposeOfPersonalData } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { requireScope } from '../http/may-call.ts';
 import { managedOrganization } from '../managed-organization.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { convert } from './convert.ts';
 import { matchOrSource } from './match-or-source.ts';
 import { presentLead } from './present.ts';
@@ -45,6 +46,17 @@ export const sourceLeadOf = endpoint(
       'is, with `created: false`. What came of the person before is in `previousOutcome`: it is shown, never hidden. Needs ' +
       'authority to manage steps. Can be taken back with `erase`. No e-mail is sent.',
     body: SourceBody,
+    example: {
+      body: {
+        organizationId: exampleIds.organization,
+        roleId: exampleIds.role,
+        name: 'Alan Example',
+        email: 'alan@example.org',
+        sourceUrl: 'https://people.example.org/alan',
+        matchScore: 82,
+      },
+    },
+    undoneBy: ['eraseLead'],
     answers: {
       200: SourcedAnswer,
       400: 'The body is not as described, or organizationId is missing',
@@ -74,6 +86,12 @@ export const changeLead = endpoint(
       'A dismissed lead may be taken up again; the reason stays. Needs authority to manage steps. No e-mail is sent.',
     params: LeadPath,
     body: ChangeBody,
+    example: {
+      params: { id: exampleIds.lead },
+      body: { status: 'dismissed', reason: 'Not open to an offer' },
+    },
+    undoneBy: ['changeLead'],
+    reasons: ['lead_dismissed', 'lead_converted', 'lead_erased'],
     answers: {
       200: LeadWritten,
       400: 'The body is not as described, or a dismissal without a reason',
@@ -108,6 +126,17 @@ export const convertLeadOf = endpoint(
       'Cannot be taken back. Needs authority to manage steps. No e-mail is sent.',
     params: LeadPath,
     body: ConvertBody,
+    example: { params: { id: exampleIds.lead }, body: { roleId: exampleIds.role } },
+    sideEffects: ['contract_generation', 'status_cache'],
+    undoneBy: [],
+    reasons: [
+      'role_not_open',
+      'lead_dismissed',
+      'lead_converted',
+      'lead_erased',
+      'identity_taken',
+      'candidate_erased',
+    ],
     answers: {
       200: ConvertedAnswer,
       400: 'The body is not as described, there is no e-mail address, or the role is not open',
@@ -135,6 +164,9 @@ export const eraseLeadOf = endpoint(
       "a candidate. A second time changes nothing. Needs the organization's `owner` or `admin`, or a platform admin.",
     params: LeadPath,
     body: EraseBody,
+    example: { params: { id: exampleIds.lead }, body: { reason: 'Asked by the person' } },
+    undoneBy: [],
+    reasons: ['reason_names_person', 'lead_converted'],
     answers: {
       200: ErasedAnswer,
       400: 'The body is not as described, or the reason says who the lead is',

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint, type Request } from '../http/endpoint.ts';
 import { inTwoOrders } from '../http/two-orders.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedLead } from './present.ts';
 import { findLead, findLeads, type LeadRow } from './queries.ts';
 import { LeadAnswer, LeadList, LeadPath, LeadsQuery, NoQuery } from './schemas.ts';
@@ -28,6 +29,7 @@ export const listLeads = endpoint(
       'People who were found and have not applied. Without `updatedAfter` in a fixed order; with it in the order of the log: ' +
       'what changes while you page comes again further on. Changes nothing.',
     query: LeadsQuery,
+    example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     answers: {
       200: LeadList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
@@ -52,6 +54,7 @@ export const showLead = endpoint(
     description: 'Changes nothing.',
     params: LeadPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.lead } },
     answers: { 200: LeadAnswer, 400: 'An unknown query parameter', 404: 'Lead not found' },
   },
   async (request, deps) => {

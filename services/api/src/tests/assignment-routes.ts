@@ -5,6 +5,7 @@ import { freshAssessments } from '../fresh-assessments.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { inTwoOrders } from '../http/two-orders.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { assign } from './assign.ts';
 import { cancel, complete } from './complete.ts';
 import { presentListedAssignment, presentResult } from './present.ts';
@@ -45,6 +46,7 @@ export const listAssignments = endpoint(
       'with it in the order of the log: what changes while you page comes again further on. That an assignment expires is no ' +
       'change. Changes nothing.',
     query: AssignmentsQuery,
+    example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     answers: {
       200: AssignmentList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
@@ -70,6 +72,7 @@ export const showAssignment = endpoint(
     description: 'With its result. Changes nothing.',
     params: AssignmentPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.assignment } },
     answers: {
       200: AssignmentAnswer,
       400: 'An unknown query parameter',
@@ -99,6 +102,18 @@ export const assignTestTo = endpoint(
     params: TestPath,
     query: NoQuery,
     body: AssignBody,
+    example: { params: { id: exampleIds.test }, body: { candidateStepId: exampleIds.step } },
+    undoneBy: ['cancelTestAssignment'],
+    reasons: [
+      'test_not_for_role',
+      'test_retired',
+      'assignment_open',
+      'already_completed',
+      'already_rejected',
+      'already_hired',
+      'already_not_selected',
+      'candidate_erased',
+    ],
     answers: {
       200: AssignedAnswer,
       400: 'The body is not as described, dueAt is over, or the test is not for this role',
@@ -128,6 +143,9 @@ export const completeAssignment = endpoint(
     params: AssignmentPath,
     query: NoQuery,
     body: CompleteBody,
+    example: { params: { id: exampleIds.assignment }, body: { score: 31 } },
+    undoneBy: [],
+    reasons: ['assignment_not_open', 'candidate_erased'],
     answers: {
       200: CompletedAnswer,
       400: 'The body is not as described, or the score is above maxScore',
@@ -154,6 +172,9 @@ export const cancelAssignment = endpoint(
       'No result is taken for it any more, and the test may be assigned again. Cannot be taken back. No e-mail is sent.',
     params: AssignmentPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.assignment } },
+    undoneBy: [],
+    reasons: ['assignment_not_open'],
     answers: {
       200: CancelledAnswer,
       400: 'An unknown query parameter',

@@ -8,6 +8,7 @@ import { badRequest } from '../http/problem.ts';
 import { inTwoOrders } from '../http/two-orders.ts';
 import { managedOrganization } from '../managed-organization.ts';
 import { newId } from '../new-id.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedTest, presentTest } from './present.ts';
 import { findTest, findTests } from './queries.ts';
 import {
@@ -41,6 +42,7 @@ export const listTests = endpoint(
       'Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again ' +
       'further on. Changes nothing.',
     query: TestsQuery,
+    example: { query: { organizationId: exampleIds.organization, limit: 10 } },
     answers: {
       200: TestList,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
@@ -65,6 +67,7 @@ export const showTest = endpoint(
     description: 'Changes nothing.',
     params: TestPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.test } },
     answers: { 200: TestAnswer, 400: 'An unknown query parameter', 404: 'Test not found' },
   },
   async (request, deps) => {
@@ -88,6 +91,16 @@ export const createTestOf = endpoint(
       'so that results stay comparable. Needs authority to manage steps. No e-mail is sent.',
     query: NoQuery,
     body: CreateTestBody,
+    example: {
+      body: {
+        organizationId: exampleIds.organization,
+        name: 'Logical reasoning',
+        kind: 'cognitive',
+        maxScore: 40,
+        passScore: 24,
+      },
+    },
+    undoneBy: ['retireTest'],
     answers: {
       200: TestWritten,
       400: 'The body is not as described, or organizationId is missing',
@@ -135,6 +148,8 @@ export const retireTestOf = endpoint(
       'No e-mail is sent.',
     params: TestPath,
     query: NoQuery,
+    example: { params: { id: exampleIds.test } },
+    undoneBy: [],
     answers: {
       200: TestWritten,
       400: 'An unknown query parameter',

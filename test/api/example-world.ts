@@ -1,0 +1,135 @@
+import { candidateRole, effectIdOf, reject } from '@hiring/domain';
+import { exampleIds } from 'api';
+
+import { type Caller, clientOf } from '../client.ts';
+import type { Stack } from '../stack.ts';
+import { newestEventId } from '../worker/effects-of.ts';
+import { anOfferForNoRole } from '../worker/offer-for-no-role.ts';
+import {
+  aCandidate,
+  aCandidateRole,
+  aKey,
+  anOrganization,
+  aRole,
+  aUser,
+  type DemoWorld,
+  given,
+} from '../world.ts';
+
+type Given = { readonly stack: Stack; readonly world: DemoWorld; readonly as: Caller };
+type Name = keyof typeof exampleIds;
+
+/** What is sent in the example of a sign-in. */
+const password = 'correct horse battery staple';
+
+/**
+ * Puts things that are there in the place of the ids in an example: made anew for each request, but for what the worker has
+ * to make first.
+ */
+export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
+  const told: Given = { stack, world, as: clientOf(stack).as(world.admin.key) };
+  const made = { ...makersOf(told), ...(await workedOn(told)) };
+  return async <Request>(request: Request): Promise<Request> => {
+    let text = JSON.stringify(request);
+    for (const [name, example] of Object.entries(exampleIds)) {
+      if (!text.includes(`"${example}"`)) continue;
+      text = text.replaceAll(`"${example}"`, `"${await made[name as Name]()}"`);
+    }
+    // The same request with other ids in it.
+    return JSON.parse(text) as Request;
+  };
+};
+
+const makersOf = ({ stack, world: { organization, role, admin, hrRep }, as }: Given) => {
+  const aRejectedStep = async (): Promise<string> => {
+    const { id } = await aCandidateRole(stack, role);
+    const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
+    const rejected = { stepId: `${id}.1`, ...outcome, by: hrRep.id, at: stack.now().toISOString() };
+    await given(stack, candidateRole, id, (it) => reject(it, rejected));
+    return rejected.stepId;
+  };
+  const aTest = async (): Promise<string> => {
+    const body = { organizationId: organization.id, name: 'A test', kind: 'skills', maxScore: 40 };
+    const test = await as.post<{ readonly test: Thing }>('/api/v1/tests', body);
+    return test.body.test.id;
+  };
+  const anAssignment = async (): Promise<string> => {
+    const candidateStepId = `${(await aCandidateRole(stack, role)).id}.1`;
+    const path = `/api/v1/tests/${await aTest()}/assignments`;
+    const { body } = await as.post<{ readonly assignment: Thing }>(path, { candidateStepId });
+    return body.assignment.id;
+  };
+  const aLead = async (): Promise<string> => {
+    const found = { organizationId: organization.id, name: 'A Lead', email: anAddress() };
+    const { body } = await as.post<{ readonly lead: Thing }>('/api/v1/sourced-leads', found);
+    return body.lead.id;
+  };
+  const draft = { status: 'draft', published: false } as const;
+  const webhook = { endpoint: 'https://hris.example.com/hires' };
+  return {
+    organization: async () => organization.id,
+    portal: async () => organization.slug,
+    user: async () => (await aUser(stack)).id,
+    email: async () => (await aUser(stack, { password })).email,
+    key: async () => (await aKey(stack, admin.id)).id,
+    role: async () => role.id,
+    draftRole: async () => (await aRole(stack, organization.id, draft)).id,
+    candidate: async () => (await aCandidateRole(stack, role)).candidateId,
+    step: async () => `${(await aCandidateRole(stack, role)).id}.1`,
+    rejectedStep: aRejectedStep,
+    freeCandidate: () => aCandidate(stack, organization.id),
+    invitation: () => anInvitation(as, organization.slug, role.id),
+    test: aTest,
+    assignment: anAssignment,
+    lead: aLead,
+    webhookOrganization: async () => (await anOrganization(stack, webhook)).id,
+  };
+};
+
+type Thing = { readonly id: string };
+
+let addresses = 0;
+const anAddress = (): string => `person-${addresses++}@example.org`;
+
+const anInvitation = async (as: Caller, slug: string, roleId: string): Promise<string> => {
+  const path = `/api/public/portal/${slug}/apply`;
+  const { body } = await as.post<{ readonly inviteUrl: string }>(path, { roleId });
+  return new URL(body.inviteUrl).searchParams.get('invite') ?? '';
+};
+
+/** What there is only when the worker has done its part. */
+const workedOn = async ({ stack, world, as }: Given) => {
+  const { organization, role } = world;
+  const { steps } = await aCandidateRole(stack, role);
+  const [, interview, offer = ''] = steps.map(({ id }) => id);
+  await as.post(`/api/v1/candidate-steps/${interview}/advance`);
+  const failing = await anOfferForNoRole(stack, organization.id);
+  const email = anAddress();
+  const cv = { fileName: 'cv.txt', content: Buffer.from('A welder').toString('base64') };
+  const token = await anInvitation(as, organization.slug, role.id);
+  await as.post(`/api/public/invitations/${token}/accept`, { name: 'A Person', email, cv });
+  const asked = { roleId: role.id, criteria: [{ title: 'Welding', keywords: ['welder'] }] };
+  await stack.settle();
+  const weighed = await as.post<{ readonly batch: Thing }>('/api/v1/cv-screening-batches', asked);
+  await stack.settle();
+
+  const entered = await newestEventId(stack, failing, 'CandidateEnteredPipeline');
+  const contracts = stack.db.selectFrom('worker.contracts').select('id');
+  const contract = await contracts.where('step_id', '=', offer).executeTakeFirstOrThrow();
+  const first = async (path: string, list: string): Promise<string> => {
+    const { body } = await as.get<Readonly<Record<string, readonly Thing[]>>>(path);
+    return body[list]?.[0]?.id ?? '';
+  };
+  const person = await first(`/api/v1/candidates?email=${email}`, 'candidates');
+  const document = await first(`/api/v1/candidates/${person}/documents`, 'documents');
+  const batch = weighed.body.batch.id;
+  const screening = await first(`/api/v1/cv-screenings?batchId=${batch}`, 'screenings');
+  return {
+    contract: async () => contract.id,
+    parkedEffect: async () => effectIdOf(entered, 'generate-contract'),
+    documentedCandidate: async () => person,
+    document: async () => document,
+    batch: async () => batch,
+    screening: async () => screening,
+  };
+};
