@@ -6,11 +6,18 @@ import { badRequest } from './problem.ts';
 export const shaped = <Shape extends z.ZodType>(shape: Shape, sent: unknown): z.output<Shape> => {
   const parsed = shape.safeParse(sent);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
+  const details = parsed.error.issues.flatMap(problemsIn);
   throw badRequest(details.slice(0, 3).map(asSentence).join('; '), details.slice(0, 20));
+};
+
+/** An unknown field is a problem of that field, not of what holds it. */
+const problemsIn = (issue: z.core.$ZodIssue) => {
+  const { path, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
+  return issue.keys.map((key) => ({
+    path: [...path, key].join('.'),
+    message: `Unrecognized key: "${key}"`,
+  }));
 };
 
 /** A message written for its field names it; zod's own do not. */
