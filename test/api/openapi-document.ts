@@ -12,19 +12,19 @@ export type Schema = Reference & {
 
 type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
 
-export type Parameter = Reference & {
+type Parameter = Reference & {
   readonly in: 'path' | 'query' | 'header';
   readonly name: string;
   readonly required?: boolean;
   readonly example?: unknown;
 };
 
-export type Response = Reference & {
+type Response = Reference & {
   readonly headers?: Readonly<Record<string, Reference & { readonly required?: boolean }>>;
   readonly content?: Content;
 };
 
-export type Operation = {
+type Operation = {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;

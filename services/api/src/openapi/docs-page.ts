@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 import type { Middleware } from 'koa';
 
@@ -80,8 +81,13 @@ const script = `SwaggerUIBundle({
 /** Found when it is first asked for: who starts the API does not pay for its pages. */
 const packaged = (name: string, type: string): File => ({
   type,
-  read: () => readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)),
+  read: () => readFile(join(dirname(packageFile()), name)),
 });
+
+const packageFile = (): string => {
+  const require = createRequire(import.meta.url);
+  return require.resolve('swagger-ui-dist/package.json');
+};
 
 const written = (text: string, type: string): File => ({
   type,
