@@ -14,6 +14,7 @@ import { requestId } from './http/request-id.ts';
 import { serve } from './http/serve.ts';
 import type { State } from './http/state.ts';
 import { docsPage } from './openapi/docs-page.ts';
+import { signupPage } from './signup/signup.ts';
 import { usageRecorder } from './usage/record-usage.ts';
 
 /** The whole application; the order of its middleware is the policy. What one endpoint asks of a caller is in serve.ts. */
@@ -33,6 +34,7 @@ export const buildApp = (
   app.use(answerErrors(log));
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps));
   app.use(docsPage());
+  app.use(signupPage(deps, admit));
   app.use(routesOf(endpoints, deps, admit));
   app.use(noRoute(endpoints));
   app.on('error', (err: unknown) => log.warn('an answer was cut off', { err }));

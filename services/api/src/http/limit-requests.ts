@@ -14,7 +14,7 @@ export type LimitRequests = {
   /** Counts a request against every limit of its endpoint and says so in the headers. */
   readonly admit: (
     ctx: Ctx,
-    endpoint: Endpoint,
+    endpoint: Pick<Endpoint, 'policies'>,
     principal: Principal | undefined,
   ) => Promise<Verdict>;
   /** Counts against one limit and throws 429 when it is used up. */

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+
+import type { LiveInvitation } from '../invitations/live-invitation.ts';
+import { type Html, html } from './html.ts';
+import type { Mistake, Words } from './words.ts';
+
+/** What somebody wrote into the form, and what is wrong with it. */
+export type Filled = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly mistakes: readonly Mistake[];
+};
+
+const nothing: Filled = { values: {}, mistakes: [] };
+
+/** The form. It works without scripts; a file has to be chosen again, for browsers keep none. */
+export const formPage = (words: Words, invited: LiveInvitation, filled = nothing): string => {
+  const { details, organizationName } = invited;
+  const { mistakes } = filled;
+  const field = fieldOf(words, filled);
+  const title = words.title(details.name);
+  return page(
+    words,
+    mistakes.length > 0 ? `${words.error}: ${title}` : title,
+    html`<h1>${title}</h1>
+      <p>${words.at(organizationName)}${place(invited)}</p>
+      ${mistakes.length > 0 ? summary(words, mistakes) : undefined}
+      <form method="post" enctype="multipart/form-data" novalidate>
+        ${field({ name: 'name', type: 'text', complete: 'name', required: true })}
+        ${field({ name: 'email', type: 'email', complete: 'email', required: true })}
+        ${field({ name: 'phone', type: 'tel', complete: 'tel' })}
+        ${field({ name: 'cv', type: 'file', hint: words.cvHint })}
+        <p>${words.purpose(organizationName)}</p>
+        <button>${words.send}</button>
+      </form>`,
+  );
+};
+
+export const thanksPage = (words: Words, { details, organizationName }: LiveInvitation): string =>
+  messagePage(words, words.thanks, words.received(details.name, organizationName));
+
+export const gonePage = (words: Words): string => messagePage(words, words.gone, words.goneHint);
+
+export const busyPage = (words: Words): string => messagePage(words, words.busy, words.busyHint);
+
+const messagePage = (words: Words, title: string, text: string): string =>
+  page(
+    words,
+    title,
+    html`<h1>${title}</h1>
+      <p>${text}</p>`,
+  );
+
+const place = ({ details: { department, location } }: LiveInvitation): string =>
+  [department, location].map((it) => (it === '' ? '' : ` · ${it}`)).join('');
+
+type Field = {
+  readonly name: 'name' | 'email' | 'phone' | 'cv';
+  readonly type: 'text' | 'email' | 'tel' | 'file';
+  readonly complete?: string;
+  readonly required?: true;
+  readonly hint?: string;
+};
+
+const fieldOf =
+  (words: Words, { values, mistakes }: Filled) =>
+  (field: Field): Html => {
+    const { name, hint, required } = field;
+    const mistake = mistakes.find((it) => fieldIdOf(it) === name);
+    const notes: readonly Note[] = [
+      ...(hint ? [{ id: `${name}-hint`, kind: 'hint', text: hint }] : []),
+      ...(mistake ? [{ id: `${name}-error`, kind: 'error', text: words.wrong[mistake] }] : []),
+    ];
+    return html`<div>
+      <label for="${name}">${words[name]}${required ? '' : ` (${words.optional})`}</label>
+      ${notes.map(({ id, kind, text }) => html`<p class="${kind}" id="${id}">${text}</p>`)}
+      <input ${attributesOf(field, values[name] ?? '', notes)} />
+    </div>`;
+  };
+
+type Note = { readonly id: string; readonly kind: string; readonly text: string };
+
+const attributesOf = (
+  { name, type, complete, required }: Field,
+  value: string,
+  notes: readonly Note[],
+): readonly Html[] => {
+  const attributes = {
+    id: name,
+    name,
+    type,
+    ...(type === 'file' ? { accept: '.pdf,.docx,.txt' } : { value }),
+    ...(complete && { autocomplete: complete }),
+    ...(required && { required: '' }),
+    ...(notes.some(({ kind }) => kind === 'error') && { 'aria-invalid': 'true' }),
+    ...(notes.length > 0 && { 'aria-describedby': notes.map(({ id }) => id).join(' ') }),
+  };
+  return Object.entries(attributes).map(([key, text]) => html`${key}="${text}" `);
+};
+
+const fieldIdOf = (mistake: Mistake): Field['name'] => (mistake === 'cvTooLarge' ? 'cv' : mistake);
+
+const summary = (words: Words, mistakes: readonly Mistake[]): Html =>
+  html`<div class="summary" role="alert">
+    <h2>${words.mend}</h2>
+    <ul>
+      ${mistakes.map((it) => html`<li><a href="#${fieldIdOf(it)}">${words.wrong[it]}</a></li>`)}
+    </ul>
+  </div>`;
+
+const page = ({ lang }: Words, title: string, body: Html): string =>
+  html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${{ markup: `<style>${style}</style>` }}
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `.markup;
+
+const style = `
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 36rem; margin: 0 auto; padding: 1.5rem 1rem; }
+label { display: block; font-weight: 600; margin-top: 1.25rem; }
+.hint { margin: 0; }
+.error { margin: 0; font-weight: 600; color: light-dark(#a4161a, #ff9b9b); }
+.summary { border: 3px solid light-dark(#a4161a, #ff9b9b); padding: 0 1rem; }
+.summary a { color: inherit; }
+input, button { box-sizing: border-box; width: 100%; font: inherit; padding: 0.625rem; border: 2px solid currentColor; border-radius: 4px; }
+button { font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 3px solid light-dark(#0b5fff, #8ab4ff); outline-offset: 2px; }
+`;
+
+/** Nothing is fetched, nothing runs, and the form goes nowhere but here. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
