@@ -3,11 +3,14 @@ import { expect } from 'vitest';
 
 import type { Stack } from './stack.ts';
 
-/** Replays the log and expects that every row of every projection, up to where it stands, follows from it. */
-export const verified = async ({ databaseUrl, store }: Stack): Promise<void> => {
+/** Replays the log and expects that every row of every projection, or of those named, up to where it stands, follows from it. */
+export const verified = async (
+  { databaseUrl, store }: Stack,
+  names: readonly string[] = projections.map(({ name }) => name),
+): Promise<void> => {
   const { signal } = new AbortController();
   const deps = { databaseUrl, store, signal };
-  for (const projection of projections) {
+  for (const projection of projections.filter(({ name }) => names.includes(name))) {
     const { difference } = await verify(deps, projection);
     expect(difference).toBeNull();
   }

@@ -35,6 +35,8 @@ import type { Engine } from './screening/engine.ts';
 
 export { type Config, readConfig } from './config.ts';
 export { type EffectQueue, openQueue, type ParkedEffect, type QueueCounts } from './queue.ts';
+export { criteriaEngine } from './screening/criteria-engine.ts';
+export type { Engine } from './screening/engine.ts';
 
 export type Worker = {
   /** Where /metrics, /healthz and /readyz are; undefined without a METRICS_PORT. */

@@ -41,9 +41,10 @@ export const screenCv: RunEffect<'screen-cv'> = async ({ batchId }, deps, run) =
   const start = (it: typeof state) => startScreening(it, started);
   await transact(store, cvScreeningBatch, batchId, start, { cause });
   try {
-    for (const screening of requested.screenings) {
-      await screenOne({ ...screening, batchId, requested }, deps, run);
-    }
+    const all = requested.screenings.map((it) => ({ ...it, batchId, requested }));
+    const failures = [];
+    for (const asked of all) failures.push(...(await screenOne(asked, deps, run)));
+    if (failures.length > 0) throw failures[0];
   } catch (error) {
     if (lastAttempt) await giveUp(batchId, error, deps, run);
     throw error;
@@ -60,20 +61,28 @@ const giveUp = async (batchId: string, error: unknown, { store, now }: Deps, { c
   await transact(store, cvScreeningBatch, batchId, decide, { cause });
 };
 
-const screenOne = async (asked: Asked, deps: Deps, run: Run): Promise<void> => {
+/** Answers what the engine threw, if it is to be asked again: meanwhile the other CVs are weighed. */
+const screenOne = async (asked: Asked, deps: Deps, run: Run): Promise<readonly Error[]> => {
   const { screeningId } = asked;
   const known = await load(deps.store, cvScreening, screeningId);
-  const { state } = known.state.status === 'pending' ? await conclude(asked, deps, run) : known;
-  await tellAtStep(asked, state, deps, run);
-};
-
-const conclude = async (asked: Asked, deps: Deps, run: Run) => {
+  if (known.state.status !== 'pending') {
+    await tellAtStep(asked, known.state, deps, run);
+    return [];
+  }
   const conclusion = await weigh(asked, deps, run);
+  if (conclusion instanceof Error) return [conclusion];
   const decide = (it: CvScreening) => concludeScreening(it, conclusion);
-  return transact(deps.store, cvScreening, asked.screeningId, decide, { cause: run.cause });
+  const { cause } = run;
+  const { state } = await transact(deps.store, cvScreening, screeningId, decide, { cause });
+  await tellAtStep(asked, state, deps, run);
+  return [];
 };
 
-const weigh = async (asked: Asked, deps: Deps, run: Run): Promise<CvScreeningEvent> => {
+const weigh = async (
+  asked: Asked,
+  deps: Deps,
+  { lastAttempt }: Run,
+): Promise<CvScreeningEvent | Error> => {
   const { engine, now } = deps;
   const cv = await cvTextOf(deps, asked.candidateId);
   const at = now().toISOString();
@@ -91,7 +100,7 @@ const weigh = async (asked: Asked, deps: Deps, run: Run): Promise<CvScreeningEve
     };
     return { type: 'CvScreened', data: { ...subject, ...by, ...screened, screenedAt: at } };
   } catch (error) {
-    if (!run.lastAttempt) throw error;
+    if (!lastAttempt) return new Error(nameOf(error));
     return { type: 'CvFailed', data: { ...subject, error: nameOf(error), failedAt: at } };
   }
 };

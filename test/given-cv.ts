@@ -1,0 +1,40 @@
+import { attach, candidate, recordText } from '@hiring/domain';
+import { keepDocumentText, personalFiles } from '@hiring/personal-data';
+import { openFiles } from '@hiring/storage';
+import { openKeyring } from '@hiring/vault';
+import { v7 as uuid } from 'uuid';
+
+import { given, type World } from './world.ts';
+
+/** A candidate's CV whose text was read; `null`: one that could not be. */
+export const aCv = async (
+  world: World,
+  candidateId: string,
+  text: string | null,
+): Promise<void> => {
+  const documentId = uuid();
+  const at = world.now().toISOString();
+  const file = { fileName: 'cv.txt', mediaType: 'text/plain', size: 1, sha256: documentId };
+  const attached = { documentId, kind: 'cv', ...file, attachedAt: at } as const;
+  const files = personalFiles(openFiles(world.db, undefined), openKeyring(world.db, world.vault));
+  if (text !== null) await keepDocumentText({ files }, { candidateId, documentId }, text);
+  await given(
+    world,
+    candidate,
+    candidateId,
+    (it) => attach(it, attached),
+    (it) =>
+      recordText(
+        it,
+        text === null
+          ? {
+              type: 'DocumentFoundUnreadable',
+              data: { documentId, reason: 'encrypted', foundAt: at },
+            }
+          : {
+              type: 'DocumentTextExtracted',
+              data: { documentId, characters: text.length, extractor: 'given', extractedAt: at },
+            },
+      ),
+  );
+};
