@@ -2006,7 +2006,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2124,7 +2124,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2271,7 +2271,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The key is revoked or has expired */
+            /** @description The key is revoked or has expired. `details.reason`: `key_revoked`, `key_expired`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4145,7 +4145,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The step is already completed or rejected, or has changed since If-Match */
+            /** @description The step is already completed or rejected, or has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4361,7 +4361,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The step is already rejected, or has changed since If-Match */
+            /** @description The step is already rejected, or has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4528,7 +4528,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Capacity filled, role not open, external position id missing, invalid date or invalid body */
+            /** @description Capacity filled, role not open, external position id missing, invalid date or invalid body. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4591,7 +4591,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The candidate is already hired or rejected for this role, or the step has changed since If-Match */
+            /** @description The candidate is already hired or rejected for this role, or the step has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4802,7 +4802,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The step is not rejected, the role is closed or filled, the candidate was erased, or the step has changed since If-Match */
+            /** @description The step is not rejected, the role is closed or filled, the candidate was erased, or the step has changed since If-Match. `details.reason`: `not_rejected`, `role_closed`, `role_filled`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4996,7 +4996,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, or what the transition would be refused for with 400 */
+            /** @description The body is not as described, or what the transition would be refused for with 400. `details.reason`: `capacity_filled`, `role_not_open`, `external_position_id_required`, `invalid_date` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5059,7 +5059,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description What the transition would be refused for with 409, or the step has changed since If-Match */
+            /** @description What the transition would be refused for with 409, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `not_rejected`, `role_closed`, `role_filled`, `candidate_erased`, `stale_version` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5197,7 +5197,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The effect is neither failed nor parked */
+            /** @description The effect is neither failed nor parked. `details.reason`: `not_retryable`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5703,7 +5703,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6032,7 +6032,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description No such move from its status, fewer seats than are taken, steps that are in use, or changed since If-Match */
+            /** @description No such move from its status, fewer seats than are taken, steps that are in use, or changed since If-Match. `details.reason`: `illegal_move`, `capacity_below_hires`, `steps_in_use`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6328,7 +6328,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, organizationId is missing, or the role is not open */
+            /** @description The body is not as described, organizationId is missing, or the role is not open. `details.reason`: `role_not_open` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6391,7 +6391,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The external id and the address were reserved for two candidates */
+            /** @description The external id and the address were reserved for two candidates. `details.reason`: `identity_taken`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6675,7 +6675,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description Another candidate goes by the address or external id, the candidate was erased, or has changed since If-Match */
+            /** @description Another candidate goes by the address or external id, the candidate was erased, or has changed since If-Match. `details.reason`: `identity_taken`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6788,7 +6788,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, or the role is not open */
+            /** @description The body is not as described, or the role is not open. `details.reason`: `role_not_open` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6851,7 +6851,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The candidate is on this role already, or was erased */
+            /** @description The candidate is on this role already, or was erased. `details.reason`: `already_placed`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7097,7 +7097,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The candidate was erased */
+            /** @description The candidate was erased. `details.reason`: `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7607,7 +7607,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, or the reason says who the candidate is */
+            /** @description The body is not as described, or the reason says who the candidate is. `details.reason`: `reason_names_person` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7670,7 +7670,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The candidate is still in progress for a role */
+            /** @description The candidate is still in progress for a role. `details.reason`: `candidate_in_progress`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7961,7 +7961,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8207,7 +8207,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8314,7 +8314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, dueAt is over, or the test is not for this role */
+            /** @description The body is not as described, dueAt is over, or the test is not for this role. `details.reason`: `test_not_for_role` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8377,7 +8377,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description An assignment is open at the step, the test is retired, the step or role is over, or the candidate was erased */
+            /** @description An assignment is open at the step, the test is retired, the step or role is over, or the candidate was erased. `details.reason`: `test_retired`, `assignment_open`, `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8797,7 +8797,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The assignment was completed, cancelled or had expired by completedAt, or the candidate was erased */
+            /** @description The assignment was completed, cancelled or had expired by completedAt, or the candidate was erased. `details.reason`: `assignment_not_open`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8939,7 +8939,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The assignment is completed or cancelled */
+            /** @description The assignment is completed or cancelled. `details.reason`: `assignment_not_open`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9257,7 +9257,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9533,7 +9533,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The lead is dismissed already, is a candidate, or was erased */
+            /** @description The lead is dismissed already, is a candidate, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9676,7 +9676,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, there is no e-mail address, or the role is not open */
+            /** @description The body is not as described, there is no e-mail address, or the role is not open. `details.reason`: `role_not_open` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9739,7 +9739,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The lead is a candidate, is dismissed, or was erased */
+            /** @description The lead is a candidate, is dismissed, or was erased. `details.reason`: `lead_dismissed`, `lead_converted`, `lead_erased`, `identity_taken`, `candidate_erased`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9825,7 +9825,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body is not as described, or the reason says who the lead is */
+            /** @description The body is not as described, or the reason says who the lead is. `details.reason`: `reason_names_person` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9888,7 +9888,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The lead is a candidate */
+            /** @description The lead is a candidate. `details.reason`: `lead_converted`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10184,7 +10184,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10860,7 +10860,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An unknown placeholder or language, an empty or too long text, or another shape */
+            /** @description An unknown placeholder or language, an empty or too long text, or another shape. `details.reason`: `unknown_locale`, `bad_contract_template` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10923,7 +10923,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11005,7 +11005,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Contracts are not made in this language */
+            /** @description Contracts are not made in this language. `details.reason`: `unknown_locale` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11068,7 +11068,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11329,7 +11329,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The Idempotency-Key was used for another request */
+            /** @description The Idempotency-Key was used for another request. `details.reason`: `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11453,7 +11453,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description Hires are not sent to a webhook */
+            /** @description Hires are not sent to a webhook. `details.reason`: `no_webhook`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

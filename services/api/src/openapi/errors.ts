@@ -28,6 +28,10 @@ export const reasonsOf = (endpoint: Endpoint): readonly Reason[] => [
   ...(isCommand(endpoint) ? (['idempotency_key_reused'] as const) : []),
 ];
 
+/** Those of them that come with one status. */
+export const reasonsWith = (endpoint: Endpoint, status: ProblemStatus): readonly Reason[] =>
+  reasonsOf(endpoint).filter((reason) => statuses[codeOf(reason)] === status);
+
 const codesOf = (status: ProblemStatus): readonly string[] =>
   Object.entries(statuses).flatMap(([code, its]) => (its === status ? [code] : []));
 
@@ -65,14 +69,14 @@ const plain = {
 const BadRequest = errorOf(400, { details: FieldProblems.optional() }).meta({ id: 'BadRequest' });
 
 const badRequestOf = (endpoint: Endpoint): z.ZodType => {
-  const reasons = reasonsOf(endpoint).filter((reason) => codeOf(reason) === 'bad_request');
+  const reasons = reasonsWith(endpoint, 400);
   if (reasons.length === 0) return BadRequest;
   const Refused = z.object({ reason: z.enum(reasons) });
   return errorOf(400, { details: z.union([FieldProblems, Refused]).optional() });
 };
 
 const conflictOf = (endpoint: Endpoint): z.ZodType => {
-  const reasons = reasonsOf(endpoint).filter((reason) => codeOf(reason) === 'conflict');
+  const reasons = reasonsWith(endpoint, 409);
   const details = z.object({
     reason: z.enum(reasons),
     currentStatus: z.string().optional(),

@@ -5,7 +5,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { isCommand } from '../http/idempotency-key.ts';
 import type { ProblemStatus } from '../http/problem.ts';
 import { problemsOf } from '../http/problems-of.ts';
-import { errorAnswerOf } from './errors.ts';
+import { errorAnswerOf, reasonsWith } from './errors.ts';
 
 type Problem = {
   readonly id?: string;
@@ -116,7 +116,7 @@ const problemOf = (endpoint: Endpoint, { status, when, shared }: Asked): Problem
   const known = own ? undefined : shared.get(status);
   if (known) return known;
   const problem = {
-    description: when,
+    description: withReasons(when, reasonsWith(endpoint, status)),
     headers: problemHeaders(status),
     content: jsonOf(errorAnswerOf(endpoint, status)),
   };
@@ -125,6 +125,11 @@ const problemOf = (endpoint: Endpoint, { status, when, shared }: Asked): Problem
   shared.set(status, described);
   return described;
 };
+
+const withReasons = (when: string, reasons: readonly string[]): string =>
+  reasons.length === 0
+    ? when
+    : `${when}. \`details.reason\`: ${reasons.map((reason) => `\`${reason}\``).join(', ')}`;
 
 const problemHeaders = (status: ProblemStatus) =>
   z.object({
