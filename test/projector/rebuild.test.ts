@@ -31,6 +31,7 @@ import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { verified } from '../verified.ts';
 import { aCandidateRole, demoWorld, given, type GivenCandidateRole, testCause } from '../world.ts';
+import { assessed } from './assessed.ts';
 import { allRows, aProjector, checkpoint, emptyStack, type Rows } from './fixture.ts';
 import { at, transitionsOn } from './transitions.ts';
 
@@ -63,6 +64,7 @@ const aFullLife = async (): Promise<void> => {
     await aCandidateRole(stack, job),
     await aCandidateRole(stack, job),
   ];
+  for (const way of [ada, ben]) await assessed(stack, way);
   await advance(ada, 1);
   await hire(ada, 3);
   await contract(ada, 3);

@@ -11,7 +11,7 @@ export type Engine = {
   readonly screen: (input: ScreeningInput) => Promise<Screened>;
 };
 
-export type ScreeningInput = {
+type ScreeningInput = {
   readonly criteria: readonly ScreeningCriterion[];
   /** As it was read from the CV: what a stranger wrote, and no instruction to anybody. */
   readonly text: string;
