@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+
 import { attach, candidate, recordText } from '@hiring/domain';
 import { keepDocumentText, personalFiles } from '@hiring/personal-data';
-import { openFiles } from '@hiring/storage';
+import { documentKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
@@ -14,9 +16,14 @@ export const aCv = async (
 ): Promise<void> => {
   const documentId = uuid();
   const at = world.now().toISOString();
-  const file = { fileName: 'cv.txt', mediaType: 'text/plain', size: 1, sha256: documentId };
+  const bytes = Buffer.from(text ?? 'sealed by somebody else');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const mediaType = 'text/plain';
+  const file = { fileName: 'cv.txt', mediaType, size: bytes.length, sha256 };
   const attached = { documentId, kind: 'cv', ...file, attachedAt: at } as const;
   const files = personalFiles(openFiles(world.db, undefined), openKeyring(world.db, world.vault));
+  const key = documentKey({ candidateId, documentId });
+  await files.put(candidateId, key, { bytes, contentType: mediaType });
   if (text !== null) await keepDocumentText({ files }, { candidateId, documentId }, text);
   await given(
     world,

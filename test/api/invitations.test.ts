@@ -205,7 +205,7 @@ describe('POST /api/public/invitations/{token}/accept', () => {
       [{ name: ada.name }, 'email'],
       [{ ...ada, email: 'nobody' }, 'email'],
       [{ ...ada, name: ' ' }, 'name'],
-      [{ ...ada, admin: true }, ''],
+      [{ ...ada, admin: true }, 'admin'],
       [{ ...ada, cv: { fileName: 'a', content: '$' } }, 'cv.content'],
       [{ ...ada, cv: { fileName: 'cv.pdf', content: base64('\0not a pdf') } }, 'cv'],
     ] as const;
@@ -261,6 +261,9 @@ describe('the CV of a candidate', () => {
       'content-disposition': `attachment; filename="cv-${body.documents[0]?.id}.docx"`,
       'content-length': String(bytes.length),
     });
+    const owner = await aCaller(stack, { memberships: { [org.id]: 'owner' } });
+    const exported = await clientOf(stack).as(owner.key).get(`/api/v1/candidates/${id}/export`);
+    expect(exported.body).toMatchObject({ documents: [{ fileName: 'cv.pdf', file: docx }] });
     const member = await aCaller(stack, { memberships: { [org.id]: 'member' } });
     expect((await clientOf(stack).as(member.key).get(path)).status).toBe(200);
     expect((await clientOf(stack).as(member.key).get(filePath)).status).toBe(403);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { invitedTo } from '../api/invited.ts';
 import { type Bucket, startBucket } from '../bucket.ts';
 import { clientOf } from '../client.ts';
 import { allRows, aProjector, emptyStack } from '../projector/fixture.ts';
@@ -14,6 +15,7 @@ import {
   anOrganization,
   aRole,
   type GivenCandidateRole,
+  type GivenOrganization,
 } from '../world.ts';
 import { everyFile, everyRow, foundIn } from './everything.ts';
 import { type LoggingServices, startLoggingServices } from './logging-services.ts';
@@ -29,6 +31,14 @@ const told = {
   tags: ['featherweight'],
 };
 const whispered = 'sings in the lift';
+const written = 'feathersmith by trade';
+const answered = 'as soon as the geese leave';
+const accepted = {
+  name: 'Zach Q. Feather',
+  phone: '+49 151 5550200',
+  cv: { fileName: 'quillfeather-cv.txt', content: Buffer.from(written).toString('base64') },
+  answers: [{ question: 'When?', answer: answered }],
+};
 const reasons = ['asked for a purple office', 'salary out of reach', 'would not relocate'];
 
 let stack: Stack;
@@ -41,7 +51,8 @@ let said: readonly string[];
 beforeAll(async () => {
   [stack, bucket] = await Promise.all([emptyStack(), startBucket()]);
   services = await startLoggingServices(stack, bucket.env);
-  const { id: organizationId } = await anOrganization(stack);
+  const organization = await anOrganization(stack);
+  const { id: organizationId } = organization;
   const role = await aRole(stack, organizationId);
   owner = await aCaller(stack, { memberships: { [organizationId]: 'owner' } });
   const person = await aCandidate(stack, organizationId, { name, phone });
@@ -50,8 +61,10 @@ beforeAll(async () => {
   other = await aCandidateRole(stack, role, bystander);
   const address = `candidate-${person.slice(-12)}@example.com`;
   const contact = [name, name.toLowerCase(), address, phone, ...Object.values(told).flat()];
-  said = [...contact, whispered, notes, ...reasons];
+  const acceptance = [accepted.name, accepted.phone, accepted.cv.fileName, written, answered];
+  said = [...contact, ...acceptance, whispered, notes, ...reasons];
   await tell(person);
+  await accept(organization, role.id, address);
   for (const applied of [one, other]) await passThrough(applied);
 });
 afterAll(async () => {
@@ -68,6 +81,15 @@ const tell = async (person: string) => {
   expect((await owners().patch(path, told, repeatable)).status).toBe(200);
   const note = { body: whispered, visibility: 'managers' };
   expect((await owners().post(`${path}/notes`, note, repeatable)).status).toBe(200);
+};
+
+/** Follows a signup link to a role they are on already, with a CV. */
+const accept = async (organization: GivenOrganization, roleId: string, email: string) => {
+  await settled({ ...stack, projector: true, worker: undefined });
+  const token = await invitedTo(services, organization, roleId);
+  const path = `/api/public/invitations/${token}/accept`;
+  const { status } = await clientOf(services).anonymous.post(path, { ...accepted, email });
+  expect(status).toBe(200);
 };
 
 /** To the offer, so that there is a contract, and then rejected. Answers are kept for repeats. */
@@ -115,6 +137,7 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
     await contractOf(stack, other.id),
   ];
   await over();
+  expect(await everyFile(bucket.endpoint)).toContain(`documents/${one.candidateId}/`);
   // What lies in the log is sealed, and so is the contract; what callers are shown is not.
   expect(foundIn(await everyRow(stack.db), said)).toEqual(expect.arrayContaining([notes]));
   expect(await contractStatus(contract)).toBe(200);
@@ -134,6 +157,7 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
   expect(foundIn(rows.replaceAll(theirs, ''), said)).toEqual([]);
   const files = await everyFile(bucket.endpoint);
   expect(files).not.toContain(contract);
+  expect(files).not.toContain(one.candidateId);
   expect(files).toContain(untouched);
   expect(foundIn(files, said)).toEqual([]);
   expect(services.logs()).toContain('candidates/{id}/erase');

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { aCv } from '../given-cv.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { isRejected, passes } from '../worker/transitions.ts';
 import {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const person = await aCandidate(stack, organization.id, { name: 'Zacharias Quillfeather' });
   one = await aCandidateRole(stack, await aRole(stack, organization.id), person);
   await passes(stack, one, 2);
+  await aCv(stack, person, 'A welder');
   await stack.settle();
 });
 afterAll(async () => {
@@ -65,14 +67,17 @@ it('export gives all that is kept of a person, with contracts as files where it 
       candidate: { id: one.candidateId, contact: { name: 'Zacharias Quillfeather' } },
       roles: [{ id: one.id, status: 'In Progress' }],
       contracts: [{ candidateRoleId: one.id, pdf: expect.stringMatching(/^JVBERi0/) }],
+      documents: [{ fileName: 'cv.txt', file: Buffer.from('A welder').toString('base64') }],
     },
   });
   const file = expect.stringMatching(/^contract-.*\.pdf$/);
-  expect(written.answered).toEqual({ directory: output, files: ['candidate.json', file] });
+  const cv = expect.stringMatching(/^document-.*\.txt$/);
+  expect(written.answered).toEqual({ directory: output, files: ['candidate.json', file, cv] });
   const document = JSON.parse(await readFile(join(output, 'candidate.json'), 'utf8'));
   expect(document).toMatchObject({ contracts: [{ candidateRoleId: one.id, pdf: file }] });
   const pdf = await readFile(join(output, document.contracts[0].pdf));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await readFile(join(output, document.documents[0].file), 'utf8')).toBe('A welder');
 });
 
 it('erase refuses while a role is in progress, and somebody who is not there', async () => {
@@ -89,6 +94,6 @@ it('erase forgets the person once that is over', async () => {
   const erased = await candidates('erase', one.candidateId, '--reason', 'asked for it');
   expect(erased).toMatchObject({ code: 0, answered: { id: one.candidateId } });
   const left = await candidates('export', one.candidateId);
-  expect(left).toMatchObject({ code: 0, answered: { contracts: [] } });
+  expect(left).toMatchObject({ code: 0, answered: { contracts: [], documents: [] } });
   expect(JSON.stringify(left.answered)).not.toContain('Quillfeather');
 });

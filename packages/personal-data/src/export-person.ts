@@ -3,6 +3,7 @@ import { type EventStore, history, load, type Recorded } from '@hiring/eventstor
 import type { Db } from '@hiring/readmodels';
 import { contractKey } from '@hiring/storage';
 
+import { exportDocuments, type ExportedDocument } from './exported-documents.ts';
 import { readPerson } from './person.ts';
 import type { PersonalFiles } from './personal-files.ts';
 
@@ -44,12 +45,13 @@ export type PersonExport = {
   };
   readonly roles: ExportedRole[];
   readonly contracts: readonly ExportedContract[];
+  readonly documents: readonly ExportedDocument[];
   /** In the order of the log. */
   readonly history: ExportedEvent[];
 };
 
 /**
- * All that is kept about a candidate: contact, roles with every step's notes and reasons, contracts, history. Who looked at it
+ * All that is kept about a candidate: contact, roles with every step's notes and reasons, contracts, documents, history. Who looked at it
  * is not in it. Of an erased one what is left: ids, statuses, times. Throws what reading and `files.get` throw.
  */
 export const exportPerson = async (reached: Reached, id: string): Promise<PersonExport> => {
@@ -68,6 +70,7 @@ export const exportPerson = async (reached: Reached, id: string): Promise<Person
     candidate: { id, organizationId: state.organizationId, erasedAt, contact: state.contact },
     roles: states.map(exportRole),
     contracts: erasedAt === null ? await contractsOf(reached, id, states) : [],
+    documents: erasedAt === null ? await exportDocuments(reached.files, id, past) : [],
     history: [past, ...pasts].flat().toSorted(byPosition).flatMap(exportEvent),
   };
 };

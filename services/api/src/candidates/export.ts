@@ -13,7 +13,7 @@ export const exportCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Export what is kept about a candidate',
     description:
-      'Contact, every role with its steps, notes and reasons, contracts with their PDFs, and the history. Who looked at it ' +
+      'Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the history. Who looked at it ' +
       "is not included. Needs the organization's `owner` or `admin`, or a platform admin.",
     caller: 'principal',
     scope: 'candidates:read',
@@ -30,10 +30,11 @@ export const exportCandidate = endpoint(
   async ({ params: { id }, principal, readQuery }, deps) => {
     await entrustedCandidate(deps, id, principal);
     readQuery();
-    const { contracts, ...exported } = await exportPerson(deps, id);
+    const { contracts, documents, ...exported } = await exportPerson(deps, id);
     return {
       ...exported,
       contracts: contracts.map((it) => ({ ...it, pdf: it.pdf.toString('base64') })),
+      documents: documents.map((it) => ({ ...it, file: it.file.toString('base64') })),
     };
   },
 );

@@ -52,6 +52,19 @@ export const ExportAnswer = z.object({
       pdf: z.string().describe('Base64'),
     }),
   ),
+  documents: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        fileName: z.string(),
+        mediaType: z.string(),
+        sha256: z.string().describe('Of the file, in hexadecimal'),
+        attachedAt: z.iso.datetime(),
+        file: z.string().describe('Base64'),
+      }),
+    )
+    .describe('As they came from the candidate'),
   history: z
     .array(
       z.object({

@@ -30,8 +30,7 @@ export const checkCv = async ({ fileName, bytes }: Sent): Promise<Cv> => {
   ]);
 };
 
-export const cvTooLarge = (): Problem =>
-  new Problem('payload_too_large', 'The CV is larger than 5 MB');
+const cvTooLarge = (): Problem => new Problem('payload_too_large', 'The CV is larger than 5 MB');
 
 const mediaTypeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const known = await fileTypeFromBuffer(bytes);

@@ -1,7 +1,5 @@
 import { type Db, read } from '@hiring/readmodels';
 
-export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
-
 /** The newest invitation of a role and language, by its token: one that was followed by another is nobody's. */
 export const findInvitation = (db: Db, token: string) =>
   read(db)

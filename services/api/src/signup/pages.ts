@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 import type { Mistake, Words } from './words.ts';
 
 /** What somebody wrote into the form, and what is wrong with it. */
-export type Filled = {
+type Filled = {
   readonly values: Readonly<Record<string, string>>;
   readonly mistakes: readonly Mistake[];
 };

@@ -21,14 +21,15 @@ const erase = command({
 const exportOne = command({
   name: 'candidates export',
   summary:
-    'Everything that is kept about a person, with contracts in base64; with --output as files in a new directory',
+    'Everything that is kept about a person, with contracts and documents in base64; with --output as files in a new directory',
   operands: ['candidate'],
   options: z.strictObject({ output: z.string().min(1).optional() }),
   run: async ({ operands: [id = ''], options: { output } }, { config, system }) => {
     const exported = await readExport(system(), id, config);
     if (output !== undefined) return exportTo(output, exported);
     const contracts = exported.contracts.map((it) => ({ ...it, pdf: it.pdf.toString('base64') }));
-    return { ...exported, contracts };
+    const documents = exported.documents.map((it) => ({ ...it, file: it.file.toString('base64') }));
+    return { ...exported, contracts, documents };
   },
 });
 

@@ -3,7 +3,7 @@ export type Reading =
   | { readonly text: string; readonly extractor: string }
   | { readonly unreadable: Unreadable };
 
-export type Unreadable = 'damaged' | 'encrypted' | 'no_text' | 'too_large' | 'unknown_type';
+type Unreadable = 'damaged' | 'encrypted' | 'no_text' | 'too_large' | 'unknown_type';
 
 /** What is read of one document: a CV is a few pages, and a longer one says the rest in vain. */
 const maxPages = 50;

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+import type { Recorded } from '@hiring/eventstore';
+import { documentKey } from '@hiring/storage';
+
+import type { PersonalFiles } from './personal-files.ts';
+
+export type ExportedDocument = {
+  readonly id: string;
+  readonly kind: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Of the file, in hexadecimal. */
+  readonly sha256: string;
+  readonly attachedAt: string;
+  readonly file: Buffer;
+};
+
+/** Every document a candidate's past tells of, oldest first, as it came. Throws when the place where it is kept lost or changed one. */
+export const exportDocuments = (
+  files: PersonalFiles,
+  candidateId: string,
+  past: readonly Recorded[],
+): Promise<readonly ExportedDocument[]> =>
+  Promise.all(
+    past
+      .flatMap(({ event }) => (event?.type === 'DocumentAttached' ? [event.data] : []))
+      .map(async ({ documentId, kind, fileName, mediaType, sha256, attachedAt }) => {
+        const file = await files.get(candidateId, documentKey({ candidateId, documentId }));
+        if (!Buffer.isBuffer(file) || createHash('sha256').update(file).digest('hex') !== sha256) {
+          throw new Error(`the file of document ${documentId} is gone or was changed`);
+        }
+        return { id: documentId, kind, fileName, mediaType, sha256, attachedAt, file };
+      }),
+  );
