@@ -240,8 +240,12 @@ describe('a batch of CVs', () => {
     await stack.settle();
     const batch = await screened(job.id);
     const [screening] = await list(`batchId=${batch.id}`);
+    const person = `/api/v1/candidates/${ways[0]?.candidateId}`;
+    expect((await as(owner.key).get(`${person}/export`)).text).toContain(
+      'TIG welding in a shipyard',
+    );
     await as().post(`/api/v1/candidate-steps/${ways[0]?.id}.1/reject`);
-    const erase = `/api/v1/candidates/${ways[0]?.candidateId}/erase`;
+    const erase = `${person}/erase`;
     expect((await as(owner.key).post(erase, { reason: 'asked' })).status).toBe(200);
     expect(await show(screening?.id ?? '')).toMatchObject({
       score: 100,

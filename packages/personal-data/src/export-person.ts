@@ -1,4 +1,10 @@
-import { type CandidateRole, candidateRole, streamOf } from '@hiring/domain';
+import {
+  type CandidateRole,
+  candidateRole,
+  cvScreening,
+  sourcedLead,
+  streamOf,
+} from '@hiring/domain';
 import { type EventStore, history, load, type Recorded } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import { contractKey } from '@hiring/storage';
@@ -66,12 +72,17 @@ export const exportPerson = async (reached: Reached, id: string): Promise<Person
       state: (await load(store, candidateRole, roleId)).state,
     })),
   );
+  const screenings = states.flatMap((role) => role.state.screenings);
+  const elsewhere = await Promise.all([
+    ...state.leads.map((leadId) => pastOf(store, streamOf(sourcedLead, leadId))),
+    ...screenings.map((screeningId) => pastOf(store, streamOf(cvScreening, screeningId))),
+  ]);
   return {
     candidate: { id, organizationId: state.organizationId, erasedAt, contact: state.contact },
     roles: states.map(exportRole),
     contracts: erasedAt === null ? await contractsOf(reached, id, states) : [],
     documents: erasedAt === null ? await exportDocuments(reached.files, id, past) : [],
-    history: [past, ...pasts].flat().toSorted(byPosition).flatMap(exportEvent),
+    history: [past, ...pasts, ...elsewhere].flat().toSorted(byPosition).flatMap(exportEvent),
   };
 };
 
