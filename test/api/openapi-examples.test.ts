@@ -39,9 +39,12 @@ beforeAll(async () => {
   addFormats.default(validator);
   validator.addSchema(document, 'document');
   const real = await exampleWorld(stack, world);
-  for (const [name, operation] of described) asked.set(name, await real(exampleOf(operation)));
+  const prepare = async ([name, operation]: readonly [string, Located]) => {
+    asked.set(name, await real(exampleOf(operation)));
+  };
+  await Promise.all([...described].map(prepare));
   await stack.settle();
-});
+}, 120_000);
 afterAll(() => stack.stop());
 
 /** What the description's example of an operation asks. */

@@ -746,7 +746,7 @@ export interface paths {
         };
         /**
          * Export what is kept about a candidate
-         * @description Contact, every role with its steps, notes and reasons, contracts with their PDFs, and the history. Who looked at it is not included. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `candidates:read`.
+         * @description Contact, every role with its steps, notes and reasons, contracts and documents with their files, and the history. Who looked at it is not included. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `candidates:read`.
          */
         get: operations["exportCandidate"];
         put?: never;
@@ -7483,6 +7483,19 @@ export interface operations {
                             generatedAt: string;
                             /** @description Base64 */
                             pdf: string;
+                        }[];
+                        /** @description As they came from the candidate */
+                        documents: {
+                            id: string;
+                            kind: string;
+                            fileName: string;
+                            mediaType: string;
+                            /** @description Of the file, in hexadecimal */
+                            sha256: string;
+                            /** Format: date-time */
+                            attachedAt: string;
+                            /** @description Base64 */
+                            file: string;
                         }[];
                         /** @description Every event about the person, in the order of the log */
                         history: {
