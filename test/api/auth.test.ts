@@ -161,8 +161,8 @@ describe('authentication', () => {
 const reject = (key: string, step = world.candidateRole.steps[0]?.id) =>
   clientOf(stack).as(key).post(`/api/v1/candidate-steps/${step}/reject`, {});
 
-const callersUnder = (prefix: string) =>
-  new Set(endpoints.filter(({ path }) => path.startsWith(prefix)).map(({ caller }) => caller));
+const callersOf = (wanted: (path: string) => boolean) =>
+  new Set(endpoints.filter(({ path }) => wanted(path)).map(({ caller }) => caller));
 
 describe('rights', () => {
   it('security 14: a scope narrows and never grants', async () => {
@@ -207,14 +207,19 @@ describe('rights', () => {
     });
   });
 
-  it('security 16: every endpoint of /api/v1 but /me declares a scope, every other one says none', () => {
+  it('security 16: every endpoint of /api/v1 declares a scope, but /me and what describes the API', () => {
     const gated = endpoints.filter(({ scope }) => scope !== 'none').map(({ path }) => path);
+    const describing = ['/api/v1/openapi.json', '/api/v1/scopes'];
+    const open = ['/api/v1/me', ...describing];
     const versioned = endpoints
       .map(({ path }) => path)
-      .filter((path) => path.startsWith('/api/v1/'));
-    expect(gated).toEqual(versioned.filter((path) => path !== '/api/v1/me'));
-    expect(callersUnder('/api/admin/')).toEqual(new Set(['admin']));
-    expect(callersUnder('/api/v1/')).toEqual(new Set(['principal']));
+      .filter((path) => path.startsWith('/api/v1/') && !open.includes(path));
+    expect(gated).toEqual(versioned);
+    expect(callersOf((path) => path.startsWith('/api/admin/'))).toEqual(new Set(['admin']));
+    expect(callersOf((path) => [...versioned, '/api/v1/me'].includes(path))).toEqual(
+      new Set(['principal']),
+    );
+    expect(callersOf((path) => describing.includes(path))).toEqual(new Set(['anyone']));
   });
 });
 

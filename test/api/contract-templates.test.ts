@@ -60,7 +60,7 @@ describe('saving a contract template', () => {
     ['an expression', { opening: ['{{ 1 + 1 }}'] }, 'opening.0', 'unknown placeholder'],
     ['an empty text', { clauses: [] }, 'clauses', 'must not be empty'],
     ['a text too long', { signatures: ['x'.repeat(201)] }, 'signatures.0', 'at most 200'],
-    ['an unknown field', { script: 'x' }, '', 'script'],
+    ['an unknown field', { script: 'x' }, 'script', 'script'],
     ['a wrong type', { title: 7 }, 'title', 'expected string'],
   ])('is refused with %s, and says where', async (_name, bad, path, message) => {
     const refused = await save({ ...template, ...bad }, { locale: 'en' });
