@@ -45,9 +45,11 @@ export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEve
       onward((it) => evaluate(it, evaluated(stepId, score).data)),
       onward((it) => advance(it, advanced)),
       onward((it) => abandonHire(it, hireAbandoned(hireId).data)),
-      onward((it) => recordContract(it, contractGenerated(stepId).data)),
-      closing((it) => recordScreening(it, stepScreened(stepId).data)),
-      onward((it) => unreject(it, rejectionWithdrawn(stepId).data, goingOn)),
+      onward(
+        (it) => recordContract(it, contractGenerated(stepId).data),
+        (it) => recordScreening(it, stepScreened(stepId).data),
+      ),
+      undoing((it) => unreject(it, rejectionWithdrawn(stepId).data, goingOn)),
       closing((it) => reject(it, rejected(stepId).data)),
       closing((it) => hire(it, hired(stepId, hireId).data)),
     );
@@ -57,5 +59,10 @@ const goingOn = { roleStatus: 'open', erased: false } as const;
 
 type Transition = (it: CandidateRole) => CandidateRoleEvent[];
 
-const onward = (transition: Transition) => ({ weight: 3, arbitrary: fc.constant(transition) });
+const onward = (...transitions: readonly Transition[]) => ({
+  weight: 3,
+  arbitrary: fc.constantFrom(...transitions),
+});
 const closing = (transition: Transition) => ({ weight: 1, arbitrary: fc.constant(transition) });
+/** Needs the very step that was rejected, so that it is tried often. */
+const undoing = (transition: Transition) => ({ weight: 9, arbitrary: fc.constant(transition) });
