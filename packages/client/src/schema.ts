@@ -4201,8 +4201,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "outcomeNotes": "Looks for a remote position",
-                 *       "outcomeReason": "withdrawn"
+                 *       "outcomeNotes": "Moves to another city",
+                 *       "outcomeType": "withdrawn_by_candidate",
+                 *       "outcomeReason": "location_or_commute"
                  *     }
                  */
                 "application/json": {

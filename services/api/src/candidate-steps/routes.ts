@@ -59,7 +59,11 @@ export const rejectStep = endpoint(
     body: RejectBody,
     example: {
       params: { id: exampleIds.step },
-      body: { outcomeNotes: 'Looks for a remote position', outcomeReason: 'withdrawn' },
+      body: {
+        outcomeNotes: 'Moves to another city',
+        outcomeType: 'withdrawn_by_candidate',
+        outcomeReason: 'location_or_commute',
+      },
     },
     sideEffects: ['status_cache'],
     undoneBy: ['unrejectStep'],
