@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import {
+  accept as acceptedBy,
   candidate,
   candidateRole,
   close,
@@ -197,6 +198,19 @@ describe('POST /api/public/invitations/{token}/accept', () => {
     expect(kept).toHaveLength(1);
     expect((await accept(token, { ...ada, cv })).body).toEqual(body);
     expect(await stateOf(id)).toEqual({ ...(await stateOf(id)), acceptances, documents });
+  });
+
+  it('finishes what a crash left between the acceptance and the role', async () => {
+    const { org, job, token } = await aJob();
+    const id = await aCandidate(stack, org.id);
+    const said = { locale: 'en', name: ada.name, phone: null, answers: [] };
+    const accepted = { roleId: job.id, ...said, acceptedAt: clock.toISOString() };
+    await given(stack, candidate, id, (it) => acceptedBy(it, accepted));
+    await stack.settle();
+    const { email } = (await stateOf(id)).contact;
+    expect((await accept(token, { name: ada.name, email })).status).toBe(200);
+    const { acceptances, placements } = await stateOf(id);
+    expect([acceptances, placements]).toMatchObject([[job.id], [{ roleId: job.id }]]);
   });
 
   it('refuses what is not as described with the path of the field', async () => {
