@@ -71,26 +71,19 @@ const assemble = async (
   releases.push(close);
   const server = await startEmbeddedEventStore({ databaseUrl });
   releases.push(server.stop);
-  // What a test is given must stand, however busy the machine is.
   const secret = options.on?.secret ?? randomBytes(32).toString('base64');
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
+  // What a test is given must stand, however busy the machine is.
   const patient = { name: 'test', timeout: 10_000, patience: 30_000, keyring };
   const store = connectEventStore(server.connectionString, patient);
   releases.push(store.close);
-  const redis = options.redis ? await startRedis() : undefined;
-  if (redis) releases.push(redis.stop);
-
   const env: Env = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    ...common,
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: server.connectionString,
-    PORT: '0',
-    PUBLIC_BASE_URL: publicBaseUrl,
-    RATE_LIMITS: 'off',
     VAULT_SECRET: secret,
-    ...(redis && { REDIS_URL: redis.url }),
+    ...(options.redis && { REDIS_URL: await ownRedis(releases) }),
   };
   const { api, projector, worker } = await startServices(options, env, releases);
   return {
@@ -108,6 +101,20 @@ const assemble = async (
   };
 };
 
+const common: Env = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  PUBLIC_BASE_URL: publicBaseUrl,
+  RATE_LIMITS: 'off',
+};
+
+const ownRedis = async (releases: (() => Promise<unknown>)[]): Promise<string> => {
+  const { url, stop } = await startRedis();
+  releases.push(stop);
+  return url;
+};
+
 const ownDatabase = async (releases: (() => Promise<unknown>)[]): Promise<string> => {
   const { url, drop } = await freshDatabase();
   releases.push(drop);
@@ -117,13 +124,13 @@ const ownDatabase = async (releases: (() => Promise<unknown>)[]): Promise<string
 /** Services are loaded only when asked for, so that a test of one does not pay for the others. */
 const startServices = async (
   { without = [], now, resolve, ...envs }: StackOptions,
-  common: Env,
+  shared: Env,
   releases: (() => Promise<unknown>)[],
 ) => {
   const deps = { ...(now && { now }), ...(resolve && { resolve }) };
   const wanted = async <S extends Service>(name: Name, start: (env: Env) => Promise<S>) => {
     if (without.includes(name)) return undefined;
-    const service = await start({ ...common, ...envs[name] });
+    const service = await start({ ...shared, ...envs[name] });
     releases.push(service.stop);
     return service;
   };
