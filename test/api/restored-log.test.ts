@@ -28,7 +28,11 @@ let role: GivenRole;
 beforeAll(async () => {
   log = await startRestorableStore();
   const elsewhere = { EVENTSTORE_URL: log.url };
-  stack = await startStack({ without: ['worker'], api: { ...elsewhere, LOG_LEVEL: 'error' }, projector: elsewhere });
+  stack = await startStack({
+    without: ['worker'],
+    api: { ...elsewhere, LOG_LEVEL: 'error' },
+    projector: elsewhere,
+  });
   world = { ...stack, store: storeAt(log.url) };
   const organization = await anOrganization(world);
   const caller = await aCaller(world, { memberships: { [organization.id]: 'hr_rep' } });

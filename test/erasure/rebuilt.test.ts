@@ -1,7 +1,8 @@
 import { candidate, type CandidateRoleStatus, erase } from '@hiring/domain';
-import { migrate, read } from '@hiring/readmodels';
+import { discardAbandonedCopies, lockCopy, migrate, read } from '@hiring/readmodels';
 import { erasePersonalKey } from '@hiring/vault';
 import { sql } from 'kysely';
+import { projections, rebuild } from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -118,6 +119,43 @@ describe('the read models of a person who is erased', () => {
       await erasePersonalKey(stack.db, candidateId, stack.now());
     }
     expect(await anew()).toEqual(live);
+  });
+});
+
+const copies = () => read(stack.db).selectFrom('copies').select('projection').execute();
+const beginCopy = async () => {
+  const [users] = projections.filter(({ name }) => name === 'users');
+  if (!users) throw new Error('there is no projection of users');
+  const killed = new Error('killed');
+  const stage = (reached: string) => {
+    if (reached === 'following') throw killed;
+  };
+  const deps = { ...stack, signal: new AbortController().signal };
+  const progress = { stage, moved: () => undefined };
+  await expect(rebuild(deps, users, { reason: 'a test', progress })).rejects.toBe(killed);
+};
+
+describe('a copy of a projection that somebody began', () => {
+  it('and nobody goes on with is discarded when a person is forgotten', async () => {
+    await beginCopy();
+    expect(await copies()).toEqual([{ projection: 'users' }]);
+    await discardAbandonedCopies(stack.db);
+    expect(await copies()).toEqual([]);
+    const { rows } = await sql`
+      select 1 from pg_namespace where nspname = 'read_users_next'`.execute(stack.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is kept while it is being made: it hears of the erasure itself', async () => {
+    await beginCopy();
+    await stack.db.connection().execute(async (maker) => {
+      expect(await lockCopy(maker, 'users', 'end of connection')).toBe(true);
+      await discardAbandonedCopies(stack.db);
+      expect(await copies()).toEqual([{ projection: 'users' }]);
+      await sql`select pg_advisory_unlock_all()`.execute(maker);
+    });
+    await discardAbandonedCopies(stack.db);
+    expect(await copies()).toEqual([]);
   });
 });
 

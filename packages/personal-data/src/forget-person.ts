@@ -1,6 +1,6 @@
 import { candidateRole } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
-import { type Db, forgetAnswersOf } from '@hiring/readmodels';
+import { type Db, discardAbandonedCopies, forgetAnswersOf } from '@hiring/readmodels';
 import { contractFolder, contractIdOf, documentsFolder } from '@hiring/storage';
 import type { PersonalKeyring } from '@hiring/vault';
 
@@ -18,7 +18,7 @@ type Reached = {
 
 /**
  * Does what an erasure leaves to be done: deletes the key, should a crash have come before it, and every file, row and kept
- * answer outside the read models that is about the person. May be done any number of times. False when the person was not erased.
+ * answer outside the read models that is about the person; those follow by themselves, but for a copy nobody goes on with. May be done any number of times. False when the person was not erased.
  */
 export const forgetPerson = async (reached: Reached, candidateId: string): Promise<boolean> => {
   const { db, store, files } = reached;
@@ -39,5 +39,6 @@ export const forgetPerson = async (reached: Reached, candidateId: string): Promi
   }
   await files.deleteAll(documentsFolder(candidateId));
   await forgetAnswersOf(db, [candidateId, ...candidateRoleIds, ...leads]);
+  await discardAbandonedCopies(db);
   return true;
 };

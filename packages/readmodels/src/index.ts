@@ -1,4 +1,5 @@
 export { connect, type Connection, type ConnectOptions, type Db, read } from './connect.ts';
+export { copySchemaOf, discardAbandonedCopies, discardCopy, lockCopy } from './copies.ts';
 export { type CopiedTable, type Copying, openCopying } from './copying.ts';
 export { effectRecords, unfinished } from './effect-records.ts';
 export { forgetAnswersOf } from './forget-answers.ts';

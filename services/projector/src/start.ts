@@ -18,7 +18,6 @@ import { keepPulse } from './pulse.ts';
 import { type Watch, watchWith } from './watch.ts';
 
 export { type Config, readConfig } from './config.ts';
-export { copySchemaOf } from './copies/copy.ts';
 export { type Moved, type Progress, type Stage } from './copies/progress.ts';
 export { BeingRebuilt, rebuild, type RebuildDeps } from './copies/rebuild.ts';
 export type { Projection } from './projection.ts';

@@ -1,5 +1,4 @@
-import { type Db, read } from '@hiring/readmodels';
-import { copySchemaOf } from 'projector';
+import { copySchemaOf, type Db, read } from '@hiring/readmodels';
 
 /** Copies in the making, how far each is, and why it stands still if it does. */
 export const findCopies = async (db: Db) => {

@@ -1,5 +1,5 @@
 import type { EventStore } from '@hiring/eventstore';
-import { type Db, read, type ReadTables } from '@hiring/readmodels';
+import { copySchemaOf, type Db, discardCopy, read, type ReadTables } from '@hiring/readmodels';
 import { type Selectable, sql } from 'kysely';
 
 import { checkpointOf, type Place } from '../checkpoint.ts';
@@ -23,10 +23,6 @@ export type Wanted = {
   readonly fillUntil: Place | undefined;
 };
 
-/** Where the copy of a projection is kept. */
-export const copySchemaOf = (projection: string): string =>
-  `read_${projection.replaceAll('-', '_')}_next`;
-
 /** The copy that an earlier try left, or a new one when there is none that can go on. The caller holds the lock. */
 export const openCopy = async (
   db: Db,
@@ -41,19 +37,13 @@ export const openCopy = async (
     return kept;
   }
   await db.transaction().execute(async (tx) => {
-    await discardCopy(tx, projection);
+    await discardCopy(tx, projection.name);
     await create(tx, projection, wanted);
     progress.stage('creating');
   });
   const made = await keptCopy(db, projection);
   if (!made) throw new Error(`the copy of ${projection.name} was discarded`);
   return made;
-};
-
-/** Removes what there is of a copy. */
-export const discardCopy = async (tx: Db, projection: Projection): Promise<void> => {
-  await sql`drop schema if exists ${sql.id(copySchemaOf(projection.name))} cascade`.execute(tx);
-  await read(tx).deleteFrom('copies').where('projection', '=', projection.name).execute();
 };
 
 /** Writes down how far a copy is, or why it stands still. */

@@ -1,6 +1,5 @@
 import { type EventStore, eventIdAt, headPosition } from '@hiring/eventstore';
-import { type Copying, type Db, read } from '@hiring/readmodels';
-import { sql } from 'kysely';
+import { type Copying, type Db, discardCopy, lockCopy, read } from '@hiring/readmodels';
 
 import type { Target } from '../apply.ts';
 import { checkpointOf, Overtaken, type Place } from '../checkpoint.ts';
@@ -8,7 +7,7 @@ import { whyReplaced } from '../log-identity.ts';
 import type { Projection } from '../projection.ts';
 import { skipsOf } from '../skips.ts';
 import { CopyStopped, Stopped } from '../stopped.ts';
-import { type Copy, discardCopy, openCopy, recordOn } from './copy.ts';
+import { type Copy, openCopy, recordOn } from './copy.ts';
 import { fill, type StreamSource, Unfillable } from './fill.ts';
 import { followUntilSwapped } from './follow.ts';
 import { onOwnConnection, type OwnConnection } from './own-connection.ts';
@@ -91,7 +90,7 @@ const filledCopy = async (
     return copy;
   } catch (error) {
     if (!(error instanceof Unfillable)) throw error;
-    await connection.db.transaction().execute((tx) => discardCopy(tx, projection));
+    await connection.db.transaction().execute((tx) => discardCopy(tx, projection.name));
     return open(undefined);
   }
 };
@@ -109,9 +108,6 @@ const placeIn = async (
 
 /** Held until the connection ends, however it ends. */
 const lock = async (db: Db, { name }: Projection): Promise<void> => {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(hashtext('hiring:rebuild'), hashtext(${name})) as locked`.execute(
-    db,
-  );
-  if (!rows[0]?.locked) throw new BeingRebuilt(`${name} is being rebuilt already`);
+  if (await lockCopy(db, name, 'end of connection')) return;
+  throw new BeingRebuilt(`${name} is being rebuilt already`);
 };

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, discardCopy, read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { type Checkpoint, checkpointOf, Overtaken } from '../checkpoint.ts';
-import { type Copy, discardCopy, lastMigration } from './copy.ts';
+import { type Copy, lastMigration } from './copy.ts';
 import type { Progress } from './progress.ts';
 import { moveTables } from './tables.ts';
 
@@ -48,7 +48,7 @@ const swap = async (
   }
   await moveTables(tx, copy.schema, copy.projection);
   await moveCheckpoint(tx, copy, replaced ? undefined : live);
-  await discardCopy(tx, copy.projection);
+  await discardCopy(tx, copy.projection.name);
   progress.stage('swapping');
   return true;
 };

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+
+import { type Db, read } from './connect.ts';
+
+/** Where the copy of a projection is kept while it is made. */
+export const copySchemaOf = (projection: string): string =>
+  `read_${projection.replaceAll('-', '_')}_next`;
+
+/** True once this connection, or transaction, alone makes or discards the copy of a projection. */
+export const lockCopy = async (
+  db: Db,
+  projection: string,
+  until: 'end of connection' | 'end of transaction',
+): Promise<boolean> => {
+  const lock = until === 'end of connection' ? 'pg_try_advisory_lock' : 'pg_try_advisory_xact_lock';
+  const { rows } = await sql<{ locked: boolean }>`
+    select ${sql.id(lock)}(hashtext('hiring:rebuild'), hashtext(${projection})) as locked`.execute(
+    db,
+  );
+  return rows[0]?.locked ?? false;
+};
+
+/** Removes what there is of a copy, within a transaction that holds its lock. */
+export const discardCopy = async (tx: Db, projection: string): Promise<void> => {
+  await sql`drop schema if exists ${sql.id(copySchemaOf(projection))} cascade`.execute(tx);
+  await read(tx).deleteFrom('copies').where('projection', '=', projection).execute();
+};
+
+/** Discards every copy that nobody is making: what it holds would not hear of what happens next. */
+export const discardAbandonedCopies = async (db: Db): Promise<void> => {
+  const copies = await read(db)
+    .selectFrom('copies')
+    .select('projection')
+    .orderBy('projection')
+    .execute();
+  for (const { projection } of copies) {
+    await db.transaction().execute(async (tx) => {
+      if (await lockCopy(tx, projection, 'end of transaction')) await discardCopy(tx, projection);
+    });
+  }
+};
