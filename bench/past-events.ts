@@ -3,10 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { Cause } from '@hiring/domain';
-import type { Copying } from '@hiring/readmodels';
+import { offlineLog } from '@hiring/embedded-eventstore/offline';
+import { type Copying, type Db, migrate } from '@hiring/readmodels';
+import { openKeyring, openVault } from '@hiring/vault';
+import { sql } from 'kysely';
 
 /** Whose notes are sealed, with their keys. */
-export type Person = { readonly id: string; readonly key: Buffer };
+type Person = { readonly id: string; readonly key: Buffer };
 
 type Event = {
   readonly stream: string;
@@ -26,15 +29,21 @@ const cause: Cause = {
   causationId: null,
 };
 
+/** Whose keys seal the notes. */
+const personCount = 1_000;
+
 /**
- * Writes a log of so many events where the embedded store keeps it: candidates who enter a pipeline of three steps and are
+ * Makes the tables of a new database and writes a log of so many events where the embedded store keeps it: candidates who enter a pipeline of three steps and are
  * advanced twice, a thousand of them at a time. For a log that nobody serves yet.
  */
 export const writePast = async (
+  db: Db,
   { copyIn }: Copying,
-  events: number,
-  persons: readonly Person[],
+  { events, secret }: { readonly events: number; readonly secret: string },
 ): Promise<void> => {
+  await migrate(db);
+  for (const statement of offlineLog.make) await sql.raw(statement).execute(db);
+  const persons = await makePersons(db, secret);
   const columns = [
     'position',
     'stream',
@@ -48,6 +57,18 @@ export const writePast = async (
   ];
   const lines = Readable.from(linesOf(events, persons));
   await pipeline(lines, copyIn({ schema: 'eventstore', name: 'events', columns }));
+  await sql`analyze eventstore.events`.execute(db);
+};
+
+const makePersons = async (db: Db, secret: string): Promise<readonly Person[]> => {
+  const keyring = openKeyring(db, openVault(secret));
+  const persons: Person[] = [];
+  for (let nth = 0; nth < personCount; nth++) {
+    const id = randomUUID();
+    const key = await keyring.keyOf(id);
+    if (key !== 'erased') persons.push({ id, key });
+  }
+  return persons;
 };
 
 function* linesOf(events: number, persons: readonly Person[]): Generator<string> {

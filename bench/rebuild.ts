@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,20 +9,15 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { offlineLog } from '@hiring/embedded-eventstore/offline';
-import { connect, type Copying, type Db, migrate, openCopying, read } from '@hiring/readmodels';
-import { openKeyring, openVault } from '@hiring/vault';
+import { connect, type Copying, type Db, openCopying, read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { projections } from 'projector';
 
 import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
 import { startServer } from './eventstore.ts';
-import { type Person, writePast } from './past-events.ts';
+import { writePast } from './past-events.ts';
 
 const tables = ['candidate_roles', 'candidate_steps'] as const;
-
-/** Whose keys seal the notes. */
-const personCount = 1_000;
 
 /**
  * The step projection from logs of so many events (a hundred thousand unless told otherwise): rebuilt through the
@@ -69,19 +64,9 @@ type Run = {
 const prepare = async (
   db: Db,
   copying: Copying,
-  { events, secret }: { readonly events: number; readonly secret: string },
+  past: { readonly events: number; readonly secret: string },
 ): Promise<void> => {
-  await migrate(db);
-  const keyring = openKeyring(db, openVault(secret));
-  const persons: Person[] = [];
-  for (let nth = 0; nth < personCount; nth++) {
-    const id = randomUUID();
-    const key = await keyring.keyOf(id);
-    if (key !== 'erased') persons.push({ id, key });
-  }
-  for (const statement of offlineLog.make) await sql.raw(statement).execute(db);
-  await writePast(copying, events, persons);
-  await sql`analyze eventstore.events`.execute(db);
+  await writePast(db, copying, past);
   const [projection] = projections.filter(({ name }) => name === 'candidate-steps');
   await read(db)
     .insertInto('checkpoints')

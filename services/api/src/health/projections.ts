@@ -8,6 +8,8 @@ export const projections = [
   'candidates',
   'candidate-steps',
   'invitations',
+  'assessments',
+  'leads',
   'activity',
   'effects',
 ] as const;

@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path';
+
+import { connect, openCopying } from '@hiring/readmodels';
+
+import { onEmbeddedPostgres } from '../launcher/embedded-database.ts';
+import { keptSecret } from '../launcher/secret.ts';
+import { writePast } from './past-events.ts';
+
+/**
+ * Fills a new data directory (DATA_DIR) with a log of so many events, a million unless told otherwise, for `start` to serve:
+ * candidates of one organisation on their way through one role, some with sealed notes.
+ */
+export const makeWorld = async ([events = 1_000_000]: readonly number[]): Promise<void> => {
+  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  await onEmbeddedPostgres(dataDir, async (databaseUrl) => {
+    const secret = keptSecret(join(dataDir, 'vault-secret'));
+    const { db, close } = connect(databaseUrl, { name: 'world', queryTimeout: 600_000 });
+    const copying = await openCopying(databaseUrl, 'world');
+    try {
+      await writePast(db, copying, { events, secret });
+      process.stdout.write(`${events} events in ${dataDir}\n`);
+    } finally {
+      await Promise.all([close(), copying.close()]);
+    }
+  });
+};
