@@ -227,7 +227,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
       from: { steps: [{ status: 'in_progress' }, { status: 'pending' }] },
       to: { steps: [{ status: 'validated' }, { status: 'in_progress' }] },
     });
-    expect(answer.text).not.toMatch(/Grace|example\.org|555/);
+    expect(answer.text).not.toMatch(/Grace|example\.org|\+1 555/);
   });
 
   it('is the same page by page, each from the cursor of the one before', async () => {

@@ -1,5 +1,5 @@
 import { candidateRole, hrisDelivery, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { headPosition, history } from '@hiring/eventstore';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
@@ -20,6 +20,8 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
       const applied = await aCandidateRole(stack, role);
       const generated = () =>
         namesIn(stack, streamOf(candidateRole, applied.id), 'ContractGenerated');
+      const entered = (await headPosition(stack.store)) ?? 0n;
+      await until(async () => (await enqueuedIn(stack)) >= entered);
       const reached = await withoutCheckpoints(stack, async () => {
         await passes(stack, applied, 2);
         await until(async () => (await generated()) === 1);
