@@ -66,6 +66,12 @@ export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
   };
 };
 
+/**
+ * Milliseconds from one batch to the next while events keep coming. A batch costs hardly more than an event: the lanes share
+ * the cores with everybody else, and one that takes each event by itself makes all of them late.
+ */
+const pace = 5;
+
 /** Every position reached, from the checkpoint on. Throws Stopped, Overtaken and whatever the database says. */
 async function* follow(
   projection: Projection,
@@ -86,6 +92,8 @@ async function* follow(
     const seconds = (performance.now() - started) / 1_000;
     watch.applied(projection.name, { batch, reached, seconds });
     yield reached;
+    const rest = pace - (performance.now() - started);
+    if (rest > 1) await delay(rest, undefined, { signal }).catch(() => undefined);
   }
 }
 
