@@ -66,11 +66,15 @@ export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
   };
 };
 
+/** Events at most in one batch. */
+const batchSize = 5_000;
+
 /**
  * Milliseconds from one batch to the next while events keep coming. A batch costs hardly more than an event: the lanes share
- * the cores with everybody else, and one that takes each event by itself makes all of them late.
+ * the cores with everybody else, and one that takes each event by itself makes all of them late. One that is behind waits
+ * for large ones.
  */
-const pace = 5;
+const pace = { live: 5, behind: 250 };
 
 /** Every position reached, from the checkpoint on. Throws Stopped, Overtaken and whatever the database says. */
 async function* follow(
@@ -86,13 +90,19 @@ async function* follow(
   yield reached;
 
   // A subscription that was lost may come back to another log: the lane looks before it goes on.
-  for await (const batch of subscribe(store, { categories, after: reached, signal, once: true })) {
+  for await (const batch of subscribe(store, {
+    categories,
+    after: reached,
+    signal,
+    once: true,
+    batchSize,
+  })) {
     const started = performance.now();
     reached = await applyPart(target, await partOf(store, batch), reached);
     const seconds = (performance.now() - started) / 1_000;
     watch.applied(projection.name, { batch, reached, seconds });
     yield reached;
-    const rest = pace - (performance.now() - started);
+    const rest = (batch.live ? pace.live : pace.behind) - (performance.now() - started);
     if (rest > 1) await delay(rest, undefined, { signal }).catch(() => undefined);
   }
 }
