@@ -104,6 +104,28 @@ it('waits for a reader who is in the middle of a transaction, and does not hold 
   expect(await names()).toHaveLength(2);
 });
 
+it('waits for who looks after the tables of the copy, as autovacuum does', async () => {
+  await startProjector();
+  await aUser(stack);
+  await until(async () => (await names()).length === 1);
+  const reader = await startsBlocked();
+  let following = false;
+  const swapping = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+  await until(() => following);
+  const keeper = await stack.db.startTransaction().execute();
+  await sql`lock table read_users_next.users in share update exclusive mode`.execute(keeper);
+  await reader.end();
+  await until(async () => {
+    const { rows } = await sql`
+      select 1 from pg_locks
+      where not granted and relation = 'read_users_next.users'::regclass`.execute(stack.db);
+    return rows.length > 0;
+  });
+  await keeper.commit().execute();
+  await swapping;
+  expect(await names()).toHaveLength(1);
+});
+
 it('is made by one at a time: a second one is told so', async () => {
   await startProjector();
   await aUser(stack);

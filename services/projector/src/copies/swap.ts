@@ -25,7 +25,8 @@ export const trySwap = async (db: Db, copy: Copy, swapping: Swapping): Promise<b
   try {
     return await db.transaction().execute((tx) => swap(tx, copy, swapping));
   } catch (error) {
-    if (error instanceof InTheWay) return false;
+    // Also one who looks after the copy's tables, as autovacuum does once they are filled.
+    if (isLockTimeout(error)) return false;
     throw error;
   }
 };
@@ -38,7 +39,7 @@ const swap = async (
   const { name, version } = copy.projection;
   // Shorter than the time after which Postgres looks for deadlocks: a reader is never the one that is given up.
   await sql`set local lock_timeout = '200ms'`.execute(tx);
-  const live = await lockLive(tx, name);
+  const live = await checkpointOf(read(tx), name).forUpdate().executeTakeFirst();
   if (!live) throw new Overtaken(`${name} was started anew`);
   if (live.version > version) throw new Overtaken(`${name} is run by version ${live.version}`);
   if (!replaced && !(await catchUp(tx, live.applied ?? 0n))) return false;
@@ -51,19 +52,6 @@ const swap = async (
   await discardCopy(tx, copy.projection.name);
   progress.stage('swapping');
   return true;
-};
-
-/** The live lane, or another process, is in the middle of its transaction. */
-class InTheWay extends Error {
-  override readonly name = 'InTheWay';
-}
-
-const lockLive = async (tx: Db, name: string): Promise<Checkpoint | undefined> => {
-  try {
-    return await checkpointOf(read(tx), name).forUpdate().executeTakeFirst();
-  } catch (error) {
-    throw isLockTimeout(error) ? new InTheWay() : error;
-  }
 };
 
 const lockTables = async (tx: Db, { projection: { tables } }: Copy): Promise<boolean> => {
