@@ -20,8 +20,7 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
       const applied = await aCandidateRole(stack, role);
       const generated = () =>
         namesIn(stack, streamOf(candidateRole, applied.id), 'ContractGenerated');
-      const entered = (await headPosition(stack.store)) ?? 0n;
-      await until(async () => (await enqueuedIn(stack)) >= entered);
+      await untilNothingIsOwed(stack);
       const reached = await withoutCheckpoints(stack, async () => {
         await passes(stack, applied, 2);
         await until(async () => (await generated()) === 1);
@@ -80,11 +79,17 @@ const withoutCheckpoints = <T>({ db }: Stack, meanwhile: () => Promise<T>): Prom
     return answer;
   });
 
-const enqueuedIn = async ({ db }: Stack): Promise<bigint> => {
+/** What followed from the past has run and is on record, so that no checkpoint waits to be written. */
+const untilNothingIsOwed = (stack: Stack): Promise<unknown> =>
+  until(async () => (await checkpointIn(stack, 'settled')) === (await headPosition(stack.store)));
+
+const enqueuedIn = (stack: Stack): Promise<bigint> => checkpointIn(stack, 'enqueued:%');
+
+const checkpointIn = async ({ db }: Stack, name: string): Promise<bigint> => {
   const row = await db
     .selectFrom('worker.relay')
     .select('position')
-    .where('name', 'like', 'enqueued:%')
+    .where('name', 'like', name)
     .executeTakeFirst();
   return row?.position ?? 0n;
 };
