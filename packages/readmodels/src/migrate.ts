@@ -19,6 +19,7 @@ import { erasures } from './migrations/read-0012-erasures.ts';
 import { candidates } from './migrations/read-0013-candidates.ts';
 import { restrictedKeys } from './migrations/read-0014-restricted-keys.ts';
 import { assessments } from './migrations/read-0015-assessments.ts';
+import { peopleOnARole } from './migrations/read-0016-people-on-a-role.ts';
 import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
@@ -51,6 +52,7 @@ const schemas = {
     candidates,
     restrictedKeys,
     assessments,
+    peopleOnARole,
   ],
   vault: [vault, hrisSecrets, personalKeys, restrictedCredentials],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],

@@ -5,11 +5,14 @@ import { prefixOf } from '../http/prefix.ts';
 import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
 import type { Candidates } from './queries.ts';
 
-/** `since`: leaves out candidates to whom nothing has happened from that position on. */
+/**
+ * `since`: leaves out candidates to whom nothing has happened from that position on. `beyond`: the id that a page in the order
+ * of ids begins after; it leaves out nobody else, but Postgres does not see by itself that ways on a role could begin there.
+ */
 export type Filters = Omit<
   CandidatesQuery,
   'limit' | 'cursor' | 'organizationId' | 'updatedAfter'
-> & { readonly since?: bigint };
+> & { readonly since?: bigint; readonly beyond?: string | undefined };
 
 /** Those of the rows that pass every filter. */
 export const matching = (all: Candidates, filters: Filters): Candidates => {
@@ -39,7 +42,10 @@ const goingBy = (all: Candidates, filters: Filters): Candidates => {
 };
 
 /** One role must have all of what is asked of roles. */
-const onRole = (rows: Candidates, { roleId, roleStatus, stepType }: Filters): Candidates => {
+const onRole = (
+  rows: Candidates,
+  { roleId, roleStatus, stepType, beyond }: Filters,
+): Candidates => {
   if (roleId === undefined && roleStatus === undefined && stepType === undefined) return rows;
   return rows.where((eb) => {
     let ways = eb
@@ -47,6 +53,7 @@ const onRole = (rows: Candidates, { roleId, roleStatus, stepType }: Filters): Ca
       .select('way.id')
       .whereRef('way.candidate_id', '=', 'person.id');
     if (roleId !== undefined) ways = ways.where('way.role_id', '=', roleId);
+    if (beyond !== undefined) ways = ways.where('way.candidate_id', '>', beyond);
     if (roleStatus !== undefined) ways = ways.where('way.status', '=', roleStatuses[roleStatus]);
     if (stepType !== undefined) {
       ways = ways

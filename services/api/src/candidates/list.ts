@@ -54,8 +54,10 @@ const byChange = pagesOf('changed candidates', z.tuple([CursorPosition]));
 
 const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
-  const place = { order: { id: 'person.id' }, direction: 'asc', after: byId.after(query) } as const;
-  const found = await findCandidates(db, query, {
+  const after = byId.after(query);
+  const place = { order: { id: 'person.id' }, direction: 'asc', after } as const;
+  const filters = { ...query, beyond: after?.[0] };
+  const found = await findCandidates(db, filters, {
     organizations,
     ...place,
     limit: query.limit + 1,
