@@ -1,5 +1,6 @@
 import { jsonEvent } from '@eventstore/db-client';
 import type { EventName } from '@hiring/domain';
+import { headPosition } from '@hiring/eventstore';
 import { type Db, read, type ReadTables } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { type Deps, projections, readConfig, start } from 'projector';
@@ -45,6 +46,10 @@ export const passed = (db: Db, projection: string, position: bigint) =>
     },
     () => `${projection} did not pass ${position}`,
   );
+
+/** The same for the last event there is now: a log begins with an event of its own, so nobody counts positions. */
+export const caughtUp = async ({ db, store }: Pick<Stack, 'db' | 'store'>, projection: string) =>
+  passed(db, projection, (await headPosition(store)) ?? 0n);
 
 /** Resolves with the checkpoint once it says why its lane stands still. */
 export const stopped = (db: Db, projection: string) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aUser } from '../world.ts';
-import { aProjector, emptyStack, passed } from './fixture.ts';
+import { aProjector, emptyStack } from './fixture.ts';
 
 let stack: Stack;
 let projector: Awaited<ReturnType<typeof aProjector>>;
@@ -58,10 +58,20 @@ it('does not call a lane alive that hangs in its transaction', async () => {
 
 it('measures where each lane stands', async () => {
   await aUser(stack);
-  await passed(stack.db, 'users', 2n);
-  const text = await (await fetch(projector.metricsUrl ?? '')).text();
-  expect(text).toMatch(/^hiring_projection_position\{projection="users"\} [1-9]/m);
-  expect(text).toMatch(/^hiring_projection_lag_seconds\{projection="users"\} \d/m);
-  expect(text).toMatch(/^hiring_projection_stopped\{projection="users"\} 0$/m);
-  expect(text).toMatch(/^hiring_projection_batch_seconds_count\{projection="users"\} [1-9]/m);
+  let text = '';
+  await until(
+    async () => {
+      text = await (await fetch(projector.metricsUrl ?? '')).text();
+      return measured.every((line) => line.test(text));
+    },
+    () => text,
+  );
 });
+
+/** A user was projected: position and batches are above zero. */
+const measured = [
+  /^hiring_projection_position\{projection="users"\} [1-9]/m,
+  /^hiring_projection_lag_seconds\{projection="users"\} \d/m,
+  /^hiring_projection_stopped\{projection="users"\} 0$/m,
+  /^hiring_projection_batch_seconds_count\{projection="users"\} [1-9]/m,
+];

@@ -8,7 +8,7 @@ import { freshDatabase } from '../database.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aUser } from '../world.ts';
-import { aProjector, checkpoint, emptyStack, passed } from './fixture.ts';
+import { aProjector, caughtUp, checkpoint, emptyStack } from './fixture.ts';
 
 let stack: Stack;
 let projector: { stop: () => Promise<void> } | undefined;
@@ -25,6 +25,7 @@ const userIds = async () => {
     .selectFrom('users')
     .select('id')
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -33,7 +34,7 @@ const userIds = async () => {
 const afterARestore = async (lost: { position?: bigint; eventId?: string }) => {
   projector = await aProjector(stack);
   const [one, other] = [await aUser(stack), await aUser(stack)];
-  const { position, event_id } = await passed(stack.db, 'users', 2n);
+  const { position, event_id } = await caughtUp(stack, 'users');
   await projector.stop();
   const user = { name: 'Lost', email: 'lost@example.com', platform_role: 'user', enabled: true };
   const created_at = '2026-01-01T00:00:00Z';
@@ -106,12 +107,12 @@ it('leaves a projection to a newer build that runs it', async () => {
     .where('projection', '=', 'users')
     .execute();
 
-  projector = await aProjector(stack);
   await aUser(stack);
+  projector = await aProjector(stack);
   // The pulse marks every lane there is a second time once all of them had their chance.
   const beats = sql`select 1 from read.checkpoints where projection = 'users' and seen_at > now() - interval '1 minute'`;
   await until(async () => (await beats.execute(stack.db)).rows.length > 0);
-  await passed(stack.db, 'portals', 0n);
+  await caughtUp(stack, 'portals');
   expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: 1_000 });
   expect(await userIds()).toEqual([before.id]);
 });

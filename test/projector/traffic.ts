@@ -1,11 +1,11 @@
 import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
-import { appendFacts, headPosition } from '@hiring/eventstore';
+import { appendFacts } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 
 import type { Stack } from '../stack.ts';
 import { testCause } from '../world.ts';
-import { passed } from './fixture.ts';
+import { caughtUp } from './fixture.ts';
 
 /** Requests of one key, whose rows tell an event that was applied twice from one that was lost. */
 export const aBusyKey = (stack: Stack) => {
@@ -24,7 +24,7 @@ export const aBusyKey = (stack: Stack) => {
 
   /** What the rows say once all that was sent is applied, beside what they must say. */
   const counted = async () => {
-    await passed(stack.db, 'api-key-usage', (await headPosition(stack.store)) ?? 0n);
+    await caughtUp(stack, 'api-key-usage');
     const db = read(stack.db);
     const rows = await db
       .selectFrom('api_key_usage')
