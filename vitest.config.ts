@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{packages,services}/*/src/**/*.test.ts'],
+          include: ['{packages,services}/*/src/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
         },

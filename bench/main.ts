@@ -1,11 +1,16 @@
+import { parseArgs } from 'node:util';
+
 import { effectsBench } from './effects.ts';
 import { eventStoreBench } from './eventstore.ts';
+import { describeMachine, machineText } from './harness/machine.ts';
+import { openReport } from './harness/report.ts';
+import type { Bench } from './harness/run.ts';
 import { lagBench } from './lag.ts';
 import { listsBench } from './lists.ts';
 import { rebuildBench } from './rebuild.ts';
 import { makeWorld } from './world.ts';
 
-const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<void>>> = {
+const benches: Readonly<Record<string, Bench>> = {
   eventstore: eventStoreBench,
   effects: effectsBench,
   lists: listsBench,
@@ -14,16 +19,33 @@ const benches: Readonly<Record<string, (sizes: readonly number[]) => Promise<voi
 };
 
 /**
- * `pnpm bench [name …] [size …]`: all of them when none is named. A size, in events, is for those that are measured at more
- * than one. Prints figures, asserts none. `pnpm bench world [size]` measures nothing: it fills a new DATA_DIR to try things on.
+ * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: all of them when none is named. Figures stand beside their goals;
+ * a wrong answer ends the run, a goal that is not met does not. A size, in events, is for those that are measured at more
+ * than one. `--quick`: fewer rounds and smaller sizes on the plain disk, two minutes for all of it.
+ * `pnpm bench world [size]` measures nothing: it fills a new DATA_DIR to try things on.
  */
-const words = process.argv.slice(2);
+const { values: flags, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+});
 const sizes = words.filter(isSize).map(Number);
 const named = words.filter((word) => !isSize(word));
-for (const name of named.length > 0 ? named : Object.keys(benches)) {
-  const bench = name === 'world' ? makeWorld : benches[name];
-  if (!bench) throw new Error(`no benchmark ${name}; there is ${Object.keys(benches).join(', ')}`);
-  await bench(sizes);
+if (named.includes('world')) await makeWorld(sizes);
+else await measure(named.length > 0 ? named : Object.keys(benches));
+
+async function measure(names: readonly string[]): Promise<void> {
+  const machine = await describeMachine();
+  process.stdout.write(`${machineText(machine)}\n`);
+  const { quick, json } = flags;
+  const report = openReport({ at: new Date().toISOString(), machine, quick }, json);
+  for (const name of names) {
+    const bench = benches[name];
+    if (!bench) {
+      throw new Error(`no benchmark ${name}; there is ${Object.keys(benches).join(', ')}`);
+    }
+    await bench(sizes, { quick, report });
+  }
+  report.end();
 }
 
 function isSize(word: string): boolean {

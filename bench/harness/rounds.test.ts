@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { figureOf, interleave } from './rounds.ts';
+
+describe('contenders in one run', () => {
+  it('take turns, each round in the opposite order, and rest after each', async () => {
+    const order: string[] = [];
+    const contender = (name: string) => ({
+      name,
+      measure: async () => ({ nth: order.push(name) }),
+      rest: async () => void order.push('rest'),
+    });
+    const measured = await interleave([contender('one'), contender('other')], { rounds: 2 });
+    const turns = order.filter((it) => it !== 'rest');
+    expect(turns).toEqual(['other', 'one', 'one', 'other', 'other', 'one']);
+    expect(order.filter((it) => it === 'rest')).toHaveLength(6);
+    expect(figureOf(measured, 'one', 'nth').rounds).toEqual([5, 11]);
+    expect(() => figureOf(measured, 'one', 'another')).toThrow('no figure');
+  });
+
+  it('are counted only after they are warm', async () => {
+    let runs = 0;
+    const measure = async () => ({ run: ++runs });
+    const measured = await interleave([{ name: 'it', measure }], { rounds: 3, warmUp: 2 });
+    expect(figureOf(measured, 'it', 'run').rounds).toEqual([3, 4, 5]);
+  });
+});
