@@ -2,6 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { operations } from 'api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { type Answer, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
@@ -85,7 +86,9 @@ const ask = (name: string, changed: Changed = {}): Promise<Answer> => {
   const { path: template, method } = find(name);
   const { path = {}, query = {}, body } = asked.get(name) ?? {};
   const url = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(path[field]));
-  const all = Object.entries({ ...query, ...changed.query });
+  const all = Object.entries({ ...query, ...changed.query }).filter(
+    ([, value]) => value !== undefined,
+  );
   const search = all.map(([field, value]) => `${field}=${String(value)}`);
   const caller = clientOf(stack).as(changed.key ?? world.admin.key);
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
@@ -142,6 +145,68 @@ describe('what nobody described', () => {
     'is refused by its name in the query of %s',
     async (name) => {
       expect(await ask(name, { query: { surprise: 1 } })).toMatchObject(refused);
+    },
+  );
+});
+
+describe('the filters that lists have in common', () => {
+  type Listed = Readonly<Record<string, readonly { readonly id: string }[]>>;
+  const lists = Object.entries(operations).filter(
+    ([, { query }]) => query instanceof z.ZodObject && 'ids' in query.shape,
+  );
+  const idsOf = async (name: string, query: Values): Promise<readonly string[]> => {
+    const { [name]: example } = Object.fromEntries(asked);
+    const all = Object.keys(example?.query ?? {}).map((field) => [field, undefined]);
+    const { status, body } = await ask(name, { query: { ...Object.fromEntries(all), ...query } });
+    expect(status).toBe(200);
+    return (
+      Object.values(body as Listed)
+        .find(Array.isArray)
+        ?.map(({ id }) => id) ?? []
+    );
+  };
+
+  it('are those of every list that can be read again for changes', () => {
+    expect(lists.map(([name]) => name).toSorted()).toEqual([
+      'listCandidates',
+      'listCvScreenings',
+      'listLeads',
+      'listRoles',
+      'listScreeningBatches',
+      'listSteps',
+      'listTestAssignments',
+      'listTests',
+    ]);
+  });
+
+  it.each(lists.map(([name]) => name))('narrow %s', async (name) => {
+    const all = await idsOf(name, {});
+    const [first = '', ...rest] = all;
+    expect(first).not.toBe('');
+    expect(await idsOf(name, { ids: first })).toEqual([first]);
+    expect(await idsOf(name, { ids: `${rest.at(-1) ?? first},${first},nobody` })).toEqual([
+      ...new Set([first, rest.at(-1) ?? first]),
+    ]);
+    const [past, future] = ['2000-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+    for (const order of [{}, { updatedAfter: past }]) {
+      const within = { ...order, createdAfter: past, createdBefore: future, updatedBefore: future };
+      expect((await idsOf(name, within)).toSorted()).toEqual(all.toSorted());
+      expect(await idsOf(name, { ...order, createdAfter: future })).toEqual([]);
+      expect(await idsOf(name, { ...order, createdBefore: past })).toEqual([]);
+      expect(await idsOf(name, { ...order, updatedBefore: past })).toEqual([]);
+    }
+  });
+
+  it.each(lists.map(([name]) => name))(
+    'of %s refuse no ids, and more than a hundred',
+    async (name) => {
+      const refused = {
+        status: 400,
+        body: { code: 'bad_request', details: [{ path: expect.any(String) }] },
+      };
+      expect(await ask(name, { query: { ids: '' } })).toMatchObject(refused);
+      const many = Array.from({ length: 101 }, (_, nth) => nth).join(',');
+      expect(await ask(name, { query: { ids: many } })).toMatchObject(refused);
     },
   );
 });

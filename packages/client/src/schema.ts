@@ -3145,8 +3145,15 @@ export interface operations {
                 current?: "true";
                 /** @description Only what was reached before: aging */
                 enteredBefore?: string;
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
+                /** @description Then or since */
+                createdAfter?: string;
+                createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;
@@ -5421,11 +5428,15 @@ export interface operations {
                 collarType?: "white" | "gray" | "blue";
                 /** @description How the name begins, in any case */
                 q?: string;
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
                 /** @description Then or since */
                 createdAfter?: string;
                 createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;
@@ -6096,13 +6107,19 @@ export interface operations {
                 roleStatus?: "active" | "hired" | "not_selected";
                 /** @description In progress at a step of this type; together with `roleId`, of that role */
                 stepType?: "cv_screening" | "test" | "interview" | "offer" | "custom";
+                /** @description Moved then or since; together with `roleId`, on that role */
+                stageChangedAfter?: string;
                 source?: string;
                 tag?: string;
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
                 /** @description Then or since */
                 createdAfter?: string;
                 createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;
@@ -7738,8 +7755,15 @@ export interface operations {
                 active?: "true" | "false";
                 /** @description How the name begins, in any case */
                 q?: string;
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
+                /** @description Then or since */
+                createdAfter?: string;
+                createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;
@@ -8448,8 +8472,15 @@ export interface operations {
                 completedAfter?: string;
                 /** @description Points */
                 minScore?: number;
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
+                /** @description Then or since */
+                createdAfter?: string;
+                createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;
@@ -9006,8 +9037,15 @@ export interface operations {
                 /** @description How the name begins, in any case */
                 q?: string;
                 minScore?: number;
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
+                /** @description Then or since */
+                createdAfter?: string;
+                createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;
@@ -9951,8 +9989,15 @@ export interface operations {
                 /** @example 0197b3c2-5d1e-7a40-9c11-2f6e8d4b7a04 */
                 roleId?: string;
                 status?: "queued" | "running" | "completed" | "partial" | "failed";
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
+                /** @description Then or since */
+                createdAfter?: string;
+                createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;
@@ -10374,8 +10419,15 @@ export interface operations {
                  * @example -score
                  */
                 sort?: "-score";
+                /** @description Only these: at most 100 ids, with commas between them */
+                ids?: string;
+                /** @description Then or since */
+                createdAfter?: string;
+                createdBefore?: string;
                 /** @description Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go on, pass the newest `updatedAt` you were given: that instant is included */
                 updatedAfter?: string;
+                /** @description Only what has not changed then or since */
+                updatedBefore?: string;
             };
             header?: never;
             path?: never;

@@ -2,7 +2,8 @@ import { noteVisibilities, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { listQuery, Pagination, QueryInstant, QueryText, updatedAfter } from '../http/list.ts';
+import { commonFilters } from '../http/common-filters.ts';
+import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
 import { EmailAddress, line, Uuid } from '../http/texts.ts';
 
 const Link = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -116,11 +117,12 @@ export const CandidatesQuery = z.strictObject({
     .enum(stepTypes)
     .optional()
     .describe('In progress at a step of this type; together with `roleId`, of that role'),
+  stageChangedAfter: QueryInstant.optional().describe(
+    'Moved then or since; together with `roleId`, on that role',
+  ),
   source: line(100).optional(),
   tag: line(50).optional(),
-  createdAfter: QueryInstant.optional().describe('Then or since'),
-  createdBefore: QueryInstant.optional(),
-  updatedAfter,
+  ...commonFilters,
 });
 
 export type CandidatesQuery = z.output<typeof CandidatesQuery>;

@@ -16,10 +16,8 @@ export type Filters = Omit<
 
 /** Those of the rows that pass every filter. */
 export const matching = (all: Candidates, filters: Filters): Candidates => {
-  const { createdAfter, createdBefore, since } = filters;
-  let rows = onRole(goingBy(all, filters), filters);
-  if (createdAfter !== undefined) rows = rows.where('person.created_at', '>=', createdAfter);
-  if (createdBefore !== undefined) rows = rows.where('person.created_at', '<', createdBefore);
+  const { since } = filters;
+  const rows = onRole(goingBy(all, filters), filters);
   return since === undefined ? rows : rows.where('change.position', '>=', since);
 };
 
@@ -44,15 +42,19 @@ const goingBy = (all: Candidates, filters: Filters): Candidates => {
 /** One role must have all of what is asked of roles. */
 const onRole = (
   rows: Candidates,
-  { roleId, roleStatus, stepType, beyond }: Filters,
+  { roleId, roleStatus, stepType, stageChangedAfter, beyond }: Filters,
 ): Candidates => {
-  if (roleId === undefined && roleStatus === undefined && stepType === undefined) return rows;
+  const asked = [roleId, roleStatus, stepType, stageChangedAfter];
+  if (asked.every((filter) => filter === undefined)) return rows;
   return rows.where((eb) => {
     let ways = eb
       .selectFrom('candidate_roles as way')
       .select('way.id')
       .whereRef('way.candidate_id', '=', 'person.id');
     if (roleId !== undefined) ways = ways.where('way.role_id', '=', roleId);
+    if (stageChangedAfter !== undefined) {
+      ways = ways.where('way.updated_at', '>=', stageChangedAfter);
+    }
     if (beyond !== undefined) ways = ways.where('way.candidate_id', '>', beyond);
     if (roleStatus !== undefined) ways = ways.where('way.status', '=', roleStatuses[roleStatus]);
     if (stepType !== undefined) {

@@ -2,6 +2,7 @@ import { findErased } from '@hiring/vault';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
+import { conditionsOf } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
@@ -52,21 +53,22 @@ export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly Candida
 const byId = pagesOf('candidates', z.tuple([QueryText]));
 const byChange = pagesOf('changed candidates', z.tuple([CursorPosition]));
 
+/** What the common filters are about. */
+const columns = { id: 'person.id', created: 'person.created_at', updated: 'change.updated_at' };
+
 const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
+  const conditions = conditionsOf(query, columns);
   const after = byId.after(query);
   const place = { order: { id: 'person.id' }, direction: 'asc', after } as const;
-  const filters = { ...query, beyond: after?.[0] };
-  const found = await findCandidates(db, filters, {
-    organizations,
-    ...place,
-    limit: query.limit + 1,
-  });
+  const page = { organizations, conditions, ...place, limit: query.limit + 1 };
+  const found = await findCandidates(db, { ...query, beyond: after?.[0] }, page);
   return byId.page(found, query, (row) => [row.id]);
 };
 
 const pageByChange = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
+  const conditions = conditionsOf(query, columns);
   const after = byChange.after(query);
   const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
   const order = { position: 'change.position' };
@@ -75,6 +77,6 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: Candidate
   const found =
     since === undefined
       ? nothing
-      : await findCandidates(db, { ...query, since }, { organizations, ...place });
+      : await findCandidates(db, { ...query, since }, { organizations, conditions, ...place });
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

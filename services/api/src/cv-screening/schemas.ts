@@ -1,7 +1,8 @@
 import { criterionOutcomes, recommendations, stepActions } from '@hiring/domain';
 import { z } from 'zod';
 
-import { listQuery, Pagination, QueryText, updatedAfter } from '../http/list.ts';
+import { commonFilters } from '../http/common-filters.ts';
+import { listQuery, Pagination, QueryText } from '../http/list.ts';
 import { line, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
@@ -86,7 +87,7 @@ export const BatchesQuery = z.strictObject({
   ...listQuery,
   roleId: QueryText.optional(),
   status: z.enum(statuses).optional(),
-  updatedAfter,
+  ...commonFilters,
 });
 
 export type BatchesQuery = z.output<typeof BatchesQuery>;
@@ -159,7 +160,7 @@ export const ScreeningsQuery = z
     minScore: z.coerce.number().min(0).max(100).optional(),
     maxScore: z.coerce.number().min(0).max(100).optional(),
     sort: z.literal('-score').optional().describe('Best first; not with updatedAfter'),
-    updatedAfter,
+    ...commonFilters,
   })
   .refine((query) => query.sort === undefined || query.updatedAfter === undefined, {
     path: ['sort'],

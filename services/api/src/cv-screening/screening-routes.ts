@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { freshAssessments } from '../fresh-assessments.ts';
 import { canSee } from '../http/authorize.ts';
+import { conditionsOf } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
 import { notFound } from '../http/problem.ts';
-import { inTwoOrders } from '../http/two-orders.ts';
+import { columnsOf, inTwoOrders } from '../http/two-orders.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentScreening, presentShownScreening } from './present.ts';
 import { findScreening, findScreenings } from './queries.ts';
@@ -66,6 +67,7 @@ const pageByScore = async ({ db }: Deps, principal: Principal, query: Screenings
     { ...query, since: undefined },
     {
       organizations: organizationsOf(principal, query.organizationId),
+      conditions: conditionsOf(query, columnsOf('cv_screenings')),
       order: { rank: 'it.rank', id: 'it.id' },
       direction: 'desc',
       after: byScore.after(query),

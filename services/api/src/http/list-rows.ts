@@ -1,10 +1,12 @@
 import type { Db } from '@hiring/readmodels';
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 /** How a list is ordered and where its page begins. */
 export type ListPage = {
   /** `undefined`: of every organisation. */
   readonly organizations: readonly string[] | undefined;
+  /** What every row fulfils beside what makes it one of the list: `conditionsOf`. */
+  readonly conditions?: readonly Expression<SqlBool>[];
   /** Columns that together are unique and never null, and the names they have among the rows. */
   readonly order: Readonly<Record<string, string>>;
   readonly direction: 'asc' | 'desc';
@@ -55,13 +57,14 @@ const cut = <Tables, From extends keyof Tables, Row>(
   page: ListPage,
 ): Rows<Tables, From, Row> => {
   const columns = Object.values(page.order);
-  const { after } = page;
-  if (!after) return inOrder(rows, columns, page);
+  const { after, conditions = [] } = page;
+  const fitting = conditions.reduce((these, condition) => these.where(condition), rows);
+  if (!after) return inOrder(fitting, columns, page);
   const key = sql.join(columns.map((column) => sql.ref(column)));
   const beyond = page.direction === 'asc' ? sql`>` : sql`<`;
   const [first = ''] = columns;
   // The first column by itself again: Postgres does not see that an index on it alone could begin there.
-  const rest = rows
+  const rest = fitting
     .where(sql<boolean>`${sql.ref(first)} ${beyond}= ${after[0]}`)
     .where(sql<boolean>`(${key}) ${beyond} (${sql.join(after)})`);
   return inOrder(rest, columns, page);

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { listQuery, organizationsOf, pagesOf, updatedAfter } from './list.ts';
+import { commonFilters } from './common-filters.ts';
+import { listQuery, organizationsOf, pagesOf } from './list.ts';
 import { Problem } from './problem.ts';
 
-const Query = z.strictObject({ ...listQuery, updatedAfter, status: z.enum(['open']).optional() });
+const Query = z.strictObject({
+  ...listQuery,
+  ...commonFilters,
+  status: z.enum(['open']).optional(),
+});
 const pages = pagesOf('things', z.tuple([z.string()]));
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 const idOf = ({ id }: { readonly id: string }): [string] => [id];

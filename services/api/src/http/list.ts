@@ -43,12 +43,6 @@ export const listQuery = {
   organizationId: QueryText.optional().describe('One organization; all that you see without it'),
 };
 
-/** For lists that can be read again for what has changed. */
-export const updatedAfter = QueryInstant.optional().describe(
-  'Only what changed then or since, oldest change first. A row that changes while you page comes again further on. To go ' +
-    'on, pass the newest `updatedAt` you were given: that instant is included',
-);
-
 /** What a page says of itself; `nextCursor` is null on the last one. */
 export const Pagination = z
   .object({ limit: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() })

@@ -1,6 +1,7 @@
 import { type Db, read } from '@hiring/readmodels';
 import { z } from 'zod';
 
+import { type CommonQuery, conditionsOf } from './common-filters.ts';
 import type { ListPage } from './list-rows.ts';
 import { CursorPosition, organizationsOf, pagesOf, QueryText } from './list.ts';
 import type { Principal } from './principal.ts';
@@ -13,7 +14,7 @@ type Table =
   | 'cv_screenings'
   | 'sourced_leads';
 
-type Asked = {
+type Asked = CommonQuery & {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly organizationId?: string | undefined;
@@ -35,7 +36,9 @@ export const inTwoOrders = (table: Table) => {
 
   return async <R extends Row>(db: Db, principal: Principal, asked: Asked, find: Find<R>) => {
     const organizations = organizationsOf(principal, asked.organizationId);
-    const common = { organizations, direction: 'asc', limit: asked.limit + 1 } as const;
+    const conditions = conditionsOf(asked, columnsOf(table));
+    const limit = asked.limit + 1;
+    const common = { organizations, conditions, direction: 'asc', limit } as const;
     if (asked.updatedAfter === undefined) {
       const place = { ...common, order: idOrder, after: byId.after(asked) };
       return byId.page(await find(place, undefined), asked, ({ id }) => [id]);
@@ -48,6 +51,13 @@ export const inTwoOrders = (table: Table) => {
     return byChange.page(found, asked, ({ position, id }) => [String(position), id]);
   };
 };
+
+/** What the common filters are about. */
+export const columnsOf = (table: Table) => ({
+  id: 'it.id',
+  created: table === 'test_assignments' ? 'it.assigned_at' : 'it.created_at',
+  updated: 'it.updated_at',
+});
 
 const idOrder = { id: 'it.id' };
 const changeOrder = { position: 'it.position', id: 'it.id' };

@@ -2,6 +2,7 @@ import { candidate, candidateRole, outcomeReasons, role } from '@hiring/domain';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
+import { conditionsOf } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
@@ -56,16 +57,25 @@ const idOrder = { candidate_role_id: 'way.id', step_order: 'step.step_order' };
 /** A change moves a row to the end. */
 const changeOrder = { position: 'way.position', step_order: 'step.step_order' };
 
+/** What the common filters are about. */
+const columns = { id: 'step.id', created: 'way.entered_at', updated: 'way.updated_at' };
+
 const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
+  const conditions = conditionsOf(query, columns);
   const after = byId.after(query);
   const place = { order: idOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
-  const found = await findSteps(db, { ...query, from: after?.[0] }, { organizations, ...place });
+  const found = await findSteps(
+    db,
+    { ...query, from: after?.[0] },
+    { organizations, conditions, ...place },
+  );
   return byId.page(found, query, (row) => [row.candidate_role_id, row.step_order]);
 };
 
 const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
+  const conditions = conditionsOf(query, columns);
   const after = byChange.after(query);
   const since = after ? BigInt(after[0]) : await findPositionSince(db, query.updatedAfter ?? '');
   const place = { order: changeOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
@@ -73,7 +83,7 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuer
   const found =
     since === undefined
       ? nothing
-      : await findSteps(db, { ...query, since }, { organizations, ...place });
+      : await findSteps(db, { ...query, since }, { organizations, conditions, ...place });
   return byChange.page(found, query, (row) => [String(row.position), row.step_order]);
 };
 

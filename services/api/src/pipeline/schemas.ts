@@ -2,7 +2,8 @@ import { outcomeTypes, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { listQuery, Pagination, QueryInstant, QueryText, updatedAfter } from '../http/list.ts';
+import { commonFilters } from '../http/common-filters.ts';
+import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
 
 export const StepsQuery = z.strictObject({
   ...listQuery,
@@ -16,7 +17,7 @@ export const StepsQuery = z.strictObject({
     .optional()
     .describe('Only where a candidate stands now: in progress, of a candidate in the running'),
   enteredBefore: QueryInstant.optional().describe('Only what was reached before: aging'),
-  updatedAfter,
+  ...commonFilters,
 });
 
 export type StepsQuery = z.output<typeof StepsQuery>;

@@ -2,6 +2,7 @@ import { role } from '@hiring/domain';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
+import { conditionsOf } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
@@ -43,15 +44,25 @@ export const listRoles = endpoint(
 const byId = pagesOf('roles', z.tuple([QueryText]));
 const byChange = pagesOf('changed roles', z.tuple([CursorPosition]));
 
+/** What the common filters are about. */
+const columns = { id: 'job.id', created: 'job.created_at', updated: 'job.updated_at' };
+
 const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
+  const conditions = conditionsOf(query, columns);
   const place = { order: { id: 'job.id' }, direction: 'asc', after: byId.after(query) } as const;
-  const found = await findRoles(db, query, { organizations, ...place, limit: query.limit + 1 });
+  const found = await findRoles(db, query, {
+    organizations,
+    conditions,
+    ...place,
+    limit: query.limit + 1,
+  });
   return byId.page(found, query, (row) => [row.id]);
 };
 
 const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
   const organizations = organizationsOf(principal, query.organizationId);
+  const conditions = conditionsOf(query, columns);
   const after = byChange.after(query);
   const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
   const order = { position: 'job.position' };
@@ -60,6 +71,6 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuer
   const found =
     since === undefined
       ? nothing
-      : await findRoles(db, { ...query, since }, { organizations, ...place });
+      : await findRoles(db, { ...query, since }, { organizations, conditions, ...place });
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

@@ -38,12 +38,10 @@ const rolesOf = (db: Db, organization: Expression<string> | undefined) =>
     );
 
 const matching = (all: Roles, filters: Filters): Roles => {
-  const { status, public: isPublic, createdAfter, createdBefore, since } = filters;
+  const { status, public: isPublic, since } = filters;
   let rows = describedAs(all, filters);
   if (status !== undefined) rows = rows.where('job.status', '=', status);
   if (isPublic !== undefined) rows = rows.where('job.published', '=', isPublic === 'true');
-  if (createdAfter !== undefined) rows = rows.where('job.created_at', '>=', createdAfter);
-  if (createdBefore !== undefined) rows = rows.where('job.created_at', '<', createdBefore);
   return since === undefined ? rows : rows.where('job.position', '>=', since);
 };
 

@@ -1,7 +1,8 @@
 import { collarTypes, stepTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { listQuery, Pagination, QueryInstant, QueryText, updatedAfter } from '../http/list.ts';
+import { commonFilters } from '../http/common-filters.ts';
+import { listQuery, Pagination, QueryText } from '../http/list.ts';
 import { line, Uuid } from '../http/texts.ts';
 
 /** A text that cannot be an id is looked up nowhere. */
@@ -136,9 +137,7 @@ export const RolesQuery = z.strictObject({
   workType: z.enum(workTypes).optional(),
   collarType: z.enum(collarTypes).optional(),
   q: line(200).optional().describe('How the name begins, in any case'),
-  createdAfter: QueryInstant.optional().describe('Then or since'),
-  createdBefore: QueryInstant.optional(),
-  updatedAfter,
+  ...commonFilters,
 });
 
 export type RolesQuery = z.output<typeof RolesQuery>;

@@ -2,7 +2,8 @@ import { openLeadStatuses } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { listQuery, Pagination, QueryText, updatedAfter } from '../http/list.ts';
+import { commonFilters } from '../http/common-filters.ts';
+import { listQuery, Pagination, QueryText } from '../http/list.ts';
 import { EmailAddress, line, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
@@ -123,7 +124,7 @@ export const LeadsQuery = z.strictObject({
   source: line(100).optional(),
   q: line(200).optional().describe('How the name begins, in any case'),
   minScore: z.coerce.number().min(0).max(100).optional(),
-  updatedAfter,
+  ...commonFilters,
 });
 
 export type LeadsQuery = z.output<typeof LeadsQuery>;

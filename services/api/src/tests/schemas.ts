@@ -1,7 +1,8 @@
 import { assignmentOf, testKinds } from '@hiring/domain';
 import { z } from 'zod';
 
-import { listQuery, Pagination, QueryInstant, QueryText, updatedAfter } from '../http/list.ts';
+import { commonFilters } from '../http/common-filters.ts';
+import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
 import { line, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
@@ -69,7 +70,7 @@ export const TestsQuery = z.strictObject({
   roleId: QueryText.optional().describe('That candidates of this role may take'),
   active: z.enum(['true', 'false']).optional(),
   q: line(200).optional().describe('How the name begins, in any case'),
-  updatedAfter,
+  ...commonFilters,
 });
 
 export type TestsQuery = z.output<typeof TestsQuery>;
@@ -159,7 +160,7 @@ export const AssignmentsQuery = z.strictObject({
   status: z.enum(statuses).optional(),
   completedAfter: QueryInstant.optional().describe('Then or since'),
   minScore: z.coerce.number().min(0).optional().describe('Points'),
-  updatedAfter,
+  ...commonFilters,
 });
 
 export type AssignmentsQuery = z.output<typeof AssignmentsQuery>;
