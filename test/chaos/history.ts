@@ -136,6 +136,13 @@ export type EffectRow = {
   readonly attempts: number;
 };
 
+/** How far one projection has come, and of which categories it is made. */
+export type Checkpoint = {
+  readonly projection: string;
+  readonly categories: readonly string[];
+  readonly position: string;
+};
+
 /** Everything as it stood when the load had ended, all faults were healed and everything was drained. */
 export type Dump = {
   /** All there are, in the order of the log; read last of all. */
@@ -151,8 +158,7 @@ export type Dump = {
   readonly readModels: { readonly differences: readonly string[] };
   readonly deliveries: readonly Delivery[];
   readonly effects: readonly EffectRow[];
-  /** How far each projection has come. */
-  readonly checkpoints: Readonly<Record<string, string>>;
+  readonly checkpoints: readonly Checkpoint[];
   /** Seats per role id. */
   readonly capacities: Readonly<Record<string, number>>;
   readonly processes: readonly {
@@ -165,6 +171,8 @@ export type Dump = {
   }[];
   /** From the end of a fault (its `name`) until `/readyz` said 200. */
   readonly readyAfter: readonly { readonly fault: string; readonly milliseconds: number }[];
+  /** What was still to be done when the wait for everything to be drained was given up; nothing is as it should be. */
+  readonly owed: readonly string[];
   /** Where a plaintext key was found: logs, events, jobs. */
   readonly leaks: readonly string[];
 };
@@ -181,5 +189,7 @@ export type Run = {
   /** The names of the faults that were to be made. */
   readonly planned: readonly string[];
   readonly seen: readonly Seen[];
+  /** Checkpoints as they were looked at while the load ran, oldest first. */
+  readonly passed: readonly Pick<Checkpoint, 'projection' | 'position'>[];
   readonly dump: Dump;
 };

@@ -1,0 +1,97 @@
+import type { Op } from '../history.ts';
+import type { Told } from '../model/told.ts';
+import { type Command, type CommandKind, eventOf, isCommand } from './commands.ts';
+import { type Violation, violation } from './violation.ts';
+import { isSaid, statesDuring, stateAfter, type Witness } from './witness.ts';
+
+/** I1: an acknowledged command has exactly one event. A key revoked before is revoked by none. */
+export const acknowledgedOnce = (witness: Witness): readonly Violation[] =>
+  witness.commands.flatMap((command) => {
+    const { kind, target, tries, done } = command;
+    const ok = tries.filter(({ outcome }) => outcome === 'ok');
+    const [first] = ok;
+    if (done.length > 1 && tries.length === 1) {
+      const message = `${kind} of ${target} happened ${done.length} times`;
+      return [violation('I1', message, { ops: tries, events: done })];
+    }
+    if (!first || done.length > 0 || wasRevoked(witness, command, first)) return [];
+    return [violation('I1', `${kind} of ${target} was acknowledged and is lost`, { ops: ok })];
+  });
+
+const wasRevoked = (witness: Witness, { kind, target }: Command, op: Op): boolean =>
+  kind === 'revoke' &&
+  statesDuring(witness, witness.keys, target, op).some((key) => key && key.revokedAt !== null);
+
+/** What else a command may say: its own seat, a seat its candidate no longer needs, the close of a rejection. */
+const alsoSaidBy: Readonly<Record<CommandKind, readonly string[]>> = {
+  advance: [],
+  reject: ['CandidateNotSelected', 'SeatFreed'],
+  hire: ['StepValidated', 'SeatFilled', 'SeatFreed'],
+  unreject: [],
+  mint: [],
+  revoke: [],
+};
+
+/** I4: whatever callers said after the set-up was asked for, and was not refused. */
+export const nothingUnasked = ({ events, ops, setUpTo }: Witness): readonly Violation[] =>
+  events.flatMap((told) => {
+    if (told.at <= setUpTo || !isSaid(told)) return [];
+    const op = ops.get(told.requestId ?? '');
+    const why = unaskedBecause(told, op);
+    if (why === undefined) return [];
+    const message = `${told.type} in ${told.stream} ${why}`;
+    return [violation('I4', message, { ops: op ? [op] : [], events: [told] })];
+  });
+
+const unaskedBecause = ({ event, type }: Told, op: Op | undefined): string | undefined => {
+  if (!op) return 'was asked for by nobody';
+  const { kind, outcome, status } = op;
+  const name = event?.type ?? type;
+  if (!isCommand(kind) || !isSaidBy(kind, name)) return `came of a ${kind}`;
+  if (outcome === 'norun') return 'came of a request that was never sent';
+  // A hire takes its seat first and gives it back when it is refused: I16 counts them.
+  const refused = outcome === 'fail' && !name.startsWith('Seat');
+  return refused ? `came of a ${kind} that was refused with ${status}` : undefined;
+};
+
+const isSaidBy = (kind: CommandKind, name: string): boolean =>
+  name === eventOf[kind] || alsoSaidBy[kind].includes(name);
+
+/** I13: whatever its answers were, a command happened once, and all who were told of it were told the same. */
+export const oneCommandPerKey = ({ commands }: Witness): readonly Violation[] =>
+  commands.filter(({ tries }) => tries.length > 1).flatMap(wrongTries);
+
+const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[] => {
+  const ok = tries.filter(({ outcome }) => outcome === 'ok');
+  const denied = tries.filter(({ status }) => [400, 404, 409].includes(status ?? 0));
+  const said = `${kind} of ${target} under ${tries[0]?.idempotencyKey}`;
+  const wrong = (message: string, ops: readonly Op[]) =>
+    violation('I13', `${said} ${message}`, { ops, events: done });
+  return [
+    ...(done.length > 1 ? [wrong(`happened ${done.length} times`, tries)] : []),
+    ...(new Set(ok.map(({ bodyHash }) => bodyHash)).size > 1
+      ? [wrong('was acknowledged with different answers', ok)]
+      : []),
+    ...(done.length > 0 && denied.length > 0
+      ? [wrong('happened, and one of its tries was refused', denied)]
+      : []),
+  ];
+};
+
+/** I12: the step in a 200 is the step as the model has it after the command's last event. */
+export const answersFromTheState = ({ commands, candidacies }: Witness): readonly Violation[] =>
+  commands.flatMap(({ tries, last }) => {
+    if (!last) return [];
+    const state = stateAfter(candidacies, last);
+    return tries.flatMap((op) => {
+      const { step, position } = op;
+      if (!step) return [];
+      const status = state?.steps.find(({ id }) => id === step.id)?.status;
+      const shown = `${step.id} ${step.status} version ${step.version}`;
+      const right = `${op.target} ${status} version ${last.revision}`;
+      const elsewhere = position !== null && position !== last.position;
+      if (shown === right && !elsewhere) return [];
+      const message = `answered ${shown} at ${position}, and it was ${right} at ${last.position}`;
+      return [violation('I12', message, { ops: [op], events: [last] })];
+    });
+  });

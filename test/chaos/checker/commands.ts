@@ -1,0 +1,58 @@
+import { grouped } from '../grouped.ts';
+import type { Kind, Op } from '../history.ts';
+import type { Told } from '../model/told.ts';
+
+/** What a command leaves in the log when it has happened. */
+export const eventOf = {
+  advance: 'StepValidated',
+  reject: 'StepRejected',
+  hire: 'CandidateHired',
+  unreject: 'RejectionWithdrawn',
+  mint: 'ApiKeyMinted',
+  revoke: 'ApiKeyRevoked',
+} as const;
+
+export type CommandKind = keyof typeof eventOf;
+
+/** All tries under one Idempotency-Key, or one request without. */
+export type Command = {
+  readonly kind: CommandKind;
+  readonly target: string;
+  /** In the order they were sent. */
+  readonly tries: readonly Op[];
+  /** The events that say that it happened: one, or none. */
+  readonly done: readonly Told[];
+  /** The last event it left in that stream. */
+  readonly last: Told | undefined;
+};
+
+export const isCommand = (kind: Kind): kind is CommandKind => Object.hasOwn(eventOf, kind);
+
+export const isTransition = (kind: Kind): boolean =>
+  isCommand(kind) && kind !== 'mint' && kind !== 'revoke';
+
+/** The commands of a run; `saidBy` answers the events that were recorded under an op's request id by its caller. */
+export const commandsOf = (
+  ops: readonly Op[],
+  saidBy: (op: Op) => readonly Told[],
+): readonly Command[] =>
+  [...grouped(ops, identityOf).values()].flatMap((tries) => {
+    const [first] = tries;
+    if (!first || !isCommand(first.kind)) return [];
+    const { kind, target } = first;
+    const said = tries.flatMap(saidBy);
+    const done = said.filter((told) => isAbout(told, kind, target));
+    const last = said.findLast(({ stream }) => stream === done.at(-1)?.stream);
+    return [{ kind, target, tries, done, last }];
+  });
+
+const identityOf = ({ op, kind, target, keyId, idempotencyKey }: Op): string =>
+  idempotencyKey === null ? op : JSON.stringify([keyId, idempotencyKey, kind, target]);
+
+/** A mint's target is the owner, and its event names it. */
+const isAbout = ({ event, about }: Told, kind: CommandKind, target: string): boolean => {
+  if (event?.type !== eventOf[kind]) return false;
+  if (event.type === 'ApiKeyRevoked') return about === target;
+  if (event.type === 'ApiKeyMinted') return event.data.ownerId === target;
+  return event.data.stepId === target;
+};

@@ -1,0 +1,15 @@
+/** How many items at the beginning of a list a condition holds for, when it holds for none after the first it fails. */
+export const countWhile = <Item>(
+  items: readonly Item[],
+  holds: (item: Item) => boolean,
+): number => {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && holds(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

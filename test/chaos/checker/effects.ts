@@ -1,0 +1,81 @@
+import { grouped } from '../grouped.ts';
+import type { Delivery } from '../history.ts';
+import { contractMissingAt } from '../model/candidacy.ts';
+import type { Employer } from '../model/employer.ts';
+import { newest, type Version } from '../model/replay.ts';
+import type { Told } from '../model/told.ts';
+import { countWhile } from './count-while.ts';
+import { type Violation, violation } from './violation.ts';
+import type { Witness } from './witness.ts';
+
+/** I9: what follows from an event happens, and is seen outside once; nothing is seen that no event asked for. */
+export const effectsOnce = (witness: Witness): readonly Violation[] => {
+  const deliveries = grouped(witness.run.dump.deliveries, ({ eventId }) => eventId);
+  const hires = new Map(toldHires(witness).map((told) => [told.id, told]));
+  return [
+    ...[...hires.values()].flatMap((hire) => ofHire(witness, hire, deliveries.get(hire.id) ?? [])),
+    ...[...deliveries].flatMap(([eventId, calls]) =>
+      hires.has(eventId) ? [] : unasked(eventId, calls),
+    ),
+    ...sharedIds(witness.run.dump.deliveries),
+    ...missingContracts(witness),
+    ...parked(witness),
+  ];
+};
+
+/** Hires at organisations whose HRIS was configured by then. */
+const toldHires = ({ events, candidacies, employers }: Witness): readonly Told[] =>
+  events.filter((told) => {
+    if (told.event?.type !== 'CandidateHired') return false;
+    const { organizationId } = newest(candidacies, told.about) ?? {};
+    return stateAt(employers.get(organizationId ?? '') ?? [], told.at)?.told === true;
+  });
+
+const stateAt = (versions: readonly Version<Employer>[], at: number): Employer | undefined =>
+  versions[countWhile(versions, (version) => version.at <= at) - 1]?.state;
+
+/** A receiver drops what it knows by its id: what has none is seen every time. */
+const ofHire = ({ ops }: Witness, hire: Told, calls: readonly Delivery[]): readonly Violation[] => {
+  const wrong = (message: string) =>
+    violation('I9', `hire ${hire.id} ${message}`, { ops: op ? [op] : [], events: [hire] });
+  const op = ops.get(hire.requestId ?? '');
+  if (calls.length === 0) return [wrong('was never told to the HRIS')];
+  const ids = new Set(calls.map(({ deliveryId }, index) => deliveryId ?? index));
+  const bodies = new Set(calls.map(({ payloadHash }) => payloadHash));
+  const accepted = calls.some(({ answered }) => answered !== null && answered < 300);
+  const early = op ? calls.filter(({ t }) => t < op.t0) : [];
+  return [
+    ...(ids.size > 1 ? [wrong(`was seen ${ids.size} times by the HRIS`)] : []),
+    ...(bodies.size > 1 ? [wrong(`was told in ${bodies.size} different ways`)] : []),
+    ...(accepted ? [] : [wrong(`was told ${calls.length} times and never accepted`)]),
+    ...(early.length > 0 ? [wrong('was told before it was asked for')] : []),
+  ];
+};
+
+const unasked = (eventId: string, calls: readonly Delivery[]): readonly Violation[] => [
+  violation('I9', `the HRIS was told ${calls.length} times of ${eventId}, which is no hire`),
+];
+
+const sharedIds = (deliveries: readonly Delivery[]): readonly Violation[] =>
+  [...grouped(deliveries, ({ deliveryId }) => deliveryId)].flatMap(([id, calls]) => {
+    const hires = new Set(calls.map(({ eventId }) => eventId));
+    if (id === null || hires.size === 1) return [];
+    return [violation('I9', `delivery ${id} was used for ${hires.size} hires`)];
+  });
+
+/** One too many is none that the model allows: I2. */
+const missingContracts = ({ candidacies }: Witness): readonly Violation[] =>
+  [...candidacies].flatMap(([id, versions]) => {
+    const state = versions.at(-1)?.state;
+    const missing = state && contractMissingAt(state);
+    return missing === undefined
+      ? []
+      : [violation('I9', `candidate role ${id} has no contract for ${missing}`)];
+  });
+
+const parked = ({ run }: Witness): readonly Violation[] =>
+  run.dump.effects.flatMap(({ id, status, attempts }) =>
+    status === 'parked'
+      ? [violation('I9', `effect ${id} was given up after ${attempts} tries`)]
+      : [],
+  );

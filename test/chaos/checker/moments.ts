@@ -1,0 +1,47 @@
+import { countWhile } from './count-while.ts';
+
+/** Something known to lie in the log by a time of the run, or not before one. */
+type Mark<By> = { readonly time: number; readonly at: number; readonly by: By };
+
+/**
+ * What the clients' clock says about the log: what was acknowledged is in it, what was not asked for yet is not. The log's
+ * own order is the witness, so that looking up a moment is a binary search (reliability.md D.1, TigerBeetle).
+ */
+export type Moments<By> = {
+  /** The furthest mark that surely lay in the log before a time. */
+  readonly settledBefore: (time: number) => Mark<By> | undefined;
+  /** The nearest mark that surely did not lie in the log until after a time. */
+  readonly unsettledAt: (time: number) => Mark<By> | undefined;
+};
+
+/** `settled`: in the log by their time; `begun`: not in the log before theirs. */
+export const momentsOf = <By>(
+  settled: readonly Mark<By>[],
+  begun: readonly Mark<By>[],
+): Moments<By> => {
+  const furthest = running(
+    settled.toSorted((one, other) => one.time - other.time),
+    (one, other) => (other.at > one.at ? other : one),
+  );
+  const nearest = running(
+    begun.toSorted((one, other) => other.time - one.time),
+    (one, other) => (other.at < one.at ? other : one),
+  );
+  return {
+    settledBefore: (time) => furthest.whileTrue((mark) => mark.time < time),
+    unsettledAt: (time) => nearest.whileTrue((mark) => mark.time > time),
+  };
+};
+
+/** The best of each beginning of a list, found by how far a condition holds along it. */
+const running = <By>(
+  marks: readonly Mark<By>[],
+  better: (one: Mark<By>, other: Mark<By>) => Mark<By>,
+) => {
+  const best: Mark<By>[] = [];
+  for (const mark of marks) best.push(better(best.at(-1) ?? mark, mark));
+  return {
+    whileTrue: (holds: (mark: Mark<By>) => boolean): Mark<By> | undefined =>
+      best[countWhile(marks, holds) - 1],
+  };
+};

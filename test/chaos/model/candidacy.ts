@@ -1,0 +1,176 @@
+import type { DomainEvent } from '@hiring/domain';
+
+// One candidate in one role as the specification (§3.2) and the decisions (§5, §7) have it. Nothing here is the service's
+// own code, so that both are wrong only where both are.
+
+type StepStatus = 'pending' | 'in_progress' | 'validated' | 'rejected' | 'skipped';
+
+type Step = {
+  readonly id: string;
+  readonly stepType: string;
+  readonly status: StepStatus;
+  /** Where it stood before it was rejected. */
+  readonly before: StepStatus;
+  readonly reached: boolean;
+  readonly contracts: number;
+};
+
+export type Candidacy = {
+  readonly status: 'In Progress' | 'Hired' | 'Not Selected';
+  readonly candidateId: string;
+  readonly roleId: string;
+  readonly organizationId: string;
+  readonly steps: readonly Step[];
+  readonly hireId: string | null;
+  /** Hires that may not come about any more. */
+  readonly fenced: readonly string[];
+};
+
+export type Move = 'advance' | 'reject' | 'hire' | 'unreject';
+
+/** Every reason the state gives to refuse a move: an answer may name any of them. */
+export const reasonsAgainst = (
+  { status, steps }: Candidacy,
+  move: Move,
+  stepId: string,
+): readonly string[] => {
+  const step = steps.find(({ id }) => id === stepId)?.status;
+  if (move === 'unreject') return step === 'rejected' ? [] : ['not_rejected'];
+  const completed = move === 'advance' && (step === 'validated' || step === 'skipped');
+  return [
+    ...(completed ? ['already_completed'] : []),
+    ...(step === 'rejected' ? ['already_rejected'] : []),
+    ...(status === 'Hired' ? ['already_hired'] : []),
+    ...(status === 'Not Selected' ? ['already_not_selected'] : []),
+  ];
+};
+
+/** What is wrong with an event where it stands; undefined when nothing is. `next`: the one after it in the stream. */
+export const wrongWith = (
+  it: Candidacy | undefined,
+  event: DomainEvent,
+  next: DomainEvent | undefined,
+): string | undefined => {
+  if (event.type === 'CandidateEnteredPipeline') return it && 'entered the pipeline before';
+  if (!it) return 'never entered the pipeline';
+  switch (event.type) {
+    case 'StepValidated': {
+      // A hire validates its step also where that was skipped.
+      const hires = next?.type === 'CandidateHired' && next.data.stepId === event.data.stepId;
+      return against(it, hires ? 'hire' : 'advance', event.data.stepId);
+    }
+    case 'StepRejected':
+      return against(it, 'reject', event.data.stepId);
+    case 'RejectionWithdrawn':
+      return against(it, 'unreject', event.data.stepId);
+    case 'CandidateNotSelected':
+      return it.status === 'In Progress' ? undefined : `is ${it.status}`;
+    case 'CandidateHired':
+      return wrongHire(it, event.data);
+    case 'HireAbandoned':
+      return it.hireId === event.data.hireId ? 'this very hire came about' : undefined;
+    case 'ContractGenerated':
+      return secondContract(it, event.data.stepId);
+    default:
+      return undefined;
+  }
+};
+
+const against = (it: Candidacy, move: Move, stepId: string): string | undefined =>
+  it.steps.some(({ id }) => id === stepId)
+    ? reasonsAgainst(it, move, stepId)[0]
+    : `has no step ${stepId}`;
+
+const wrongHire = (
+  it: Candidacy,
+  { stepId, hireId }: { readonly stepId: string; readonly hireId: string },
+): string | undefined => {
+  if (it.fenced.includes(hireId)) return `hire ${hireId} was abandoned before`;
+  const validated = it.steps.find(({ id }) => id === stepId)?.status === 'validated';
+  return against(it, 'hire', stepId) ?? (validated ? undefined : 'its step is not validated');
+};
+
+const secondContract = ({ steps }: Candidacy, stepId: string): string | undefined =>
+  steps.some(({ id, contracts }) => id === stepId && contracts > 0)
+    ? `${stepId} has a contract already`
+    : undefined;
+
+/** The state after an event of its stream. */
+export const after = (it: Candidacy | undefined, event: DomainEvent): Candidacy | undefined => {
+  if (event.type === 'CandidateEnteredPipeline') return entered(event.data);
+  if (!it) return undefined;
+  switch (event.type) {
+    case 'StepValidated':
+      return { ...it, steps: validated(it.steps, event.data.stepId) };
+    case 'StepRejected':
+      return changed(it, event.data.stepId, ({ status }) => ({
+        status: 'rejected',
+        before: status,
+      }));
+    case 'RejectionWithdrawn':
+      return {
+        ...changed(it, event.data.stepId, ({ before }) => ({ status: before })),
+        status: 'In Progress',
+      };
+    case 'CandidateNotSelected':
+      return { ...it, status: 'Not Selected' };
+    case 'CandidateHired':
+      return { ...it, status: 'Hired', hireId: event.data.hireId, steps: it.steps.map(skipped) };
+    case 'HireAbandoned':
+      return { ...it, fenced: [...it.fenced, event.data.hireId] };
+    case 'ContractGenerated':
+      return changed(it, event.data.stepId, ({ contracts }) => ({ contracts: contracts + 1 }));
+    default:
+      return it;
+  }
+};
+
+/** The step a contract is missing at when all effects have run (decisions §7); undefined when none is. */
+export const contractMissingAt = ({ status, steps }: Candidacy): string | undefined => {
+  if (status === 'Not Selected') return undefined;
+  const offer = steps.find((it) => it.stepType === 'offer' && it.reached && it.contracts === 0);
+  if (offer) return offer.id;
+  return status === 'Hired' && steps.every(({ contracts }) => contracts === 0)
+    ? 'the step of its hire'
+    : undefined;
+};
+
+type Entered = Extract<DomainEvent, { type: 'CandidateEnteredPipeline' }>['data'];
+
+const entered = ({ candidateId, roleId, organizationId, steps }: Entered): Candidacy => ({
+  status: 'In Progress',
+  candidateId,
+  roleId,
+  organizationId,
+  steps: steps.map(({ id, stepType }, index) => {
+    const status = index === 0 ? 'in_progress' : 'pending';
+    return { id, stepType, status, before: status, reached: index === 0, contracts: 0 };
+  }),
+  hireId: null,
+  fenced: [],
+});
+
+const changed = (
+  it: Candidacy,
+  stepId: string,
+  change: (step: Step) => Partial<Step>,
+): Candidacy => ({
+  ...it,
+  steps: it.steps.map((step) => (step.id === stepId ? { ...step, ...change(step) } : step)),
+});
+
+/** Earlier open steps are skipped, and the next one is reached (decisions §5). */
+const validated = (steps: readonly Step[], stepId: string): readonly Step[] => {
+  const at = steps.findIndex(({ id }) => id === stepId);
+  return steps.map((step, index) => {
+    if (index < at) return skipped(step);
+    if (index === at) return { ...step, status: 'validated' };
+    const next = index === at + 1 && step.status === 'pending';
+    return next ? { ...step, status: 'in_progress', reached: true } : step;
+  });
+};
+
+const skipped = (step: Step): Step =>
+  step.status === 'pending' || step.status === 'in_progress'
+    ? { ...step, status: 'skipped' }
+    : step;
