@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+import { compile, compiled } from './compile.mjs';
 import type { Program } from './supervise.ts';
 
 export type NodeProgramOptions = {
@@ -19,8 +20,11 @@ export type NodeProgramOptions = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The module that every such process is started with. */
-export const gate = fileURLToPath(new URL('gate.ts', import.meta.url));
+const runsSource = fileURLToPath(new URL('run-source.ts', import.meta.url));
+
+/** Whether a process with this command line is, or was, one of these. */
+export const isNodeProgram = (commandLine: string): boolean =>
+  commandLine.includes(compiled) || commandLine.includes(runsSource);
 
 /** A Node process in its own group (a Ctrl-C reaches this one only), which ends when this one is gone. */
 export const nodeProgram = (options: NodeProgramOptions): Program => ({
@@ -28,10 +32,11 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   stopSignal: 'SIGTERM',
   run: async (stopping) => {
     if (!options.urgent) await unlessAborted(options.after, stopping);
-    const child = fork(gate, [options.main], {
+    const { [options.main]: program } = await compile();
+    const child = fork(program ?? runsSource, [options.main], {
       cwd: root,
       env: options.env,
-      execArgv: ['--import', import.meta.resolve('tsx')],
+      execArgv: program ? [] : ['--import', import.meta.resolve('tsx')],
       stdio: ['ignore', options.log, options.log, 'ipc'],
       detached: true,
     });

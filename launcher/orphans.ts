@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import { gate } from './node-program.ts';
+import { isNodeProgram } from './node-program.ts';
 import { commandLineOf } from './process-id.ts';
 
 const Left = z.object({ pids: z.record(z.string(), z.int()) });
@@ -30,4 +30,4 @@ const pidsLeft = (dataDir: string): readonly number[] => {
   }
 };
 
-const isOurs = (pid: number): boolean => commandLineOf(pid).includes(gate);
+const isOurs = (pid: number): boolean => isNodeProgram(commandLineOf(pid));

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { compile } from './compile.mjs';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs `pnpm ops <words> --json` on a running system and answers its document. Throws with what it said. */
 export const runOps = async (dataDir: string, words: readonly string[]): Promise<unknown> => {
-  const tsx = import.meta.resolve('tsx');
-  const args = ['--import', tsx, 'services/ops/src/main.ts', ...words, '--json'];
-  const child = spawn(process.execPath, args, {
+  const { 'services/ops/src/main.ts': program = '' } = await compile();
+  const child = spawn(process.execPath, [program, ...words, '--json'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -48,7 +48,7 @@ export const start = async (dataDir: string, env: Env = {}): Promise<Running> =>
 
 /** The same, without waiting for anything. */
 export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => {
-  const child = spawn(process.execPath, [...runsTypeScript, 'start.ts'], {
+  const child = spawn(process.execPath, ['launcher/start.mjs'], {
     cwd: root,
     env: { ...plainEnv(), PORT: '0', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { passed } from './gate.ts';
+
+/** `run-source.ts <main module>`: what a compiled program does by itself (compile.mjs), for one that is not compiled. */
+const main = resolve(process.argv[2] ?? '');
+const modules = join(dirname(main), 'start.ts');
+
+if (existsSync(modules)) await import(pathToFileURL(modules).href);
+await passed();
+await import(pathToFileURL(main).href);
