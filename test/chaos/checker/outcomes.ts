@@ -18,6 +18,7 @@ export const recovered = (witness: Witness): readonly Violation[] => {
     ...undone.map(({ id, status }) =>
       violation('I14', `effect ${id} is ${status} after the drain`),
     ),
+    ...dump.owed.map((what) => violation('I14', `not drained: ${what}`)),
     ...dump.processes
       .filter(({ byHand }) => byHand)
       .map(({ name }) => violation('I14', `${name} had to be started by hand`)),
