@@ -7,7 +7,9 @@ RUN npm install --global pnpm@10.34.8
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.json ./
 COPY packages packages
 COPY services services
-RUN pnpm install --prod --frozen-lockfile \
+# What `postinstall` makes is for `start`, which runs all services on one machine.
+RUN npm pkg delete scripts.postinstall \
+ && pnpm install --prod --frozen-lockfile \
       --filter api --filter projector --filter worker --filter ops \
       --filter './packages/*' \
  && pnpm store prune
