@@ -1,3 +1,5 @@
+import { rowsOfAssessments } from './assessment-rows.ts';
+
 /** Whose rows they are: one role has a tenth of them. */
 export type Lists = { readonly organizationId: string; readonly roleId: string };
 
@@ -44,6 +46,7 @@ export const rowsOfLists = (
         '{"type":"system","name":"bench"}', null
       from generate_series(1, ${ways}) n, generate_series(0, 2) s`,
     ...rowsOfPersons(organization, ways),
+    ...rowsOfAssessments(organization, roleId, Math.floor(ways / 3)),
     rowsOfRoles(roleId),
     `vacuum analyze read.candidate_roles, read.candidate_steps, read.activity, read.candidates, read.candidate_changes,
       read.roles`,

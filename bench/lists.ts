@@ -29,6 +29,12 @@ const candidates = { path: '/api/v1/candidates?', cursor: 'cursor', as: 'hrRep' 
 const roles = { path: '/api/v1/roles?', cursor: 'cursor', as: 'hrRep' } as const;
 const events = { path: '/api/v1/events?', cursor: 'after', as: 'hrRep' } as const;
 
+const tests = { path: '/api/v1/tests?', cursor: 'cursor', as: 'hrRep' } as const;
+const assignments = { path: '/api/v1/test-assignments?', cursor: 'cursor', as: 'hrRep' } as const;
+const batches = { path: '/api/v1/cv-screening-batches?', cursor: 'cursor', as: 'hrRep' } as const;
+const screenings = { path: '/api/v1/cv-screenings?', cursor: 'cursor', as: 'hrRep' } as const;
+const leads = { path: '/api/v1/sourced-leads?', cursor: 'cursor', as: 'hrRep' } as const;
+
 const changed = 'updatedAfter=2026-01-01T00:00:00Z';
 
 /** Every list that must cost the same on each of its pages. */
@@ -48,6 +54,20 @@ const listsOf = ({ roleId }: Lists): readonly Listed[] => [
   { ...candidates, name: 'candidates, changed', path: `${candidates.path}${changed}` },
   { ...roles, name: 'roles' },
   { ...roles, name: 'roles, changed', path: `${roles.path}${changed}` },
+  { ...tests, name: 'tests' },
+  { ...tests, name: 'tests, changed', path: `${tests.path}${changed}` },
+  { ...assignments, name: 'assignments' },
+  { ...assignments, name: 'assignments, of a role', path: `${assignments.path}roleId=${roleId}` },
+  { ...assignments, name: 'assignments, changed', path: `${assignments.path}${changed}` },
+  { ...batches, name: 'screening batches' },
+  { ...batches, name: 'screening batches, changed', path: `${batches.path}${changed}` },
+  { ...screenings, name: 'screenings' },
+  { ...screenings, name: 'screenings, best first', path: `${screenings.path}sort=-score` },
+  { ...screenings, name: 'screenings, of a role', path: `${screenings.path}roleId=${roleId}` },
+  { ...screenings, name: 'screenings, changed', path: `${screenings.path}${changed}` },
+  { ...leads, name: 'leads' },
+  { ...leads, name: 'leads, of a role', path: `${leads.path}roleId=${roleId}` },
+  { ...leads, name: 'leads, changed', path: `${leads.path}${changed}` },
   { ...events, name: 'events' },
   { ...events, name: 'events, of every organization', as: 'admin' },
   { ...events, name: 'events, of a role', path: `${events.path}roleId=${roleId}` },
@@ -132,7 +152,7 @@ const quantile = (samples: readonly number[], share: number): number =>
 const print = (figures: Awaited<ReturnType<typeof measure>>): void => {
   const { name, firstP50, firstP99, hundredthP50, hundredthP99 } = figures;
   process.stdout.write(
-    `${name.padEnd(32)}first ${shown(firstP50, firstP99)}   hundredth ${shown(hundredthP50, hundredthP99)}   ` +
+    `${name.padEnd(34)}first ${shown(firstP50, firstP99)}   hundredth ${shown(hundredthP50, hundredthP99)}   ` +
       `× ${(hundredthP50 / firstP50).toFixed(2)}\n`,
   );
 };
