@@ -1,11 +1,11 @@
-import { effect, effectIdOf, retryEffect } from '@hiring/domain';
+import { effectIdOf } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, anOrganization, aRole, given, type GivenCandidateRole } from '../world.ts';
+import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
 import { backends, hurried } from './backends.ts';
-import { factsOf, newestEventId } from './effects-of.ts';
+import { factsOf, isAskedForAgain, newestEventId } from './effects-of.ts';
 import { anOfferForNoRole, draftRole } from './offer-for-no-role.ts';
 import { isHired, passes } from './transitions.ts';
 
@@ -96,14 +96,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     const parked = ['EffectFailed', 'EffectFailed', 'EffectFailed', 'EffectParked'];
     expect(await factsOf(stack, id)).toEqual(parked);
 
-    const retried = {
-      candidateRoleId: one.id,
-      organizationId: organization.id,
-      type: 'contract_generation' as const,
-      by: 'somebody',
-      retriedAt: stack.now().toISOString(),
-    };
-    const retry = () => given(stack, effect, id, (it) => retryEffect(it, retried, 'parked'));
+    const retry = () => isAskedForAgain(stack, one, id);
     await retry();
     expect(await find()).toMatchObject({ status: 'parked', attempts: 6 });
 

@@ -1,8 +1,8 @@
-import { candidateRole, effect, streamOf } from '@hiring/domain';
+import { candidateRole, effect, retryEffect, streamOf } from '@hiring/domain';
 import { history } from '@hiring/eventstore';
 
 import type { Stack } from '../stack.ts';
-import type { GivenCandidateRole } from '../world.ts';
+import { given, type GivenCandidateRole } from '../world.ts';
 
 /** The id of the newest event of one name in a candidate role's stream; effects are named after it. */
 export const newestEventId = async (
@@ -28,4 +28,16 @@ export const factsOf = async (
     if (event) names.push(event.type);
   }
   return names;
+};
+
+/** Somebody asks for a parked contract again. */
+export const isAskedForAgain = (
+  stack: Stack,
+  { id: candidateRoleId, organizationId }: GivenCandidateRole,
+  effectId: string,
+) => {
+  const type = 'contract_generation' as const;
+  const retriedAt = stack.now().toISOString();
+  const wish = { candidateRoleId, organizationId, type, by: 'somebody', retriedAt };
+  return given(stack, effect, effectId, (it) => retryEffect(it, wish, 'parked'));
 };

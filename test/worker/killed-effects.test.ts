@@ -1,16 +1,23 @@
-import { candidateRole, effectIdOf, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { candidateRole, effect, effectIdOf, streamOf } from '@hiring/domain';
+import { appendFacts, history } from '@hiring/eventstore';
 import { effectRecords } from '@hiring/readmodels';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQueue, readConfig } from 'worker';
 
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
+import {
+  aCandidateRole,
+  anOrganization,
+  aRole,
+  type GivenCandidateRole,
+  testCause,
+} from '../world.ts';
 import { backends } from './backends.ts';
-import { factsOf, newestEventId } from './effects-of.ts';
-import { anOfferForNoRole } from './offer-for-no-role.ts';
+import { factsOf, isAskedForAgain, newestEventId } from './effects-of.ts';
+import { anOfferForNoRole, draftRole } from './offer-for-no-role.ts';
 import { passes } from './transitions.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
@@ -60,22 +67,41 @@ describe.each(backends)(
 describe.each(backends)(
   'a worker killed before it could say that it gave up, with jobs in %s',
   (backend) => {
-    it('leaves that to another: nothing is parked unseen', async () => {
+    it('leaves that to another: nothing is parked unseen, and nothing that was asked for again', async () => {
       const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
       const queue = openQueue(readConfig(stack.env));
+      const { id: organizationId } = await anOrganization(stack);
+      const anOffer = async () => {
+        const one = await anOfferForNoRole(stack, organizationId);
+        const entered = await newestEventId(stack, one, 'CandidateEnteredPipeline');
+        return { ...one, effectId: effectIdOf(entered, 'generate-contract') };
+      };
+      const isParked = async (id: string) => (await recordOf(stack, id))?.status === 'parked';
       try {
         const killed = await startWorkerProcess(stack, { EFFECT_ATTEMPTS: '1' });
-        const one = await anOfferForNoRole(stack, (await anOrganization(stack)).id);
-        const entered = await newestEventId(stack, one, 'CandidateEnteredPipeline');
-        const id = effectIdOf(entered, 'generate-contract');
+        const wanted = await anOffer();
+        await until(() => isParked(wanted.effectId));
+        const unseen = await anOffer();
         await whileLocked(stack, 'eventstore.events', async () => {
-          await until(async () => (await queue.parked()).some((parked) => parked.id === id));
+          await until(async () => (await queue.parked()).some(({ id }) => id === unseen.effectId));
           await killed.kill();
         });
-        const next = await startWorkerProcess(stack);
-        await until(async () => (await recordOf(stack, id))?.status === 'parked');
+
+        await aLongTime(stack, wanted);
+        await draftRole(stack, wanted);
+        await isAskedForAgain(stack, wanted, wanted.effectId);
+        const next = await whileLocked(stack, 'worker.relay', async () => {
+          const started = await startWorkerProcess(stack);
+          await until(() => isParked(unseen.effectId));
+          return started;
+        });
+        const asked = ['EffectFailed', 'EffectParked', 'EffectRetried'];
+        expect(await factsOf(stack, wanted.effectId)).toEqual(asked);
+        expect((await factsOf(stack, unseen.effectId)).at(-1)).toBe('EffectParked');
+
+        await until(async () => (await contractsOf(stack, wanted)) === 1);
         await next.kill();
-        expect((await factsOf(stack, id)).at(-1)).toBe('EffectParked');
+        expect(await factsOf(stack, wanted.effectId)).toEqual(asked);
       } finally {
         await queue.close();
         await stack.stop();
@@ -83,6 +109,26 @@ describe.each(backends)(
     }, 120_000);
   },
 );
+
+/** More events than the relay hands over at once. */
+const aLongTime = (
+  { store, now }: Stack,
+  { id: candidateRoleId, organizationId }: GivenCandidateRole,
+) => {
+  const about = { candidateRoleId, organizationId, type: 'status_cache' as const };
+  const failed = { ...about, attempt: 1, error: 'Error', failedAt: now().toISOString() };
+  const events = Array.from({ length: 501 }, () => ({
+    type: 'EffectFailed' as const,
+    data: failed,
+  }));
+  const options = { cause: testCause, expectedRevision: undefined };
+  return appendFacts(
+    store,
+    `${effect.category}-${effectIdOf(uuid(), 'sync-status-cache')}`,
+    events,
+    options,
+  );
+};
 
 const recordOf = ({ db }: Stack, id: string) =>
   effectRecords(db).select(['status', 'attempts']).where('id', '=', id).executeTakeFirst();

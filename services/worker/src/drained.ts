@@ -15,11 +15,11 @@ export type Draining = {
   readonly runners: Runners;
 };
 
-const patience = 20_000;
+const patience = 30_000;
 
 /**
  * Waits until every event that something follows from was relayed, and no effect is due, running or waiting for a retry. A
- * seat that is not looked at yet does not count. Throws after 20 s with what was left.
+ * seat that is not looked at yet does not count. Throws after 30 s with what was left.
  */
 export const drained = async (draining: Draining): Promise<void> => {
   const deadline = Date.now() + patience;

@@ -4,37 +4,59 @@ import type { Deps } from './deps.ts';
 import { causeOf, isEffect } from './job.ts';
 import { pause } from './persistently.ts';
 import type { EffectQueue, ParkedEffect } from './queue.ts';
-import { recordedEffectOf, recordFailure } from './record.ts';
+import { recordedEffectOf, recordParking } from './record.ts';
+import type { Relay } from './relay.ts';
 
 export type RecordingParked = {
   readonly queue: EffectQueue;
+  readonly relay: Pick<Relay, 'position'>;
   readonly log: Log;
   readonly signal: AbortSignal;
 };
 
+/** Milliseconds between two looks: long enough for a worker to say itself what became of its run. */
+const interval = 2_500;
+
 /**
  * Says of every job that the queue has parked that it is, should nobody have: its worker was killed before it could, or
- * the queue itself gave the job up. Looks every five seconds until `signal`.
+ * the queue itself gave the job up. Looks until `signal`, and speaks of what it has seen twice.
  */
-export const recordParked = async (
-  deps: Deps,
-  { queue, log, signal }: RecordingParked,
-): Promise<void> => {
-  const said = new Set<string>();
+export const recordParked = async (deps: Deps, recording: RecordingParked): Promise<void> => {
+  const { log, signal } = recording;
+  let seen: Seen = new Map();
   do {
     try {
-      for (const parked of await queue.parked()) await sayOnce(deps, parked, said);
+      seen = await look(deps, recording, seen);
     } catch (error) {
       log.warn('parked effects', { reason: inWords(error) });
     }
-  } while (await pause(5_000, signal));
+  } while (await pause(interval, signal));
 };
 
-const sayOnce = async (deps: Deps, parked: ParkedEffect, said: Set<string>): Promise<void> => {
-  const { id, name, payload, error, parkedAt } = parked;
-  const key = `${id} ${parkedAt}`;
-  if (said.has(key) || !isEffect(name)) return;
+/** Whether all is said of a parking. */
+type Seen = ReadonlyMap<string, boolean>;
+
+const look = async (deps: Deps, { queue, relay }: RecordingParked, seen: Seen): Promise<Seen> => {
+  const handed = relay.position();
+  const next = new Map<string, boolean>();
+  for (const parked of await queue.parked()) {
+    const parking = parkingOf(parked);
+    const said = seen.get(parking);
+    next.set(parking, said === false ? await say(deps, parked, handed) : said === true);
+  }
+  return next;
+};
+
+/** A job that is retried may be parked again. */
+const parkingOf = ({ id, parkedAt }: ParkedEffect): string => `${id} ${parkedAt}`;
+
+/** Whether nothing is left to say. */
+const say = async (
+  deps: Deps,
+  { id, name, payload, error }: ParkedEffect,
+  handed: bigint,
+): Promise<boolean> => {
+  if (!isEffect(name)) return true;
   const about = recordedEffectOf({ id, name, payload }, causeOf({ id, requestId: null }));
-  if (about) await recordFailure(deps, about, { error, recorded: true, parked: true });
-  said.add(key);
+  return about === undefined || recordParking(deps, about, { error, handed });
 };

@@ -10,11 +10,13 @@ import {
   type EffectType,
   effectTypeOf,
   failEffect,
+  fold,
   parkEffect,
   skipEffect,
+  streamOf,
   succeedEffect,
 } from '@hiring/domain';
-import { load, transact } from '@hiring/eventstore';
+import { history, load, transact } from '@hiring/eventstore';
 
 import type { Deps } from './deps.ts';
 import type { Outcome } from './effect.ts';
@@ -96,11 +98,38 @@ export const recordFailure = async (
   const subject = await subjectOf(deps, about);
   const at = deps.now().toISOString();
   const error = short(words);
-  const decide = (state: EffectRecord): EffectEvent[] => [
-    ...(recorded ? [] : failEffect(state, { ...subject, error, failedAt: at })),
-    ...(parked ? parkEffect(state, { ...subject, error, parkedAt: at }) : []),
-  ];
+  const decide = (state: EffectRecord): EffectEvent[] => {
+    const failure = recorded ? [] : failEffect(state, { ...subject, error, failedAt: at });
+    if (!parked) return failure;
+    const failed = fold(effect, failure, state);
+    return [...failure, ...parkEffect(failed, { ...subject, error, parkedAt: at })];
+  };
   await transact(deps.store, effect, about.id, decide, { cause: about.cause });
+};
+
+/**
+ * Says that the queue has parked an effect, should nobody have. False, and nothing is said, when somebody asked for it
+ * again and the queue was not told yet (`handed`: where the relay stood before the queue was asked): it is parked no more.
+ */
+export const recordParking = async (
+  deps: Deps,
+  about: RecordedEffect,
+  { error, handed }: { readonly error: string; readonly handed: bigint },
+): Promise<boolean> => {
+  let last: bigint | undefined;
+  for await (const { event, position, revision } of history(
+    deps.store,
+    streamOf(effect, about.id),
+  )) {
+    if (event?.type === 'EffectRetried' && position > handed) return false;
+    last = revision;
+  }
+  const subject = await subjectOf(deps, about);
+  const data = { ...subject, error: short(error), parkedAt: deps.now().toISOString() };
+  const decide = (state: EffectRecord, revision: bigint | undefined): EffectEvent[] =>
+    revision === last ? parkEffect(state, data) : [];
+  const { state } = await transact(deps.store, effect, about.id, decide, { cause: about.cause });
+  return state.status === 'parked' || state.status === 'succeeded';
 };
 
 const subjectOf = async ({ store }: Deps, { type, about }: RecordedEffect) => {

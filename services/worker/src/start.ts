@@ -103,7 +103,7 @@ const assemble = async (
   const running = { ...seen, backend, retries, metrics, onError: reportTo(log, 'queue') };
   const runners = await untilThere(() => startRunners(deps, running), log);
   const stopping = new AbortController();
-  const recording = recordParked(deps, { queue, log, signal: stopping.signal });
+  const recording = recordParked(deps, { queue, relay, log, signal: stopping.signal });
   const stopRecording = () => {
     stopping.abort();
     return recording;
