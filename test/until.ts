@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const until = async <T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,
   otherwise: () => string = () => 'the condition was never met',
-  seconds = 15,
+  seconds = 30,
   pause = 10,
 ): Promise<T> => {
   const deadline = Date.now() + seconds * 1_000;

@@ -16,7 +16,6 @@ export const hurried = {
   EFFECT_RETRY_MS: '20',
   HRIS_ATTEMPTS: '3',
   HRIS_RETRY_MS: '20',
-  HRIS_TIMEOUT_MS: '1000',
 };
 
 /** A store, a queue and a worker: whatever is appended here has its effects. */

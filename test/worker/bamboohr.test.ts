@@ -27,9 +27,9 @@ describe.each(backends)(
     let worker: Worker;
     let ahead = 0;
     const now = () => new Date(Date.now() + ahead);
-    const startWorker = (attempts = '2') => {
+    const startWorker = (more: Readonly<Record<string, string>> = {}) => {
       const settings = { BAMBOOHR_URL: bambooHr.url, HRIS_ALLOWED_ORIGINS: bambooHr.origin };
-      const env = { ...stack.env, ...hurried, HRIS_ATTEMPTS: attempts, ...settings };
+      const env = { ...stack.env, ...hurried, HRIS_ATTEMPTS: '2', ...settings, ...more };
       return start(readConfig(env), { now });
     };
     beforeAll(async () => {
@@ -49,10 +49,11 @@ describe.each(backends)(
       await bambooHr.stop();
     });
 
-    const parkAtOnce = async () => {
+    const restartWith = async (settings: Readonly<Record<string, string>>) => {
       await worker.stop();
-      worker = await startWorker('1');
+      worker = await startWorker(settings);
     };
+    const parkAtOnce = () => restartWith({ HRIS_ATTEMPTS: '1' });
 
     const aHire = async ({ apiKey = bambooHr.apiKey, name = 'Grace Brewster Hopper' } = {}) => {
       const { id } = await anOrganization(stack);
@@ -110,7 +111,7 @@ describe.each(backends)(
       expect(JSON.stringify(await facts(hire))).not.toContain(hire.email);
     });
 
-    it.each([['drop'], ['hang'], [500], [504]] as const)(
+    it.each([['drop'], [500], [504]] as const)(
       'looks up what came of a request that took effect and was answered with %s: one employee',
       async (answer) => {
         bambooHr.befall({ created: true, answer });
@@ -127,6 +128,20 @@ describe.each(backends)(
         ]);
       },
     );
+
+    it('looks up what came of a request that took effect and was never answered: one employee', async () => {
+      await restartWith({ HRIS_TIMEOUT_MS: '1000', HRIS_ATTEMPTS: '9' });
+      bambooHr.befall({ created: true, answer: 'hang' });
+      const hire = await aHire();
+      await worker.drained();
+      expect([posts(), bambooHr.employees.size]).toEqual([1, 1]);
+      const [begun, attempted, ...later] = await facts(hire);
+      expect([begun, attempted, later.at(-1)]).toMatchObject([
+        { type: 'HrisDeliveryBegun' },
+        { type: 'HrisDeliveryAttempted', data: { error: 'TimeoutError', outcomeUnknown: true } },
+        { type: 'HrisDeliverySucceeded', data: { externalId: '40598' } },
+      ]);
+    });
 
     it('never repeats a request that may still take effect, and sends again when it cannot any more', async () => {
       await parkAtOnce();

@@ -103,21 +103,21 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   });
 
   it('is parked after the last attempt, visible, and delivered with the same id when it is retried by hand', async () => {
-    receiver.answerWith({ status: 503 }, 'refuse', 'hang');
+    receiver.answerWith({ status: 503 }, 'refuse', { status: 500 });
     const hire = await aHire();
     await stack.settle();
     expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
       { type: 'HrisDeliveryAttempted', data: { status: 503 } },
       { type: 'HrisDeliveryAttempted', data: { status: null } },
-      { type: 'HrisDeliveryAttempted', data: { status: null, error: 'TimeoutError' } },
-      { type: 'HrisDeliveryParked', data: { reason: 'TimeoutError' } },
+      { type: 'HrisDeliveryAttempted', data: { status: 500 } },
+      { type: 'HrisDeliveryParked', data: { reason: 'status 500' } },
     ]);
 
     const queue = openQueue(readConfig(stack.env));
     try {
       const parked = (await queue.parked()).filter(({ id }) => id === hire.deliveryId);
       expect(parked).toMatchObject([
-        { name: 'trigger-hris', payload: { candidateRoleId: hire.id }, error: 'TimeoutError' },
+        { name: 'trigger-hris', payload: { candidateRoleId: hire.id }, error: 'status 500' },
       ]);
       expect(await queue.retry(hire.deliveryId)).toBe(true);
       await stack.settle();
@@ -157,28 +157,54 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
 });
 
 describe('receivers that never answer', () => {
-  it('keep ten deliveries busy at most, and no other effect waiting', async () => {
-    const receiver = await startReceiver();
-    const waitForever = { HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_TIMEOUT_MS: '600000' };
-    const stack = await startWorkerStack('postgres', waitForever);
-    try {
-      receiver.answerWith(...Array.from({ length: 12 }, () => 'hang' as const));
+  it('are given up after a while, and after the last attempt for good', () =>
+    withSilentReceiver('200', async (stack, receiver) => {
+      const organization = await anOrganization(stack, { endpoint: receiver.origin });
+      const applied = await aCandidateRole(stack, await aRole(stack, organization.id));
+      await isHired(stack, applied);
+      await stack.settle();
+      const attempted = {
+        type: 'HrisDeliveryAttempted',
+        data: { status: null, error: 'TimeoutError' },
+      };
+      expect(await factsOf(stack, await deliveryIdOf(stack, applied.id))).toMatchObject([
+        attempted,
+        attempted,
+        attempted,
+        { type: 'HrisDeliveryParked', data: { reason: 'TimeoutError' } },
+      ]);
+    }));
+
+  it('keep ten deliveries busy at most, and no other effect waiting', () =>
+    withSilentReceiver('600000', async (stack, receiver) => {
       const organization = await anOrganization(stack, { endpoint: receiver.origin });
       const role = await aRole(stack, organization.id);
-      for (let hires = 0; hires < 12; hires++) {
-        await isHired(stack, await aCandidateRole(stack, role));
-      }
+      const aHire = async () => isHired(stack, await aCandidateRole(stack, role));
+      await Promise.all(Array.from({ length: 12 }, aHire));
       await receiver.awaitRequests(10);
 
       const applied = await aCandidateRole(stack, role);
       await until(() => statusOf(stack, applied.id));
       expect(receiver.received).toHaveLength(10);
-    } finally {
-      await receiver.stop();
-      await stack.stop();
-    }
-  });
+    }));
 });
+
+/** With a worker that waits so many milliseconds for an answer. */
+const withSilentReceiver = async (
+  timeout: string,
+  test: (stack: Stack, receiver: Receiver) => Promise<void>,
+): Promise<void> => {
+  const receiver = await startReceiver();
+  const settings = { HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_TIMEOUT_MS: timeout };
+  const stack = await startWorkerStack('postgres', settings);
+  receiver.answerWith(...Array.from({ length: 12 }, () => 'hang' as const));
+  try {
+    await test(stack, receiver);
+  } finally {
+    await receiver.stop();
+    await stack.stop();
+  }
+};
 
 const statusOf = async ({ db }: Stack, candidateRoleId: string): Promise<string | undefined> => {
   const row = await db
