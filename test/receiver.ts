@@ -18,7 +18,7 @@ export type Received = {
  * How one request is answered. `refuse`: the line is reset before anything is read; `drop`: it is cut after the request
  * was read, as when an answer is lost; `hang`: no answer ever; `flood`: 200 and a body without an end.
  */
-type Answering =
+export type Answering =
   | { readonly status: number; readonly delay?: number; readonly headers?: Record<string, string> }
   | 'refuse'
   | 'drop'
@@ -36,12 +36,17 @@ export type Receiver = {
   readonly stop: () => Promise<void>;
 };
 
-/** The outside that hires are told to: the one stand-in of these tests. */
-export const startReceiver = async (): Promise<Receiver> => {
+/**
+ * The outside that hires are told to: the one stand-in of these tests. `otherwise` answers what was read when no other answer
+ * is due.
+ */
+export const startReceiver = async (
+  otherwise: (received: Received) => Answering = () => ({ status: 200 }),
+): Promise<Receiver> => {
   const received: Received[] = [];
   const answers: Answering[] = [];
   const server = createServer((request, response) => {
-    void serve(request, response, { received, answer: answers.shift() ?? { status: 200 } });
+    void serve(request, response, { received, answer: answers.shift() ?? otherwise });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -64,17 +69,31 @@ export const startReceiver = async (): Promise<Receiver> => {
   };
 };
 
+type Serving = {
+  readonly received: Received[];
+  readonly answer: Answering | ((received: Received) => Answering);
+};
+
 const serve = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { received, answer }: { readonly received: Received[]; readonly answer: Answering },
+  { received, answer: due }: Serving,
 ): Promise<void> => {
-  if (answer === 'refuse') return void request.socket.resetAndDestroy();
+  if (due === 'refuse') return void request.socket.resetAndDestroy();
   const body = await bodyOf(request);
   if (!body) return;
   const { method = '', url: path = '' } = request;
-  received.push({ method, path, headers: plain(request), body });
+  const read = { method, path, headers: plain(request), body };
+  received.push(read);
+  await reply(request, response, typeof due === 'function' ? due(read) : due);
+};
 
+const reply = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answering,
+): Promise<void> => {
+  if (answer === 'refuse') return void request.socket.resetAndDestroy();
   if (answer === 'drop') return void request.socket.destroy();
   if (answer === 'hang') return;
   if (answer === 'flood') return flood(response);

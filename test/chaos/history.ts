@@ -191,5 +191,7 @@ export type Run = {
   readonly seen: readonly Seen[];
   /** Checkpoints as they were looked at while the load ran, oldest first. */
   readonly passed: readonly Pick<Checkpoint, 'projection' | 'position'>[];
+  /** Microseconds from the end of a fault until all is to be well again; undefined: ten seconds (issue 6). */
+  readonly promised?: number;
   readonly dump: Dump;
 };

@@ -1,7 +1,7 @@
 import { grouped } from '../grouped.ts';
 import type { Fault, Op, Run } from '../history.ts';
 import { countWhile } from './count-while.ts';
-import { promised } from './outcomes.ts';
+import { promisedIn } from './outcomes.ts';
 import { isAnswered, type Witness } from './witness.ts';
 
 /** Milliseconds. */
@@ -81,11 +81,11 @@ const latencyOf = (microseconds: readonly number[]): Latency => {
 
 const outageOf = (
   { name, target, t0, t1 }: Fault,
-  { answers }: Witness,
+  { answers, run }: Witness,
   times: readonly number[],
 ): Outage => {
   const from = countWhile(times, (time) => time <= t0);
-  const until = countWhile(times, (time) => time < t1 + promised);
+  const until = countWhile(times, (time) => time < t1 + promisedIn(run));
   const during = [t0, ...times.slice(from, until)];
   const silence = during.reduce(
     (longest, time, index) => Math.max(longest, (during[index + 1] ?? time) - time),

@@ -1,13 +1,14 @@
-import type { Fault, Op } from '../history.ts';
+import type { Fault, Op, Run } from '../history.ts';
 import { type Violation, violation } from './violation.ts';
 import { isAnswered, type Witness } from './witness.ts';
 
 /** Microseconds from the end of a fault until all is well again (issue 6). */
-export const promised = 10_000_000;
+export const promisedIn = ({ promised = 10_000_000 }: Pick<Run, 'promised'>): number => promised;
 
 /** I14: ready again in time after every fault, drained at the end, and nobody had to lend a hand. */
 export const recovered = (witness: Witness): readonly Violation[] => {
   const { dump, faults } = witness.run;
+  const promised = promisedIn(witness.run);
   const late = dump.readyAfter.filter(({ milliseconds }) => milliseconds * 1_000 > promised);
   const undone = dump.effects.filter(({ status }) => unfinished.includes(status));
   return [
@@ -29,18 +30,24 @@ const unfinished = ['pending', 'running', 'failed'];
 
 /** Who asks throughout the time promised is answered within it. */
 const unansweredAfter = (
-  { answers, asked }: Witness,
+  { answers, asked, run }: Witness,
   { name, target, t1 }: Fault,
 ): readonly Violation[] => {
+  const promised = promisedIn(run);
   const end = t1 + promised;
   const inTime = asked.between(t1, end) === 0 || (answers.firstSince(t1) ?? Infinity) <= end;
   if (inTime || asked.between(end, Infinity) === 0) return [];
-  return [violation('I14', `nobody was answered within 10 s of the end of ${name} (${target})`)];
+  const within = `${promised / 1_000_000} s`;
+  return [
+    violation('I14', `nobody was answered within ${within} of the end of ${name} (${target})`),
+  ];
 };
 
 /** I15: what may or may not have happened is called that, and happens only where something was broken. */
 export const unknownsAreKnown = (witness: Witness): readonly Violation[] =>
   witness.run.ops.flatMap((op) => {
+    const { faults } = witness.run;
+    const promised = promisedIn(witness.run);
     const { kind, outcome, status } = op;
     const answer = status ?? 'no answer';
     const should = outcomeOf(op);
@@ -48,7 +55,7 @@ export const unknownsAreKnown = (witness: Witness): readonly Violation[] =>
       const message = `${kind} that ended with ${answer} is counted as ${outcome}`;
       return [violation('I15', message, { ops: [op] })];
     }
-    if (isAnswered(op) || witness.run.faults.some((fault) => concerns(fault, op))) return [];
+    if (isAnswered(op) || faults.some((fault) => concerns(fault, op, promised))) return [];
     const message = `${kind} ended with ${answer} (${outcome}) and nothing was broken`;
     return [violation('I15', message, { ops: [op] })];
   });
@@ -59,4 +66,5 @@ const outcomeOf = ({ status, outcome }: Op): Op['outcome'] => {
   return status < 300 ? 'ok' : 'fail';
 };
 
-const concerns = ({ t0, t1 }: Fault, op: Op): boolean => op.t1 >= t0 && op.t0 <= t1 + promised;
+const concerns = ({ t0, t1 }: Fault, op: Op, promised: number): boolean =>
+  op.t1 >= t0 && op.t0 <= t1 + promised;

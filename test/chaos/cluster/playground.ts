@@ -1,0 +1,112 @@
+import { headPosition } from '@hiring/eventstore';
+
+import { settled } from '../../settled.ts';
+import { until } from '../../until.ts';
+import {
+  aCandidate,
+  aCandidateRole,
+  aCaller,
+  anOrganization,
+  aRole,
+  type GivenCaller,
+  type GivenRole,
+} from '../../world.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Where a load plays: one organisation with an HRIS, people with keys, roles with few and with many seats. */
+export type Playground = {
+  readonly organizationId: string;
+  readonly slug: string;
+  readonly admin: GivenCaller;
+  /** The admin whose key reads everything at the end, and nothing before. */
+  readonly auditor: GivenCaller;
+  readonly managers: readonly GivenCaller[];
+  /** Seats by role id. */
+  readonly capacities: Readonly<Record<string, number>>;
+  /** The ids of each candidate's three steps. */
+  readonly candidates: readonly (readonly string[])[];
+  /** The log's last position when all of it was there. */
+  readonly setUpTo: string;
+};
+
+/** Seats per role: most are scarce, so that many race for the last one. */
+const seats = [1, 2, 3, 400];
+
+export const makePlayground = async (
+  cluster: Cluster,
+  { candidates }: { readonly candidates: number },
+): Promise<Playground> => {
+  const organization = await anOrganization(cluster, { endpoint: `${cluster.hris.origin}/hires` });
+  const { id: organizationId, slug } = organization;
+  const [admin, auditor, ...managers] = await Promise.all([
+    aCaller(cluster, { platformRole: 'admin' }),
+    aCaller(cluster, { platformRole: 'admin' }),
+    ...Array.from({ length: 4 }, () =>
+      aCaller(cluster, { memberships: { [organizationId]: 'hr_rep' } }),
+    ),
+  ]);
+  const roles = await Promise.all(
+    seats.map((capacity) => aRole(cluster, organizationId, { capacity })),
+  );
+  const placed = await placeAll(cluster, organizationId, roles, candidates);
+  await settled({ db: cluster.db, store: cluster.store, projector: true, worker: undefined });
+  return {
+    organizationId,
+    slug,
+    admin,
+    auditor,
+    managers,
+    capacities: Object.fromEntries(roles.map(({ id }, index) => [id, seats[index] ?? 0])),
+    candidates: placed,
+    setUpTo: String(await headPosition(cluster.store)),
+  };
+};
+
+/** Every person on every role; some at a time, for the store is asked twice for each. */
+const placeAll = async (
+  cluster: Cluster,
+  organizationId: string,
+  roles: readonly GivenRole[],
+  count: number,
+): Promise<readonly (readonly string[])[]> => {
+  const people = Array.from({ length: Math.ceil(count / roles.length) });
+  const placed: (readonly string[])[] = [];
+  const place = async (): Promise<void> => {
+    const person = await aCandidate(cluster, organizationId);
+    for (const role of roles) {
+      const { steps } = await aCandidateRole(cluster, role, person);
+      placed.push(steps.map(({ id }) => id));
+    }
+  };
+  const left = people.values();
+  const work = async (): Promise<void> => {
+    for (const _ of left) await place();
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  return placed;
+};
+
+/** Resolves once every api answers that it is ready. */
+export const untilReady = (cluster: Cluster, seconds: number): Promise<unknown> =>
+  until(
+    () => isReady(cluster),
+    () => 'the apis are not ready',
+    seconds,
+    25,
+  );
+
+/** Whether every api answers that it is ready, now. */
+export const isReady = async ({ ownUrls }: Cluster): Promise<boolean> => {
+  const answers = await Promise.all(ownUrls.map(isReadyAt));
+  return answers.every(Boolean);
+};
+
+const isReadyAt = async (url: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,33 @@
+import type { Env } from './programs.ts';
+
+/** What a cluster is made of. */
+export type Topology = {
+  readonly apis: number;
+  readonly projectors: number;
+  readonly workers: number;
+  /** The queue and the counters in a redis-server instead of Postgres and memory. */
+  readonly redis: boolean;
+  /** `from>to`, both names of members: these go through a line that can be troubled; `clients>api-1` is one too. */
+  readonly links: readonly string[];
+  /** Megabytes of a file system of its own that Postgres' data lie on; undefined: the machine's. */
+  readonly disk: number | undefined;
+  /** Environment of one member, over the common one. */
+  readonly env: Readonly<Record<string, Env>>;
+  /** Events that are in the log before anything starts. */
+  readonly past: number;
+};
+
+export const twoApis: Topology = {
+  apis: 2,
+  projectors: 1,
+  workers: 1,
+  redis: false,
+  links: [],
+  disk: undefined,
+  env: {},
+  past: 0,
+};
+
+/** `api-1`, `api-2` … */
+export const namesOf = (kind: 'api' | 'projector' | 'worker', count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);

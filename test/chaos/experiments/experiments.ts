@@ -1,0 +1,27 @@
+import { kill } from '../faults/processes.ts';
+import { eventsAndEffects } from './events-and-effects.ts';
+import { type Experiment, usual } from './experiment.ts';
+import { freezing } from './freezing.ts';
+import { killing } from './killing.ts';
+import { lines } from './lines.ts';
+import { machine } from './machine.ts';
+
+/** The fault matrix of reliability.md D.4, in its order and under its numbers. */
+export const experiments: readonly Experiment[] = [
+  ...killing,
+  ...freezing,
+  ...lines,
+  ...eventsAndEffects,
+  ...machine,
+];
+
+/** The one of the test suite: each of the processes once, and races for the last seats. */
+export const short: Experiment = {
+  ...usual,
+  number: 0,
+  name: 'each process is killed once, under contention',
+  expected: 'nothing comes of it',
+  load: { contention: 0.4 },
+  faults: ['api-1', 'projector-1', 'eventstore', 'worker-1', 'postgres'].map(kill),
+  pause: [300, 600],
+};

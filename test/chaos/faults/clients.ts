@@ -1,0 +1,42 @@
+import { connect, type Socket } from 'node:net';
+
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Fault } from './fault.ts';
+
+const storm = 250;
+const tooMuch = 10 * 2 ** 20;
+
+/** Hundreds of connections to every api: some silent, some that never end their head or body, some that send 10 MB or go away. */
+export const hostileClients = (seconds: number): Fault => ({
+  name: 'hostile clients',
+  target: 'apis',
+  lasts: seconds * 1_000,
+  begin: ({ ownUrls }: Cluster) => {
+    const sockets = ownUrls.flatMap((url) =>
+      Array.from({ length: storm }, (_, nth) => hostile(url, ways[nth % ways.length] ?? '')),
+    );
+    return () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    };
+  },
+});
+
+const head =
+  'POST /api/public/portal/nobody/apply HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+
+/** What each says at first. */
+const ways: readonly (string | Buffer)[] = [
+  '',
+  'GET /api/v1/me HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+  `${head}Content-Length: 100\r\n\r\n{"roleId":`,
+  Buffer.concat([
+    Buffer.from(`${head}Content-Length: ${tooMuch}\r\n\r\n`),
+    Buffer.alloc(tooMuch, 32),
+  ]),
+];
+
+const hostile = (url: string, words: string | Buffer): Socket => {
+  const { hostname: host, port } = new URL(url);
+  const socket = connect({ host, port: Number(port) });
+  return socket.on('error', () => socket.destroy()).on('connect', () => socket.write(words));
+};

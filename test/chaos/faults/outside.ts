@@ -1,0 +1,109 @@
+import { jsonEvent } from '@eventstore/db-client';
+import { apiKey, streamOf } from '@hiring/domain';
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+
+import type { Answering } from '../../receiver.ts';
+import { until } from '../../until.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Random } from '../cluster/random.ts';
+import type { Fault } from './fault.ts';
+
+/** How the customer's HRIS may misbehave. */
+export const badHris: Readonly<Record<string, (random: Random) => Answering>> = {
+  slow: (random) => ({ status: 200, delay: random.between(500, 1_500) }),
+  failing: (random) => ({ status: random.pick([500, 502, 503]) }),
+  throttling: () => ({ status: 429, headers: { 'retry-after': '1' } }),
+  hanging: () => 'hang',
+  flooding: () => 'flood',
+  /** Took it, and says so to nobody. */
+  'losing its answers': () => 'drop',
+  /** Took it, and says it did not. */
+  lying: () => ({ status: 500 }),
+};
+
+export const hris = (how: string, seconds: number): Fault => ({
+  name: `HRIS ${how}`,
+  target: 'HRIS receiver',
+  lasts: seconds * 1_000,
+  begin: ({ hris: receiver }, random) => {
+    const answering = badHris[how];
+    if (!answering) throw new Error(`an HRIS cannot be ${how}`);
+    receiver.behave(() => answering(random));
+    return () => receiver.behave(undefined);
+  },
+});
+
+/** The disk of Postgres is full, and then it is not. */
+export const fullDisk = (seconds: number): Fault => ({
+  name: 'disk full',
+  target: 'postgres',
+  lasts: seconds * 1_000,
+  begin: async ({ disk }) => {
+    // What is freed meanwhile, a segment of the WAL for example, is taken as well.
+    const filling = setInterval(disk.fill, 100);
+    disk.fill();
+    return () => {
+      clearInterval(filling);
+      disk.free();
+    };
+  },
+});
+
+/** The relay forgets the last events it handed over, and hands them over again once it is started again. */
+export const lateDeliveries = (events: number): Fault => ({
+  name: 'deliveries again',
+  target: 'worker',
+  lasts: 0,
+  begin: async (cluster) => {
+    const workers = [...cluster.members.values()].filter(({ name }) => name.startsWith('worker'));
+    for (const worker of workers) await worker.takeOut();
+    await sql`update worker.relay set event_id = null, position = greatest(0, position - ${events})`.execute(
+      cluster.db,
+    );
+    for (const worker of workers) worker.putBack();
+  },
+});
+
+/** The clock of one process is set wrong, and then right again; it must run under faults/skewed-clock.ts. */
+export const wrongClock = (name: string, seconds: number): Fault => ({
+  name: 'clock set wrong',
+  target: name,
+  lasts: seconds * 1_000,
+  begin: ({ member }) => {
+    member(name).signal('SIGUSR2');
+    return () => member(name).signal('SIGUSR2');
+  },
+});
+
+/**
+ * An event that nobody can read, appended past every check to the log of keys. It is healed as an operator does it: the lane
+ * that stands before it is told to pass over it.
+ */
+export const poison: Fault = {
+  name: 'poison event',
+  target: 'api-keys',
+  lasts: 3_000,
+  begin: async ({ store, db, ops }) => {
+    const id = uuid();
+    const malformed = jsonEvent({ id, type: 'ApiKeyMinted.v1', data: { name: 5 } });
+    const stream = streamOf(apiKey, uuid());
+    await store.call(({ client }) => client.appendToStream(stream, [malformed]));
+    await until(
+      () => isStopped(db),
+      () => 'the lane did not stop',
+    );
+    const words = ['--skip-event', id, '--reason', 'chaos put it there'];
+    return () => ops('projections', 'retry', 'api-keys', ...words);
+  },
+};
+
+const isStopped = async (db: Cluster['db']): Promise<boolean> => {
+  const { error } = await read(db)
+    .selectFrom('checkpoints')
+    .select('error')
+    .where('projection', '=', 'api-keys')
+    .executeTakeFirstOrThrow();
+  return error !== null;
+};

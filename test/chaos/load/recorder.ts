@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs';
+
+import type { Op } from '../history.ts';
+
+export type Recorder = {
+  readonly ops: readonly Op[];
+  readonly record: (op: Op) => void;
+  readonly close: () => void;
+};
+
+/** Keeps ops, and writes them to a file, a line each, every tenth of a second: a run that dies leaves them behind. */
+export const openRecorder = (file: string): Recorder => {
+  const ops: Op[] = [];
+  let written = 0;
+  const flush = (): void => {
+    const lines = ops.slice(written).map((op) => `${JSON.stringify(op)}\n`);
+    written = ops.length;
+    if (lines.length > 0) appendFileSync(file, lines.join(''));
+  };
+  const flushing = setInterval(flush, 100).unref();
+  return {
+    ops,
+    record: (op) => void ops.push(op),
+    close: () => {
+      clearInterval(flushing);
+      flush();
+    },
+  };
+};

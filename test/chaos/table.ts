@@ -1,0 +1,32 @@
+import type { Report } from './checker/check.ts';
+import type { Experiment } from './experiments/experiment.ts';
+import type { Run } from './history.ts';
+
+type Ran = { readonly run: Run; readonly report: Report };
+
+const widths = [3, 66, 7, 6, 6, 6, 8, 10, 11];
+
+const line = (cells: readonly (string | number)[]): string =>
+  cells
+    .map((cell, index) => {
+      const width = widths[index] ?? 0;
+      return index === 1 ? String(cell).padEnd(width) : String(cell).padStart(width);
+    })
+    .join('  ')
+    .trimEnd();
+
+const titles = ['', '', 'ok', 'fail', 'info', 'norun', 'silence', 'ready', 'violations'];
+
+export const headline = line(titles);
+
+/** One experiment in a line: requests by outcome, the longest silence and the longest wait to be ready again in ms, violations. */
+export const rowOf = ({ number, name, impossible }: Experiment, ran: Ran | undefined): string => {
+  if (!ran) return `${line([number, name])} not run: ${impossible?.()}`;
+  const { run, report } = ran;
+  const { ok, fail, info, norun } = report.counts;
+  const silence = Math.max(0, ...report.outages.map((outage) => Math.round(outage.silence)));
+  const ready = Math.max(0, ...run.dump.readyAfter.map(({ milliseconds }) => milliseconds));
+  const { length } = report.violations;
+  const valid = report.valid.ok ? '' : ' (not valid)';
+  return line([number, name, ok, fail, info, norun, silence, ready, `${length}${valid}`]);
+};
