@@ -36,7 +36,7 @@ export const commandsOf = (
   ops: readonly Op[],
   saidBy: (op: Op) => readonly Told[],
 ): readonly Command[] =>
-  [...grouped(ops, identityOf).values()].flatMap((tries) => {
+  [...grouped(inOrder(ops), identityOf).values()].flatMap((tries) => {
     const [first] = tries;
     if (!first || !isCommand(first.kind)) return [];
     const { kind, target } = first;
@@ -45,6 +45,9 @@ export const commandsOf = (
     const last = said.findLast(({ stream }) => stream === done.at(-1)?.stream);
     return [{ kind, target, tries, done, last }];
   });
+
+const inOrder = (ops: readonly Op[]): readonly Op[] =>
+  ops.toSorted((one, other) => one.t0 - other.t0);
 
 const identityOf = ({ op, kind, target, keyId, idempotencyKey }: Op): string =>
   idempotencyKey === null ? op : JSON.stringify([keyId, idempotencyKey, kind, target]);

@@ -7,14 +7,23 @@ import { isTransition } from './commands.ts';
 import { type Violation, violation } from './violation.ts';
 import { statesDuring, type Witness } from './witness.ts';
 
-/** I5: some state between request and answer explains each refusal. A 429 is about the clock, and explained by none. */
-export const explainedRefusals = (witness: Witness): readonly Violation[] =>
-  witness.run.ops.flatMap((op) => {
-    if (op.outcome !== 'fail' || op.status === 429 || isExplained(witness, op)) return [];
+/**
+ * I5: some state between request and answer explains each refusal, where a further try may be answered as the first was. A
+ * 429 is about the clock, and explained by none.
+ */
+export const explainedRefusals = (witness: Witness): readonly Violation[] => {
+  const begun = new Map(
+    witness.commands.flatMap(({ tries }) => tries.map(({ op }) => [op, tries])),
+  );
+  return witness.run.ops.flatMap((op) => {
+    const t0 = begun.get(op.op)?.[0]?.t0 ?? op.t0;
+    if (op.outcome !== 'fail' || op.status === 429 || isExplained(witness, { ...op, t0 }))
+      return [];
     const { kind, target, status, code, reason } = op;
     const message = `${kind} of ${target} was refused with ${status} ${reason ?? code}, and nothing explains it`;
     return [violation('I5', message, { ops: [op] })];
   });
+};
 
 const isExplained = (witness: Witness, op: Op): boolean => {
   if (op.status === 401) return mayBeRefused(witness, op);

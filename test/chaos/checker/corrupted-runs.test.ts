@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { randomOf } from '../cluster/random.ts';
+import { corruptedCommands } from '../simulated/corrupted-commands.ts';
+import { corruptedRecords } from '../simulated/corrupted-records.ts';
+import type { Corrupt } from '../simulated/occasions.ts';
+import { simulate } from '../simulated/run.ts';
+import { check } from './check.ts';
+import { invariants } from './violation.ts';
+
+const run = simulate(randomOf(7), { seed: 7, requests: 250, candidatesPerRole: 20 });
+
+const corruptions = [...corruptedCommands, ...corruptedRecords];
+
+const caught = (corrupt: Corrupt): readonly string[] => [
+  ...new Set(check(corrupt(run)).violations.map(({ invariant }) => invariant)),
+];
+
+describe('a run in which something went wrong', () => {
+  it('is compared with one in which nothing did', () => {
+    expect(check(run).violations).toEqual([]);
+  });
+
+  it.each(corruptions)('is caught by $invariant when $what', ({ invariant, corrupt }) => {
+    expect(caught(corrupt)).toContain(invariant);
+  });
+
+  it('is caught by every invariant there is', () => {
+    const named = new Set(corruptions.map(({ invariant }) => invariant));
+    expect([...named].toSorted()).toEqual(Object.keys(invariants).toSorted());
+  });
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { randomOf } from '../cluster/random.ts';
+import { simulate } from '../simulated/run.ts';
+import { check } from './check.ts';
+
+describe('a run in which nothing went wrong', () => {
+  it('has no violation, whatever was asked, cut off and tried again', () => {
+    const seeds = fc.integer({ min: 1 });
+    const sizes = fc.integer({ min: 1, max: 30 });
+    fc.assert(
+      fc.property(seeds, sizes, (seed, candidatesPerRole) => {
+        const run = simulate(randomOf(seed), { seed, requests: 120, candidatesPerRole });
+        expect(check(run).violations).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,199 @@
+import {
+  type Corruption,
+  acknowledged,
+  anyEvent,
+  askedFor,
+  dumped,
+  eventOf,
+  found,
+  moved,
+  refused,
+  withEvents,
+  withOp,
+  without,
+} from './occasions.ts';
+
+/** What may be wrong with commands and what they lead to, by the invariant that names it; some break others too. */
+export const corruptedCommands: readonly Corruption[] = [
+  {
+    invariant: 'I1',
+    what: 'an acknowledged advance is lost',
+    corrupt: (run) => without(run, eventOf(run, acknowledged(run, 'advance'), 'StepValidated')),
+  },
+  {
+    invariant: 'I1',
+    what: 'a conflict is acknowledged',
+    corrupt: (run) => withOp(run, refused(run, 409), { outcome: 'ok', status: 200, reason: null }),
+  },
+  {
+    invariant: 'I2',
+    what: 'a step is validated twice',
+    corrupt: (run) => {
+      const event = anyEvent(run, 'StepValidated');
+      return withEvents(run, [...run.dump.events, { ...event, id: 'again' }]);
+    },
+  },
+  {
+    invariant: 'I2',
+    what: 'a contract is made twice',
+    corrupt: (run) => {
+      const event = anyEvent(run, 'ContractGenerated');
+      return withEvents(run, [...run.dump.events, { ...event, id: 'again' }]);
+    },
+  },
+  {
+    invariant: 'I3',
+    what: 'a key minted late stands before what was acknowledged earlier',
+    corrupt: (run) => {
+      const minted = found(
+        run.dump.events.toReversed(),
+        ({ type, metadata }) => type === 'ApiKeyMinted' && metadata?.actor.type === 'user',
+      );
+      const others = run.dump.events.filter((it) => it !== minted);
+      const start = Number(run.setUpTo);
+      return withEvents(run, [...others.slice(0, start), minted, ...others.slice(start)]);
+    },
+  },
+  {
+    invariant: 'I4',
+    what: 'a refused request happened',
+    corrupt: (run) => {
+      const event = anyEvent(run, 'StepRejected');
+      const change = { outcome: 'fail', status: 409, reason: 'already_rejected' } as const;
+      return withOp(run, askedFor(run, event), change);
+    },
+  },
+  {
+    invariant: 'I4',
+    what: 'a request that was never sent happened',
+    corrupt: (run) =>
+      withOp(run, askedFor(run, anyEvent(run, 'StepValidated')), {
+        outcome: 'norun',
+        status: null,
+      }),
+  },
+  {
+    invariant: 'I4',
+    what: 'something happened that nobody asked for',
+    corrupt: (run) => {
+      const op = askedFor(run, anyEvent(run, 'ApiKeyMinted'));
+      return { ...run, ops: run.ops.filter((it) => it !== op) };
+    },
+  },
+  {
+    invariant: 'I5',
+    what: 'a step that is open is refused as completed',
+    corrupt: (run) => {
+      const first = found(run.ops, (op) => op.kind === 'advance' && op.outcome === 'ok');
+      const untouched = { ...first, op: 'early', t0: -2, t1: -1, outcome: 'fail' as const };
+      const answer = { status: 409, code: 'conflict', reason: 'already_completed', step: null };
+      return { ...run, ops: [{ ...untouched, ...answer, idempotencyKey: null }, ...run.ops] };
+    },
+  },
+  {
+    invariant: 'I5',
+    what: 'a good key is refused',
+    corrupt: (run) => {
+      const me = found(run.ops, (op) => op.kind === 'me' && op.keyId === 'key-hr');
+      return withOp(run, me, { outcome: 'fail', status: 401, code: 'unauthorized' });
+    },
+  },
+  {
+    invariant: 'I5',
+    what: 'a role with seats is called filled',
+    corrupt: (run) => {
+      const hire = found(run.ops, (op) => op.kind === 'hire' && op.target.startsWith('role-c'));
+      const answer = { status: 400, code: 'bad_request', reason: 'capacity_filled' };
+      return withOp(run, hire, { outcome: 'fail', ...answer });
+    },
+  },
+  {
+    invariant: 'I12',
+    what: 'an answer shows an older version',
+    corrupt: (run) => {
+      const op = acknowledged(run, 'advance');
+      return withOp(run, op, { step: op.step && { ...op.step, version: op.step.version - 1 } });
+    },
+  },
+  {
+    invariant: 'I12',
+    what: 'an answer shows another status',
+    corrupt: (run) => {
+      const op = acknowledged(run, 'reject');
+      return withOp(run, op, { step: op.step && { ...op.step, status: 'validated' } });
+    },
+  },
+  {
+    invariant: 'I12',
+    what: 'an answer names another position',
+    corrupt: (run) => {
+      const op = acknowledged(run, 'hire');
+      return withOp(run, op, { position: moved(op.position ?? '', 1) });
+    },
+  },
+  {
+    invariant: 'I13',
+    what: 'a second try is answered otherwise',
+    corrupt: (run) => {
+      const op = acknowledged(run, 'advance');
+      const again = { ...op, op: 'again', retryOf: op.op, idempotencyKey: 'one', bodyHash: 'new' };
+      const first = withOp(run, op, { idempotencyKey: 'one' });
+      return { ...first, ops: [...first.ops, again] };
+    },
+  },
+  {
+    invariant: 'I13',
+    what: 'a second try happens again',
+    corrupt: (run) => {
+      const event = anyEvent(run, 'ApiKeyMinted');
+      const op = askedFor(run, event);
+      const again = { ...op, op: 'again', retryOf: op.op, idempotencyKey: 'one' };
+      const first = withOp(run, op, { idempotencyKey: 'one' });
+      const metadata = event.metadata && { ...event.metadata, requestId: 'again' };
+      const second = { ...event, id: 'again', stream: 'apiKey-again', metadata };
+      const twice = withEvents(first, [...run.dump.events, second]);
+      return { ...twice, ops: [...twice.ops, again] };
+    },
+  },
+  {
+    invariant: 'I13',
+    what: 'a second try is refused for what the first did',
+    corrupt: (run) => {
+      const op = acknowledged(run, 'advance');
+      const answer = { status: 409, outcome: 'fail', reason: 'already_completed' } as const;
+      const times = { t0: op.t1 + 1, t1: op.t1 + 2 };
+      const again = { ...op, ...answer, ...times, step: null, op: 'again', retryOf: op.op };
+      const first = withOp(run, op, { idempotencyKey: 'one' });
+      return { ...first, ops: [...first.ops, { ...again, idempotencyKey: 'one' }] };
+    },
+  },
+  {
+    invariant: 'I16',
+    what: 'more are hired than there are seats',
+    corrupt: (run) => {
+      const { stream, data } = anyEvent(run, 'CandidateHired');
+      const candidateRoleId = stream.slice(stream.indexOf('-') + 1);
+      const roleId = candidateRoleId.slice(0, 'role-x'.length);
+      const events = run.dump.events.map((event) =>
+        event.type === 'RoleDrafted' && event.stream === `role-${roleId}`
+          ? { ...event, data: { ...event.data, capacity: 0 } }
+          : event,
+      );
+      return data ? dumped(run, { events }) : run;
+    },
+  },
+  {
+    invariant: 'I16',
+    what: 'a hire has no seat',
+    corrupt: (run) => without(run, anyEvent(run, 'SeatFilled')),
+  },
+  {
+    invariant: 'I16',
+    what: 'a seat is held for nobody',
+    corrupt: (run) => {
+      const filled = anyEvent(run, 'SeatFilled');
+      const data = { ...filled.data, candidateRoleId: 'nobody', hireId: 'none' };
+      return withEvents(run, [...run.dump.events, { ...filled, id: 'again', data }]);
+    },
+  },
+];

@@ -1,0 +1,264 @@
+import type { StoredEvent } from '../history.ts';
+import {
+  type Corruption,
+  anyEvent,
+  anyPaging,
+  dumped,
+  found,
+  readable,
+  refused,
+  toldHire,
+  withEvents,
+  withOp,
+  withPaging,
+  withRows,
+} from './occasions.ts';
+
+/** What may be wrong with what is kept and shown, by the invariant that names it. */
+export const corruptedRecords: readonly Corruption[] = [
+  {
+    invariant: 'I6',
+    what: 'a row of the usage log is lost',
+    corrupt: (run) => {
+      const { keyId, rows } = readable(run);
+      return withRows(run, keyId, rows.slice(1));
+    },
+  },
+  {
+    invariant: 'I6',
+    what: 'a row of the usage log is there twice',
+    corrupt: (run) => {
+      const { keyId, rows } = readable(run);
+      return withRows(run, keyId, [...rows, ...rows.slice(-1)]);
+    },
+  },
+  {
+    invariant: 'I6',
+    what: 'a refused key has a row',
+    corrupt: (run) => withOp(run, refused(run, 403), { status: 401 }),
+  },
+  {
+    invariant: 'I6',
+    what: 'a row belongs to no request',
+    corrupt: (run) => {
+      const { keyId, rows } = readable(run);
+      const [row, ...rest] = rows.map((it) => ({ ...it }));
+      return withRows(run, keyId, row ? [{ ...row, userAgent: 'somebody else' }, ...rest] : []);
+    },
+  },
+  {
+    invariant: 'I7',
+    what: 'a page leaves a row out',
+    corrupt: (run) => withPaging(run, { rows: anyPaging(run).rows.toSpliced(7, 1) }),
+  },
+  {
+    invariant: 'I7',
+    what: 'two rows have one timestamp',
+    corrupt: (run) => {
+      const { keyId, rows } = readable(run);
+      const timestamp = rows[3]?.timestamp ?? '';
+      return withRows(
+        run,
+        keyId,
+        rows.map((row, index) => (index === 4 ? { ...row, timestamp } : row)),
+      );
+    },
+  },
+  {
+    invariant: 'I7',
+    what: 'the count is not the number of rows',
+    corrupt: (run) => withPaging(run, { requestCount: anyPaging(run).requestCount + 1 }),
+  },
+  {
+    invariant: 'I8',
+    what: 'a revoked key is served',
+    corrupt: (run) => {
+      const over = found(run.ops, ({ kind, status }) => kind === 'me' && status === 401);
+      const revoked = found(
+        run.ops,
+        ({ kind, outcome, target }) =>
+          kind === 'revoke' && outcome === 'ok' && target === over.keyId,
+      );
+      const later = { t0: revoked.t1 + 1, t1: revoked.t1 + 2 };
+      return withOp(run, over, { ...later, outcome: 'ok', status: 200 });
+    },
+  },
+  {
+    invariant: 'I9',
+    what: 'a delivery has an id of its own at every try',
+    corrupt: (run) => {
+      const delivery = { ...toldHire(run), deliveryId: 'another' };
+      return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
+    },
+  },
+  {
+    invariant: 'I9',
+    what: 'deliveries have no id',
+    corrupt: (run) => {
+      const delivery = { ...toldHire(run), deliveryId: null };
+      return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
+    },
+  },
+  {
+    invariant: 'I9',
+    what: 'the HRIS was never told',
+    corrupt: (run) => {
+      const { eventId } = toldHire(run);
+      const others = run.dump.deliveries.filter((it) => it.eventId !== eventId);
+      return dumped(run, { deliveries: others });
+    },
+  },
+  {
+    invariant: 'I9',
+    what: 'the HRIS was told of what never happened',
+    corrupt: (run) => {
+      const delivery = { ...toldHire(run), eventId: 'no event', deliveryId: 'new' };
+      return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
+    },
+  },
+  {
+    invariant: 'I9',
+    what: 'the HRIS was told before anybody asked',
+    corrupt: (run) => {
+      const told = toldHire(run);
+      const deliveries = run.dump.deliveries.map((it) => (it === told ? { ...it, t: -1 } : it));
+      return dumped(run, { deliveries });
+    },
+  },
+  {
+    invariant: 'I9',
+    what: 'a contract is missing',
+    corrupt: (run) => {
+      const hired = anyEvent(run, 'CandidateHired').stream;
+      const { events } = run.dump;
+      const isContract = ({ type, stream }: StoredEvent) =>
+        type === 'ContractGenerated' && stream === hired;
+      return withEvents(
+        run,
+        events.filter((event) => !isContract(event)),
+      );
+    },
+  },
+  {
+    invariant: 'I10',
+    what: 'a replay gives other rows',
+    corrupt: (run) => dumped(run, { readModels: { differences: ['users: a row is missing'] } }),
+  },
+  {
+    invariant: 'I11',
+    what: 'a position is missing',
+    corrupt: (run) => dumped(run, { events: run.dump.events.toSpliced(40, 1) }),
+  },
+  {
+    invariant: 'I11',
+    what: 'a position is there twice',
+    corrupt: (run) =>
+      dumped(run, { events: run.dump.events.toSpliced(40, 0, ...run.dump.events.slice(40, 41)) }),
+  },
+  {
+    invariant: 'I11',
+    what: 'two positions have changed places',
+    corrupt: (run) => {
+      const [one, other] = run.dump.events.slice(40, 42);
+      if (!one || !other) throw new Error('the run offers no occasion');
+      return dumped(run, { events: run.dump.events.toSpliced(40, 2, other, one) });
+    },
+  },
+  {
+    invariant: 'I11',
+    what: 'a checkpoint stops before the end',
+    corrupt: (run) => {
+      const checkpoints = run.dump.checkpoints.map((it) => ({ ...it, position: '10' }));
+      return dumped(run, { checkpoints });
+    },
+  },
+  {
+    invariant: 'I11',
+    what: 'a checkpoint goes back on the way',
+    corrupt: (run) => {
+      const places = ['20', '30', '25'];
+      return { ...run, passed: places.map((position) => ({ projection: 'role', position })) };
+    },
+  },
+  {
+    invariant: 'I14',
+    what: 'it is not ready again in time',
+    corrupt: (run) => dumped(run, { readyAfter: [{ fault: 'kill api', milliseconds: 10_001 }] }),
+  },
+  {
+    invariant: 'I14',
+    what: 'nobody is answered any more',
+    corrupt: (run) => {
+      const last = Math.max(...run.ops.map(({ t1 }) => t1));
+      const asked = found(run.ops, ({ kind }) => kind === 'me');
+      const answer = { outcome: 'info', status: null } as const;
+      const unheard = [1, 5, 11].map((second) => {
+        const t0 = last + second * 1_000_000;
+        return { ...asked, ...answer, op: `unheard-${second}`, t0, t1: t0 + 100_000 };
+      });
+      const fault = { name: 'kill api', target: 'api-1', t0: last - 10, t1: last };
+      return { ...run, faults: [...run.faults, fault], ops: [...run.ops, ...unheard] };
+    },
+  },
+  {
+    invariant: 'I14',
+    what: 'an effect is still to be done',
+    corrupt: (run) => {
+      const effect = { id: 'event-1.generate-contract', type: 'contract_generation', attempts: 1 };
+      return dumped(run, { effects: [{ ...effect, status: 'pending' }] });
+    },
+  },
+  {
+    invariant: 'I14',
+    what: 'somebody had to start a process',
+    corrupt: (run) => {
+      const started = { name: 'worker', startedAt: 1, endedAt: null, code: null, byHand: true };
+      return dumped(run, { processes: [started] });
+    },
+  },
+  {
+    invariant: 'I15',
+    what: 'a time-out is counted as a failure',
+    corrupt: (run) =>
+      withOp(
+        run,
+        found(run.ops, ({ outcome }) => outcome === 'info'),
+        { outcome: 'fail' },
+      ),
+  },
+  {
+    invariant: 'I15',
+    what: 'a request fails although nothing is broken',
+    corrupt: (run) => {
+      const me = found(run.ops, ({ kind, outcome }) => kind === 'me' && outcome === 'ok');
+      return { ...withOp(run, me, { outcome: 'info', status: 503 }), faults: [] };
+    },
+  },
+  {
+    invariant: 'I17',
+    what: 'a key stands in a log',
+    corrupt: (run) => dumped(run, { leaks: ['log api-1'] }),
+  },
+  {
+    invariant: 'I18',
+    what: 'a revoked key is shown as enabled',
+    corrupt: (run) => {
+      const revoked = found(run.dump.keys, ({ enabled }) => !enabled);
+      const shown = { ...revoked, enabled: true, revokedAt: null };
+      return dumped(run, { keys: run.dump.keys.map((it) => (it === revoked ? shown : it)) });
+    },
+  },
+  {
+    invariant: 'I18',
+    what: 'a key is missing from the list',
+    corrupt: (run) => dumped(run, { keys: run.dump.keys.slice(1) }),
+  },
+  {
+    invariant: 'I18',
+    what: 'requests are counted twice',
+    corrupt: (run) => {
+      const keys = run.dump.keys.map((it) => ({ ...it, requestCount: it.requestCount * 2 }));
+      return dumped(run, { keys });
+    },
+  },
+];

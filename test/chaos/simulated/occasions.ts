@@ -1,0 +1,85 @@
+import type { Invariant } from '../checker/violation.ts';
+import type { Dump, Op, Run, StoredEvent } from '../history.ts';
+
+/** Answers a run that differs by one thing that must not be. Throws where the run offers no occasion. */
+export type Corrupt = (run: Run) => Run;
+
+export type Corruption = {
+  readonly invariant: Invariant;
+  readonly what: string;
+  readonly corrupt: Corrupt;
+};
+
+export const found = <T>(list: readonly T[], is: (it: T) => boolean): T => {
+  const one = list.find(is);
+  if (one === undefined) throw new Error('the run offers no occasion');
+  return one;
+};
+
+export const dumped = (run: Run, change: Partial<Dump>): Run => ({
+  ...run,
+  dump: { ...run.dump, ...change },
+});
+
+export const withOp = (run: Run, op: Op, change: Partial<Op>): Run => ({
+  ...run,
+  ops: run.ops.map((it) => (it === op ? { ...it, ...change } : it)),
+});
+
+/** The log with positions and revisions counted anew, so that nothing but the change is to be seen. */
+export const withEvents = (run: Run, events: readonly StoredEvent[]): Run => {
+  const next = new Map<string, number>();
+  return dumped(run, {
+    events: events.map((event, index) => {
+      const revision = next.get(event.stream) ?? 0;
+      next.set(event.stream, revision + 1);
+      return { ...event, revision, position: String(index + 1) };
+    }),
+  });
+};
+
+export const without = (run: Run, event: StoredEvent): Run =>
+  withEvents(
+    run,
+    run.dump.events.filter((it) => it !== event),
+  );
+
+export const eventOf = (run: Run, { op }: Op, type: string): StoredEvent =>
+  found(run.dump.events, (it) => it.type === type && it.metadata?.requestId === op);
+
+export const anyEvent = (run: Run, type: string): StoredEvent =>
+  found(run.dump.events, (it) => it.type === type && Number(it.position) > Number(run.setUpTo));
+
+export const acknowledged = (run: Run, kind: Op['kind']): Op =>
+  found(
+    run.ops,
+    (op) => op.kind === kind && op.outcome === 'ok' && !run.ops.some((it) => it.retryOf === op.op),
+  );
+
+/** The op that made an event. */
+export const askedFor = (run: Run, event: StoredEvent): Op =>
+  found(run.ops, ({ op }) => op === event.metadata?.requestId);
+
+export const refused = (run: Run, status: number): Op =>
+  found(run.ops, (op) => op.outcome === 'fail' && op.status === status);
+
+export const readable = (run: Run) => {
+  const [keyId, rows] = found(Object.entries(run.dump.usage), ([, { length }]) => length > 20);
+  return { keyId, rows };
+};
+
+export const withRows = (run: Run, keyId: string, rows: Dump['usage'][string]): Run =>
+  dumped(run, { usage: { ...run.dump.usage, [keyId]: rows } });
+
+export const anyPaging = ({ dump }: Run) => found(dump.pagings, ({ limit }) => limit === 7);
+
+export const withPaging = (run: Run, change: Partial<Dump['pagings'][number]>): Run => {
+  const paging = anyPaging(run);
+  const pagings = run.dump.pagings.map((it) => (it === paging ? { ...it, ...change } : it));
+  return dumped(run, { pagings });
+};
+
+export const toldHire = ({ dump }: Run) =>
+  found(dump.deliveries, ({ answered }) => answered === 200);
+
+export const moved = (position: string, by: number): string => String(Number(position) + by);
