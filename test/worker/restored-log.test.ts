@@ -20,7 +20,7 @@ import { deliveryIdOf } from './deliveries.ts';
 import { isHired } from './transitions.ts';
 
 // The event store goes and comes back, and a delivery fails as often as it may.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 describe.each(backends)('an event store restored under the worker, with jobs in %s', (backend) => {
   let stack: Stack;

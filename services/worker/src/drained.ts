@@ -15,19 +15,22 @@ export type Draining = {
   readonly runners: Runners;
 };
 
-const patience = 30_000;
+const patience = 20_000;
 
 /**
  * Waits until every event that something follows from was relayed, and no effect is due, running or waiting for a retry. A
- * seat that is not looked at yet does not count. Throws after 30 s with what was left.
+ * seat that is not looked at yet does not count. Throws what is left when that has not changed for 20 s.
  */
 export const drained = async (draining: Draining): Promise<void> => {
-  const deadline = Date.now() + patience;
+  let owed: string | undefined;
+  let since = Date.now();
   // Between a job's end and its record lies a moment: it must be quiet twice.
   for (let quiet = 0; quiet < 2; await delay(20)) {
-    const owed = await owedBy(draining).catch(inWords);
-    quiet = owed === undefined ? quiet + 1 : 0;
-    if (owed !== undefined && Date.now() > deadline) {
+    const left = await owedBy(draining).catch(inWords);
+    quiet = left === undefined ? quiet + 1 : 0;
+    if (left !== owed) since = Date.now();
+    owed = left;
+    if (owed !== undefined && Date.now() - since > patience) {
       throw new Error(`the worker is not drained: ${owed}`);
     }
   }
