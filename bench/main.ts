@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { transitionsBench } from './asked/transitions.ts';
 import { effectsBench } from './effects.ts';
 import { eventStoreBench } from './eventstore.ts';
 import { describeMachine, machineText } from './harness/machine.ts';
@@ -11,6 +12,7 @@ import { rebuildBench } from './rebuild.ts';
 import { makeWorld } from './world.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
+  transitions: transitionsBench,
   eventstore: eventStoreBench,
   effects: effectsBench,
   lists: listsBench,

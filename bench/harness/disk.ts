@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Run } from './run.ts';
+
 /** A disk to measure on. `env` is for `start`, or whatever else starts Postgres. */
 export type Disk = {
   readonly name: 'plain' | '1 ms';
@@ -34,4 +36,20 @@ export const slowDisk = (): Disk | undefined => {
   // Started by root, Postgres runs as another user, who has to read it.
   chmodSync(directory, 0o755);
   return { name: '1 ms', env: { LD_PRELOAD: library }, remove };
+};
+
+/** Does the work on the plain disk and, unless the run is to be quick, on the slow one; says so when there is none. */
+export const onEachDisk = async (
+  { quick, report }: Run,
+  work: (disk: Disk) => Promise<void>,
+): Promise<void> => {
+  await work(plainDisk);
+  if (quick) return;
+  const slow = slowDisk();
+  if (!slow) return report.note('Not measured at 1 ms a flush: that needs Linux and a C compiler.');
+  try {
+    await work(slow);
+  } finally {
+    slow.remove();
+  }
 };

@@ -1,0 +1,117 @@
+import { connectEventStore, type EventStore } from '@hiring/eventstore';
+import { type Db, connect, effectRecords, read, unfinished } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { projections } from 'projector';
+
+import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../test/running/running.ts';
+import { until } from '../../test/until.ts';
+import type { Disk } from '../harness/disk.ts';
+
+/** The system as `start` runs it, every process of it, with its own people in it. */
+export type System = {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly vaultSecretFile: string;
+  readonly world: World;
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly pids: () => Readonly<Record<string, number>>;
+  /** Waits until nothing follows any more from what was asked: every projection has passed the log's end, no effect is due. */
+  readonly rest: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** What `ops demo` answers, as far as it is used. */
+export type World = {
+  readonly organization: { readonly id: string; readonly slug: string };
+  readonly admin: { readonly userId: string; readonly apiKey: string };
+  readonly hrRep: { readonly userId: string; readonly apiKey: string };
+  readonly roles: readonly { readonly id: string; readonly status: string }[];
+  readonly candidates: readonly {
+    readonly roleId: string;
+    readonly steps: readonly { readonly id: string }[];
+  }[];
+};
+
+/** Starts it on a disk, with so many candidates at the first step of each of three open roles that have seats for all. */
+export const startSystem = async (disk: Disk, candidates: number): Promise<System> => {
+  const data = freshDataDir();
+  const remove = () => {
+    killAll(data.path);
+    data.remove();
+  };
+  try {
+    const running = await start(data.path, { DEMO: 'off', ...disk.env });
+    const { databaseUrl, eventStoreUrl } = stackOf(data.path);
+    const world = await opsDocument<World>(data.path, 'demo', '--candidates', String(candidates));
+    await giveSeats(running.url, world);
+    const { db, close } = connect(databaseUrl, { name: 'bench', queryTimeout: 600_000 });
+    const patient = { name: 'bench', timeout: 10_000, patience: 60_000 };
+    const store = connectEventStore(eventStoreUrl, patient);
+    const rest = async () => void (await untilRested(db));
+    await rest();
+    const stop = async () => {
+      await Promise.all([close(), store.close()]);
+      running.process.kill();
+      await running.ended();
+      remove();
+    };
+    const vaultSecretFile = `${data.path}/vault-secret`;
+    const { url, pids } = running;
+    const where = { url, databaseUrl, eventStoreUrl, vaultSecretFile };
+    return { ...where, world, db, store, pids, rest, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+const giveSeats = async (url: string, { roles, hrRep }: World): Promise<void> => {
+  for (const { id, status } of roles) {
+    if (status !== 'open') continue;
+    const answer = await fetch(`${url}/api/v1/roles/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${hrRep.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ capacity: 100_000 }),
+    });
+    if (answer.status !== 200) throw new Error(await answer.text());
+  }
+};
+
+const untilRested = (db: Db): Promise<unknown> => {
+  let quiet = 0;
+  return until(
+    async () => {
+      quiet = (await isBusy(db)) ? 0 : quiet + 1;
+      // Effects that ended are events again: twice, so that nothing slipped through between two looks.
+      return quiet === 2;
+    },
+    () => 'the system does not come to rest',
+    600,
+    100,
+  );
+};
+
+/** Whether an event waits for one of its projections, or an effect is due. */
+const isBusy = async (db: Db): Promise<boolean> => {
+  const rows = await read(db)
+    .selectFrom('checkpoints')
+    .select(['projection', 'position'])
+    .execute();
+  const passed = new Map(rows.map(({ projection, position }) => [projection, position]));
+  for (const { name, categories } of projections) {
+    const { rows: waiting } = await sql`
+      select 1 from eventstore.events
+      where position > ${passed.get(name) ?? 0n} and split_part(stream, '-', 1) = any(${categories})
+      limit 1`.execute(db);
+    if (waiting.length > 0) return true;
+  }
+  const due = await effectRecords(db)
+    .select('id')
+    .where('recorded_status', 'in', unfinished)
+    .where('status', 'in', ['pending', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+};

@@ -1,0 +1,92 @@
+import type { Disk } from '../harness/disk.ts';
+import { ratioOf } from '../harness/figures.ts';
+import type { Bound, Report } from '../harness/report.ts';
+import { figureOf, type Measured } from '../harness/rounds.ts';
+import type { Amount } from './moves.ts';
+
+type Moved = {
+  readonly measured: Measured;
+  readonly amount: Amount;
+  readonly action?: 'advance' | 'reject' | 'hire';
+};
+
+const figures = [
+  ['rate', '/s'],
+  ['p50', 'ms'],
+  ['p99', 'ms'],
+  ['cpu', 'ms'],
+] as const;
+
+/** Every contender's figures, and the goals that are about them. */
+export const tellMoves = (
+  report: Report,
+  disk: Disk,
+  { measured, amount: { inFlight }, action = 'advance' }: Moved,
+): void => {
+  for (const [name, unit] of figures) {
+    for (const contender of measured.keys()) {
+      const figure = figureOf(measured, contender, name);
+      const work = `${action}, ${inFlight} in flight${name === 'rate' ? '' : `, ${name}`}`;
+      report.row({ work, contender, unit, figure });
+    }
+  }
+  tellShares(report, measured, `${action}, ${inFlight} in flight`);
+  for (const { id, rival, figure, plain, slow } of goals[inFlight] ?? []) {
+    if (!measured.has(rival)) continue;
+    const reached = against(measured, rival, figure);
+    const what = `${figure} of advance by ${rival}, ${inFlight} in flight, ${disk.name} disk`;
+    report.goal({ id, what, reached, wanted: disk.name === 'plain' ? plain : slow });
+  }
+};
+
+/** What each process takes of a request, and what follows after the answers. */
+const tellShares = (report: Report, measured: Measured, work: string): void => {
+  for (const name of Object.keys(measured.get('hiring') ?? {})) {
+    if (name !== 'cpuAfter' && !name.startsWith('cpu ')) continue;
+    const contender = name === 'cpuAfter' ? 'hiring, afterwards' : name.replace('cpu ', 'hiring, ');
+    const figure = figureOf(measured, 'hiring', name);
+    report.row({ work: `${work}, cpu`, contender, unit: 'ms', figure });
+  }
+};
+
+export const tellDecisions = (
+  report: Report,
+  disk: Disk,
+  { measured, amount: { inFlight } }: Omit<Moved, 'action'>,
+): void => {
+  for (const contender of measured.keys()) {
+    const figure = figureOf(measured, contender, 'rate');
+    const work = `decision without HTTP, ${inFlight} in flight`;
+    report.row({ work, contender, unit: '/s', figure });
+  }
+  const reached = against(measured, 'Emmett', 'rate');
+  const what = `decisions by Emmett's, ${inFlight} in flight, ${disk.name} disk`;
+  report.goal({ id: 'C6', what, reached, wanted: { atLeast: 1.5 } });
+};
+
+const against = (measured: Measured, rival: string, figure: string) =>
+  ratioOf(figureOf(measured, 'hiring', figure), figureOf(measured, rival, figure));
+
+type Wanted = {
+  readonly id: string;
+  readonly rival: string;
+  readonly figure: 'rate' | 'p50' | 'p99';
+  readonly plain: Bound;
+  readonly slow: Bound;
+};
+
+const [full, bare] = ['crud:full', 'crud:bare'];
+
+/** The issue's, by how many are in flight. */
+const goals: Readonly<Record<number, readonly Wanted[]>> = {
+  1: [{ id: 'C5', rival: full, figure: 'p50', plain: { atMost: 3.5 }, slow: { atMost: 0.9 } }],
+  16: [
+    { id: 'C1', rival: full, figure: 'rate', plain: { atLeast: 1 }, slow: { atLeast: 1.5 } },
+    { id: 'C2', rival: bare, figure: 'rate', plain: { atLeast: 0.55 }, slow: { atLeast: 0.65 } },
+    { id: 'C4', rival: full, figure: 'p99', plain: { atMost: 1.5 }, slow: { atMost: 1.1 } },
+  ],
+  64: [
+    { id: 'C1', rival: full, figure: 'rate', plain: { atLeast: 1.7 }, slow: { atLeast: 3.2 } },
+    { id: 'C2', rival: bare, figure: 'rate', plain: { atLeast: 1 }, slow: { atLeast: 1.25 } },
+  ],
+};

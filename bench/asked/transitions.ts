@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { type Baseline, startBaseline } from '../baselines/start.ts';
+import { type Disk, onEachDisk } from '../harness/disk.ts';
+import { interleave } from '../harness/rounds.ts';
+import type { Bench, Run } from '../harness/run.ts';
+import { type CrudDatabase, crudDatabase } from './crud-database.ts';
+import { decides, enterForEmmett } from './decides.ts';
+import { type Amount, moves, type Steps, stepsOf } from './moves.ts';
+import { startSystem, type System } from './system.ts';
+import { tellDecisions, tellMoves } from './tell-transitions.ts';
+
+type Plan = {
+  readonly rounds: number;
+  /** Requests of one measurement by how many are in flight. */
+  readonly amounts: readonly Amount[];
+  /** Decisions without HTTP. */
+  readonly decisions: Amount;
+  /** Rejections and hires. */
+  readonly others: Amount;
+};
+
+const full: Plan = {
+  rounds: 5,
+  amounts: [
+    { inFlight: 1, count: 100 },
+    { inFlight: 16, count: 1_000 },
+    { inFlight: 64, count: 2_000 },
+  ],
+  decisions: { inFlight: 64, count: 2_000 },
+  others: { inFlight: 16, count: 300 },
+};
+
+const quick: Plan = {
+  rounds: 2,
+  amounts: [
+    { inFlight: 1, count: 50 },
+    { inFlight: 16, count: 300 },
+    { inFlight: 64, count: 500 },
+  ],
+  decisions: { inFlight: 64, count: 500 },
+  others: { inFlight: 16, count: 100 },
+};
+
+/**
+ * Transitions through the running system, every process of it at work, against the service without events on the same
+ * server of Postgres; then the decision by itself, against Emmett. Afterwards the log and the tables hold exactly what was
+ * answered, or the run ends.
+ */
+export const transitionsBench: Bench = (_sizes, run) =>
+  onEachDisk(run, (disk) => onDisk(disk, run));
+
+const onDisk = async (disk: Disk, run: Run): Promise<void> => {
+  run.report.section(`Transitions, ${disk.name} disk`);
+  const plan = run.quick ? quick : full;
+  const system = await startSystem(disk, Math.ceil(candidatesOf(plan) / openRoles));
+  try {
+    const { organization, hrRep } = system.world;
+    const digest = createHash('sha256').update(hrRep.apiKey).digest();
+    const caller = { digest, organizationId: organization.id };
+    const crud = await crudDatabase(system.databaseUrl, caller);
+    const service = await startBaseline('crud', { DATABASE_URL: crud.url });
+    const own = { DATABASE_URL: crud.url, EVENTSTORE_URL: system.eventStoreUrl };
+    const inProcess = await startBaseline('in-process', own);
+    await measure(plan, { run, disk, system, crud, service, inProcess });
+    await Promise.all([service.stop(), inProcess.stop()]);
+    await crud.close();
+  } finally {
+    await system.stop();
+  }
+};
+
+const openRoles = 3;
+
+const turns = ({ rounds }: Plan): number => rounds + 1;
+
+/** Two of a candidate's three steps are advanced; the third is rejected or hired at. */
+const candidatesOf = (plan: Plan): number => {
+  const each = [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
+  return Math.max((turns(plan) * each) / 2, 2 * turns(plan) * plan.others.count);
+};
+
+type Bed = {
+  readonly run: Run;
+  readonly disk: Disk;
+  readonly system: System;
+  readonly crud: CrudDatabase;
+  readonly service: Baseline;
+  readonly inProcess: Baseline;
+};
+
+const measure = async (plan: Plan, bed: Bed): Promise<void> => {
+  const { run, disk, system, crud } = bed;
+  const nth = (index: number) =>
+    system.world.candidates.flatMap(({ steps }) => steps[index]?.id ?? []);
+  const steps = stepsOf([...nth(0), ...nth(1)]);
+  const before = await keptBy(system);
+  let [moved, asked] = [0, 0];
+  const count = (some: number) => {
+    moved += some;
+    asked += some;
+  };
+  for (const amount of plan.amounts) {
+    const contenders = await allMoves(plan, bed, { amount, steps, moved: count });
+    const measured = await interleave(contenders, plan);
+    tellMoves(run.report, disk, { measured, amount });
+  }
+  const rows = stepsOf(nth(2));
+  for (const action of ['reject', 'hire'] as const) {
+    const it = { ...asHrRep(system), name: 'hiring', action, steps: rows, ...plan.others };
+    const contender = moves({ ...it, moved: (some) => (asked += some) });
+    const measured = await interleave([contender], plan);
+    tellMoves(run.report, disk, { measured, amount: plan.others, action });
+  }
+  await decisions(plan, bed, { steps, moved: (some) => (moved += some) });
+  await system.rest();
+  const after = await keptBy(system);
+  // The rejections and hires validate or reject a step of their own.
+  mustEqual('advances in the log', after.validated - before.validated, moved + hiresOf(plan));
+  mustEqual('uses in the log', after.uses - before.uses, asked);
+  const kept = await crud.kept();
+  const crudAsked = turns(plan) * plan.amounts.reduce((sum, it) => sum + it.count, 0);
+  mustEqual('transitions of CRUD', kept.transitions, 4 * crudAsked);
+  mustEqual('uses of CRUD', kept.uses, 2 * crudAsked);
+};
+
+const hiresOf = (plan: Plan): number => turns(plan) * plan.others.count;
+
+const asHrRep = ({ url, world, pids, rest }: System) => ({
+  under: `${url}/api/v1/candidate-steps`,
+  key: world.hrRep.apiKey,
+  pids,
+  rest,
+});
+
+type Moving = {
+  readonly amount: Amount;
+  readonly steps: Steps;
+  readonly moved: (count: number) => void;
+};
+
+const allMoves = async (
+  plan: Plan,
+  { system, crud, service }: Bed,
+  { amount, steps, moved }: Moving,
+) => {
+  const advance = { action: 'advance', ...amount } as const;
+  const ours = moves({ ...asHrRep(system), ...advance, name: 'hiring', steps, moved });
+  const pids = () => ({ service: service.pid, postgres: system.pids()['postgres'] ?? 0 });
+  const theirs = ['full', 'counted', 'bare', 'cte'].map(async (duties) => {
+    const ids = await crud.addCandidates(turns(plan) * amount.count);
+    const name = `crud:${duties}`;
+    const own = { name, under: `${service.url}/${duties}`, key: system.world.hrRep.apiKey, pids };
+    return moves({ ...own, ...advance, steps: stepsOf(ids) });
+  });
+  return [ours, ...(await Promise.all(theirs))];
+};
+
+const decisions = async (
+  plan: Plan,
+  { run, disk, system, inProcess, crud }: Bed,
+  { steps, moved }: Omit<Moving, 'amount'>,
+): Promise<void> => {
+  const ids = await crud.addCandidates(turns(plan) * plan.decisions.count);
+  const firsts = ids.slice(0, turns(plan) * plan.decisions.count);
+  await enterForEmmett(inProcess, firsts);
+  const { rest } = system;
+  const contenders = [
+    decides(inProcess, { ...plan.decisions, name: 'hiring', by: 'transact', steps, rest, moved }),
+    decides(inProcess, {
+      ...plan.decisions,
+      name: 'bare append',
+      by: 'append',
+      steps: stepsOf(firsts),
+    }),
+    decides(inProcess, {
+      ...plan.decisions,
+      name: 'Emmett',
+      by: 'emmett',
+      steps: stepsOf(firsts),
+    }),
+  ];
+  const measured = await interleave(contenders, plan);
+  tellDecisions(run.report, disk, { measured, amount: plan.decisions });
+};
+
+type Kept = { readonly validated: number; readonly uses: number };
+
+/** What the log holds of it. */
+const keptBy = async ({ db }: System): Promise<Kept> => {
+  const { rows } = await sql<{ validated: bigint; uses: bigint }>`
+    select count(*) filter (where type like 'StepValidated.%' and stream like 'candidateRole-%') as validated,
+      count(*) filter (where type like 'ApiKeyUsed.%') as uses
+    from eventstore.events`.execute(db);
+  return { validated: Number(rows[0]?.validated), uses: Number(rows[0]?.uses) };
+};
+
+const mustEqual = (what: string, kept: number, answered: number): void => {
+  if (kept !== answered) throw new Error(`${what}: ${kept}, but ${answered} were answered`);
+};

@@ -1,0 +1,24 @@
+/** The tables of the CRUD service: a row per thing, changed in place, with an audit trail and an outbox. */
+export const crudSchema = `
+  create table candidate_roles (
+    id text primary key, organization_id text not null, status text not null, version bigint not null default 0);
+  create table steps (
+    id text primary key, candidate_role_id text not null references candidate_roles, position int not null,
+    name text not null, step_type text not null, status text not null, score int, notes text,
+    validated_at timestamptz, updated_at timestamptz not null default now(), unique (candidate_role_id, position));
+  create table audit (
+    id bigserial primary key, step_id text not null, candidate_role_id text not null, action text not null,
+    actor text not null, request_id uuid not null, at timestamptz not null default now(), data jsonb not null);
+  create index on audit (candidate_role_id, id);
+  create table outbox (
+    id bigserial primary key, topic text not null, payload jsonb not null, at timestamptz not null default now());
+  create table users (id text primary key, email text not null, platform_role text not null, enabled boolean not null);
+  create table memberships (user_id text references users, organization_id text, org_role text not null,
+    primary key (user_id, organization_id));
+  create table api_keys (
+    digest bytea primary key, id text not null unique, owner_id text not null references users, scopes text[] not null,
+    expires_at timestamptz not null, revoked_at timestamptz, request_count bigint not null default 0);
+  create table api_key_usage (
+    id bigserial primary key, key_id text not null, used_at timestamptz not null default now(), method text not null,
+    path text not null, ip text not null, user_agent text not null, request_id uuid not null);
+  create index on api_key_usage (key_id, used_at desc)`;

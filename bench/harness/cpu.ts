@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** CPU seconds of each process since it began, by the names given; its children's are in it, those that ended too. */
+export type Cpu = Readonly<Record<string, number>>;
+
+/** Kernel ticks of /proc; 100 everywhere that Linux runs Node. */
+const ticksPerSecond = 100;
+
+/**
+ * What these processes have taken of the machine so far. On one that others use as well, this is what can still be compared
+ * when times cannot. Zeros where there is no /proc.
+ */
+export const cpuOf = (pids: Readonly<Record<string, number>>): Cpu => {
+  const all = statsOfAll();
+  const sum = (pid: number): number => {
+    const own = all.get(pid)?.ticks ?? 0;
+    const children = [...all].filter(([, { parent }]) => parent === pid);
+    return children.reduce((total, [child]) => total + sum(child), own);
+  };
+  const seconds = Object.entries(pids).map(([name, pid]) => [name, sum(pid) / ticksPerSecond]);
+  return Object.fromEntries(seconds) as Cpu;
+};
+
+/** What was taken between two looks, over all processes and by each. */
+export const cpuBetween = (
+  before: Cpu,
+  after: Cpu,
+): { readonly total: number; readonly by: Cpu } => {
+  const each = Object.entries(after).map(([name, seconds]) => [
+    name,
+    seconds - (before[name] ?? 0),
+  ]);
+  const by = Object.fromEntries(each) as Cpu;
+  return { total: Object.values(by).reduce((sum, seconds) => sum + seconds, 0), by };
+};
+
+type Stat = { readonly parent: number; readonly ticks: number };
+
+const statsOfAll = (): ReadonlyMap<number, Stat> =>
+  new Map(
+    pidsOfAll().flatMap((pid) => {
+      const stat = statOf(pid);
+      return stat ? [[pid, stat] as const] : [];
+    }),
+  );
+
+const pidsOfAll = (): readonly number[] => {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+};
+
+/** Fields 4 and 14 to 17 of /proc/<pid>/stat; undefined when the process has gone. */
+const statOf = (pid: number): Stat | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, it) => sum + it, 0);
+    return { parent: fields[1] ?? 0, ticks };
+  } catch {
+    return undefined;
+  }
+};
