@@ -16,10 +16,16 @@ export type Received = {
 
 /**
  * How one request is answered. `refuse`: the line is reset before anything is read; `drop`: it is cut after the request
- * was read, as when an answer is lost; `hang`: no answer ever; `flood`: 200 and a body without an end.
+ * was read, as when an answer is lost; `hang`: no answer ever; `flood`: 200 and a body without an end. `after`: what has to
+ * happen first.
  */
 export type Answering =
-  | { readonly status: number; readonly delay?: number; readonly headers?: Record<string, string> }
+  | {
+      readonly status: number;
+      readonly delay?: number;
+      readonly after?: Promise<unknown>;
+      readonly headers?: Record<string, string>;
+    }
   | 'refuse'
   | 'drop'
   | 'hang'
@@ -97,6 +103,7 @@ const reply = async (
   if (answer === 'drop') return void request.socket.destroy();
   if (answer === 'hang') return;
   if (answer === 'flood') return flood(response);
+  await answer.after;
   await delay(answer.delay ?? 0);
   response.writeHead(answer.status, answer.headers).end();
 };

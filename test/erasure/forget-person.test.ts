@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+
 import { candidate, effectIdOf, erase, streamOf } from '@hiring/domain';
 import { history } from '@hiring/eventstore';
 import { effectRecords } from '@hiring/readmodels';
@@ -112,12 +114,14 @@ it('makes no contract of who was erased before it could be made', async () => {
 });
 
 it('tells the HRIS of a hire without the person once that person was erased', async () => {
-  receiver.answerWith({ status: 500 });
+  const test = new EventEmitter();
+  receiver.answerWith({ status: 500, after: once(test, 'erased') });
   const one = await aHire(`${receiver.origin}/hires`);
   const deliveryId = await deliveryIdOf(stack, one.id);
   const ours = ({ headers }: Received) => headers['webhook-id'] === deliveryId;
   await until(() => receiver.received.some(ours));
   await isErased(one);
+  test.emit('erased');
   await stack.settle();
   const bodies = receiver.received.filter(ours).map(({ body }) => body.toString());
   expect(bodies[0]).toContain('Quillfeather');

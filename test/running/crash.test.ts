@@ -7,7 +7,7 @@ import { lost, startLoad } from './load.ts';
 import { freshDataDir, isAlive, killAll, opsDocument, type Running, start } from './running.ts';
 
 // Processes are started and waited for.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const data = freshDataDir();
 const acknowledged: string[] = [];
@@ -44,7 +44,7 @@ describe('kill -9 under load loses no acknowledged command', () => {
       process.kill(before, 'SIGKILL');
       await load.done;
       const restarted = () => (running.pids()[name] ?? before) !== before;
-      await until(async () => restarted() && (await ready()), running.printed, 30);
+      await until(async () => restarted() && (await ready()), running.printed, 60);
 
       expect(load.unexplained()).toEqual([]);
       expect(await lost(caller(), load.acknowledged())).toEqual([]);

@@ -47,13 +47,13 @@ export const lost = async (
   return found;
 };
 
-/** The first status that is not 503; a connection that breaks is tried again as well, for half a minute. */
+/** The first status that is not 503; a connection that breaks is tried again as well, for a minute. */
 const untilAnswered = async (
   ask: () => Promise<{ status: number }>,
   unexplained: string[],
   path: string,
 ): Promise<number> => {
-  for (const end = Date.now() + 30_000; Date.now() < end; await delay(50)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
     try {
       const { status } = await ask();
       if (status >= 500 && status !== 503) unexplained.push(`${status} ${path}`);
