@@ -12,6 +12,7 @@ import { noRoute } from './http/no-route.ts';
 import { observe } from './http/observe.ts';
 import { requestId } from './http/request-id.ts';
 import { serve } from './http/serve.ts';
+import { shedLoad } from './http/shed-load.ts';
 import type { State } from './http/state.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { signupPage } from './signup/signup.ts';
@@ -30,6 +31,7 @@ export const buildApp = (
   });
   app.use(requestId);
   app.use(headers(config.https));
+  app.use(shedLoad(config.MAX_IN_FLIGHT, deps));
   app.use(observe(deps));
   app.use(answerErrors(log));
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps));

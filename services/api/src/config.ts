@@ -28,6 +28,8 @@ const Environment = z.object({
   METRICS_PORT: Port.optional(),
   PUBLIC_BASE_URL: z.url().optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
+  /** Requests at work at once; more are answered 503. 0: no such bound. */
+  MAX_IN_FLIGHT: z.coerce.number().int().min(0).max(100_000).default(512),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   /** Receivers of one's own that the SSRF guard lets through: a comma list of origins. */
   HRIS_ALLOWED_ORIGINS: z

@@ -22,6 +22,11 @@ export const openMetrics = () => {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
       registers,
     }),
+    requestsShed: new Counter({
+      name: 'hiring_requests_shed_total',
+      help: 'Requests answered 503 because too many were at work',
+      registers,
+    }),
     limitsRefused: new Counter({
       name: 'hiring_rate_limit_refusals_total',
       help: 'Requests refused by a rate limit',

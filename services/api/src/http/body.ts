@@ -25,7 +25,8 @@ const jsonOf = async (ctx: Ctx, maxBody: number): Promise<unknown> => {
   refuseUnsupported(ctx);
   if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge(maxBody);
   try {
-    await (maxBody === usualBody ? parse : parserFor(maxBody))(ctx, () => Promise.resolve());
+    const parser = maxBody === usualBody ? parse : parserFor(maxBody);
+    await ctx.state.aside(parser(ctx, () => Promise.resolve()));
   } catch (error) {
     throw problemOfParsing(error, maxBody);
   }

@@ -9,6 +9,8 @@ export type State = {
   route: string;
   /** What is seen of it in a trace. */
   span: Span;
+  /** Waits for the caller; meanwhile the request is none of those that keep this process busy. */
+  aside: <T>(waiting: Promise<T>) => Promise<T>;
   /** The key it came with, once that is known. */
   keyId?: string;
 };

@@ -72,7 +72,7 @@ type Taking = {
 
 /** A form that was taken leads on, so that loading the page again does not send it again. */
 const take = async (deps: Deps, ctx: Ctx, { invited, words, token }: Taking): Promise<void> => {
-  const form = await readForm(ctx.req);
+  const form = await ctx.state.aside(readForm(ctx.req));
   const read = await readFilled(form);
   if ('mistakes' in read) {
     const { values } = form;
