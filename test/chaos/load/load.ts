@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Agent } from 'undici';
@@ -49,6 +50,7 @@ type Client = Loading & {
 export const startLoad = (loading: Loading, options: LoadOptions): Load => {
   const stopping = new AbortController();
   const { signal } = stopping;
+  setMaxListeners(0, signal);
   const { random, playground } = loading;
   const board = boardOf(playground, random.part('board'));
   const agent = new Agent({ connections: options.clients, connect: { timeout: 2_000 } });
@@ -75,8 +77,9 @@ const work = async (client: Client, options: LoadOptions): Promise<void> => {
     const began = performance.now();
     const wish = choose({ ...client, ...options });
     const outcome = await insist(client, wish, `${client.number}.${nth}`);
-    const refused = outcome === 'norun' ? 50 : 0;
-    const rest = Math.max(refused, pause - (performance.now() - began));
+    // Who gets no answer does not ask again at once.
+    const respect = outcome === 'norun' || outcome === 'info' ? 200 : 0;
+    const rest = Math.max(respect, pause - (performance.now() - began));
     await delay(rest, undefined, client).catch(() => undefined);
   }
 };

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 
 import type { Op } from '../history.ts';
 
@@ -8,10 +8,11 @@ export type Recorder = {
   readonly close: () => void;
 };
 
-/** Keeps ops, and writes them to a file, a line each, every tenth of a second: a run that dies leaves them behind. */
+/** Keeps ops, and writes them to a new file, a line each, every tenth of a second: a run that dies leaves them behind. */
 export const openRecorder = (file: string): Recorder => {
   const ops: Op[] = [];
   let written = 0;
+  writeFileSync(file, '');
   const flush = (): void => {
     const lines = ops.slice(written).map((op) => `${JSON.stringify(op)}\n`);
     written = ops.length;

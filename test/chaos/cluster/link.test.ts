@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { type Link, openLink } from './link.ts';
+import { randomOf } from './random.ts';
+
+/** Answers with what it hears. */
+const server = createServer((socket) => {
+  socket.on('error', () => socket.destroy());
+  socket.pipe(socket);
+});
+let link: Link;
+
+beforeEach(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  link = await openLink((server.address() as AddressInfo).port, randomOf(1));
+});
+afterEach(async () => {
+  link.close();
+  server.close();
+  await once(server, 'close');
+});
+
+const client = async (): Promise<Socket> => {
+  const socket = connect(link.port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
+
+/** What comes back until something does, or how the connection ended. */
+const answerTo = async (socket: Socket, words: string): Promise<string> => {
+  socket.write(words);
+  return new Promise((resolve) => {
+    socket.once('data', (chunk) => resolve(String(chunk)));
+    socket.once('error', (error) => resolve('code' in error ? String(error.code) : 'error'));
+    socket.once('close', () => resolve('closed'));
+  });
+};
+
+it('a healthy line carries what is said, and what is answered', async () => {
+  expect(await answerTo(await client(), 'hello')).toBe('hello');
+});
+
+it('a line that is cut resets what is connected and what connects, and works again afterwards', async () => {
+  const connected = await client();
+  expect(await answerTo(connected, 'hello')).toBe('hello');
+  const ended = once(connected, 'error');
+  link.trouble({ kind: 'cut' });
+  expect((await ended)[0]).toMatchObject({ code: 'ECONNRESET' });
+  const socket = connect(link.port, '127.0.0.1');
+  expect((await once(socket, 'error'))[0]).toMatchObject({ code: 'ECONNRESET' });
+
+  link.trouble(undefined);
+  expect(await answerTo(await client(), 'again')).toBe('again');
+});
+
+it('what is said into silence arrives once it is over', async () => {
+  const socket = await client();
+  link.trouble({ kind: 'silence' });
+  const answered = answerTo(socket, 'is anybody there');
+  let heard = false;
+  void answered.then(() => (heard = true));
+  expect(await answerTo(await directly(), 'meanwhile')).toBe('meanwhile');
+  expect(heard).toBe(false);
+
+  link.trouble(undefined);
+  expect(await answered).toBe('is anybody there');
+});
+
+const directly = async (): Promise<Socket> => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
+
+it('an answer that is lost was asked for all the same', async () => {
+  const heard = once(server, 'connection').then(async ([socket]) => once(socket as Socket, 'data'));
+  link.trouble({ kind: 'lost answers', share: 1 });
+  const answer = await answerTo(await client(), 'do it');
+  expect(['closed', 'ECONNRESET']).toContain(answer);
+  expect(String((await heard)[0])).toBe('do it');
+});
+
+it('a connection that breaks off ends within what is said', async () => {
+  link.trouble({ kind: 'break', bytes: 3 });
+  const heard = once(server, 'connection').then(async ([socket]) => once(socket as Socket, 'data'));
+  await answerTo(await client(), 'half of it');
+  expect(String((await heard)[0])).toBe('hal');
+});
+
+it('a line can lead elsewhere, and back', async () => {
+  const other = createServer((socket) => socket.end('somebody else')).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  link.aim((other.address() as AddressInfo).port);
+  expect(await answerTo(await client(), 'who is there')).toBe('somebody else');
+  link.aim(undefined);
+  expect(await answerTo(await client(), 'and now')).toBe('and now');
+  other.close();
+});
