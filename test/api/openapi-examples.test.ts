@@ -9,6 +9,7 @@ import { type Stack, startStack } from '../stack.ts';
 import { hurried } from '../worker/backends.ts';
 import { type DemoWorld, demoWorld } from '../world.ts';
 import { exampleWorld } from './example-world.ts';
+import { askAs, type Asked, exampleOf } from './examples.ts';
 import {
   type Document,
   type Located,
@@ -30,7 +31,6 @@ const tolerant: ReadonlySet<string> = new Set<keyof typeof operations>([
 ]);
 
 type Values = Readonly<Record<string, unknown>>;
-type Asked = { readonly path: Values; readonly query: Values; readonly body: unknown };
 
 let stack: Stack;
 let world: DemoWorld;
@@ -53,25 +53,12 @@ beforeAll(async () => {
   validator.addSchema(document, 'document');
   const real = await exampleWorld(stack, world);
   const prepare = async ([name, operation]: readonly [string, Located]) => {
-    asked.set(name, await real(exampleOf(operation)));
+    asked.set(name, await real(exampleOf(document, operation)));
   };
   await Promise.all([...described].map(prepare));
   await stack.settle();
 }, 120_000);
 afterAll(() => stack.stop());
-
-/** What the description's example of an operation asks. */
-const exampleOf = ({ parameters = [], requestBody }: Located): Asked => {
-  const known = parameters.map((it) => resolved(document, it));
-  const valuesIn = (where: string): Values =>
-    Object.fromEntries(
-      known
-        .filter((it) => it.in === where && it.example !== undefined)
-        .map(({ name, example }) => [name, example]),
-    );
-  const [content] = Object.values(requestBody?.content ?? {});
-  return { path: valuesIn('path'), query: valuesIn('query'), body: content?.example };
-};
 
 const find = (name: string): Located => {
   const operation = described.get(name);
@@ -83,16 +70,10 @@ type Changed = { readonly key?: string; readonly query?: Values; readonly body?:
 
 /** Asks what the example of an operation asks, by an admin unless told otherwise, with more in it. */
 const ask = (name: string, changed: Changed = {}): Promise<Answer> => {
-  const { path: template, method } = find(name);
   const { path = {}, query = {}, body } = asked.get(name) ?? {};
-  const url = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(path[field]));
-  const all = Object.entries({ ...query, ...changed.query }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const search = all.map(([field, value]) => `${field}=${String(value)}`);
-  const caller = clientOf(stack).as(changed.key ?? world.admin.key);
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
-  return caller.send(method.toUpperCase(), `${url}?${search.join('&')}`, { body: sent });
+  const caller = clientOf(stack).as(changed.key ?? world.admin.key);
+  return askAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 
 /** What an answer has that the description does not promise, or lacks. */

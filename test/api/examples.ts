@@ -1,0 +1,32 @@
+import type { Answer, Caller } from '../client.ts';
+import { type Document, type Located, resolved } from './openapi-document.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an operation is asked. */
+export type Asked = { readonly path: Values; readonly query: Values; readonly body: unknown };
+
+/** What the description's example of an operation asks. */
+export const exampleOf = (document: Document, { parameters = [], requestBody }: Located): Asked => {
+  const known = parameters.map((it) => resolved(document, it));
+  const valuesIn = (where: string): Values =>
+    Object.fromEntries(
+      known
+        .filter((it) => it.in === where && it.example !== undefined)
+        .map(({ name, example }) => [name, example]),
+    );
+  const [content] = Object.values(requestBody?.content ?? {});
+  return { path: valuesIn('path'), query: valuesIn('query'), body: content?.example };
+};
+
+/** Asks it; what is undefined in the query is left out. */
+export const askAs = (
+  caller: Caller,
+  { path: template, method }: Located,
+  { path, query, body }: Asked,
+): Promise<Answer> => {
+  const url = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(path[field]));
+  const said = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = said.map(([field, value]) => `${field}=${String(value)}`).join('&');
+  return caller.send(method.toUpperCase(), `${url}?${search}`, { body });
+};

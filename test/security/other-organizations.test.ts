@@ -1,0 +1,199 @@
+import { leave, user } from '@hiring/domain';
+import { operations } from 'api';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { exampleWorld } from '../api/example-world.ts';
+import { askAs, type Asked, exampleOf } from '../api/examples.ts';
+import {
+  type Document,
+  type Located,
+  operationsOf,
+  readDocument,
+} from '../api/openapi-document.ts';
+import { type Answer, clientOf } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { hurried } from '../worker/backends.ts';
+import {
+  aCandidate,
+  aCandidateRole,
+  aCaller,
+  anOrganization,
+  aRole,
+  type DemoWorld,
+  demoWorld,
+  given,
+  type GivenCaller,
+} from '../world.ts';
+
+const aUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Every endpoint of /api/v1 whose path names something. */
+const naming = Object.entries(operations)
+  .filter(([, { path }]) => path.startsWith('/api/v1/') && path.includes('{'))
+  .map(([name]) => name);
+
+let stack: Stack;
+let world: DemoWorld;
+let former: GivenCaller;
+let elsewhere: GivenCaller;
+let described: ReadonlyMap<string, Located>;
+const asked = new Map<string, Asked>();
+beforeAll(async () => {
+  stack = await startStack({
+    worker: { ...hurried, EFFECT_ATTEMPTS: '1' },
+    resolve: async () => [{ address: '93.184.216.34', family: 4 }],
+  });
+  world = await demoWorld(stack);
+  const { organization, otherOrganization } = world;
+  former = await aCaller(stack, { memberships: { [organization.id]: 'owner' } });
+  elsewhere = await aCaller(stack, { memberships: { [otherOrganization.id]: 'owner' } });
+  const at = stack.now().toISOString();
+  await given(stack, user, former.id, (it) => leave(it, organization.id, at));
+  await stack.settle();
+  const document: Document = await readDocument(stack);
+  described = new Map(operationsOf(document).map((it) => [it.operationId, it]));
+  const real = await exampleWorld(stack, world);
+  const prepare = async (name: string) => {
+    asked.set(name, await real(exampleOf(document, find(name))));
+  };
+  await Promise.all(naming.map(prepare));
+  await stack.settle();
+}, 120_000);
+afterAll(() => stack.stop());
+
+const find = (name: string): Located => {
+  const operation = described.get(name);
+  if (!operation) throw new Error(`${name} is not described`);
+  return operation;
+};
+
+const ask = (name: string, { key }: { readonly key: string }, changed: Partial<Asked> = {}) => {
+  const { path = {}, query = {}, body } = asked.get(name) ?? {};
+  return askAs(clientOf(stack).as(key), find(name), { path, query, body, ...changed });
+};
+
+/** The same path with ids of nothing in it. */
+const nobodys = (name: string): Pick<Asked, 'path'> => ({
+  path: JSON.parse(
+    JSON.stringify(asked.get(name)?.path).replaceAll(aUuid, () => uuid()),
+  ) as Asked['path'],
+});
+
+/** What a caller can tell an answer by. */
+const told = ({ status, headers, body }: Answer) => {
+  const { requestId: _requestId, ...rest } = body as Record<string, unknown>;
+  return { status, headers: Object.keys(headers).toSorted(), body: rest };
+};
+
+describe('what is in another organisation', () => {
+  it.each(naming)(
+    '17: is to %s what does not exist, for its owner and a former one',
+    async (name) => {
+      for (const caller of [elsewhere, former]) {
+        const answer = told(await ask(name, caller));
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+        expect(answer).toEqual(told(await ask(name, caller, nobodys(name))));
+      }
+    },
+  );
+
+  it('17: is there for a platform admin', async () => {
+    const reads = naming.filter((name) => find(name).method === 'get');
+    expect(reads.length).toBeGreaterThan(10);
+    for (const name of reads) {
+      expect([name, (await ask(name, world.admin)).status]).toEqual([name, 200]);
+    }
+  });
+});
+
+type Named = readonly [name: string, at: string, body: (id: string) => object];
+
+const named: readonly Named[] = [
+  ['create a candidate on its role', '/api/v1/candidates', (roleId) => ({ ...person(), roleId })],
+  ['create a role in it', '/api/v1/roles', (organizationId) => ({ organizationId, name: 'x' })],
+  ['create a test in it', '/api/v1/tests', (organizationId) => ({ ...aTest, organizationId })],
+  [
+    'source a lead in it',
+    '/api/v1/sourced-leads',
+    (organizationId) => ({ ...person(), organizationId }),
+  ],
+  ['source a lead for its role', '/api/v1/sourced-leads', (roleId) => ({ ...person(), roleId })],
+  ['screen its role', '/api/v1/cv-screening-batches', (roleId) => ({ roleId, criteria })],
+];
+const aTest = { name: 'A test', kind: 'skills', maxScore: 10 };
+const criteria = [{ title: 'Welding', keywords: ['welder'] }];
+const person = () => ({ name: 'A Person', email: `${uuid()}@example.org` });
+
+describe('what a body names in another organisation', () => {
+  it.each(named)(
+    '17: is to a caller who wants to %s what does not exist',
+    async (what, at, body) => {
+      const { otherOrganization, hrRep } = world;
+      const role = await aRole(stack, otherOrganization.id);
+      const id = /its role/.test(what) ? role.id : otherOrganization.id;
+      const rep = clientOf(stack).as(hrRep.key);
+      const answer = told(await rep.post(at, body(id)));
+      expect(answer.status).toBe(404);
+      expect(answer).toEqual(told(await rep.post(at, body(uuid()))));
+    },
+  );
+
+  it('17: takes no candidate, no step and no lead of one organisation to another', async () => {
+    const { organization, otherOrganization, admin } = world;
+    const role = await aRole(stack, otherOrganization.id);
+    const candidateId = await aCandidate(stack, organization.id);
+    const { id } = await aCandidateRole(stack, role);
+    await stack.settle();
+    // A platform admin sees both, and may not mix them all the same.
+    const caller = clientOf(stack).as(admin.key);
+    const body = { ...aTest, organizationId: organization.id };
+    const made = await caller.post<{ test: { id: string } }>('/api/v1/tests', body);
+    const found = { ...person(), organizationId: organization.id };
+    const sourced = await caller.post<{ lead: { id: string } }>('/api/v1/sourced-leads', found);
+    const answers = [
+      await caller.post(`/api/v1/candidates/${candidateId}/roles`, { roleId: role.id }),
+      await caller.post(`/api/v1/tests/${made.body.test.id}/assignments`, {
+        candidateStepId: `${id}.1`,
+      }),
+      await caller.post(`/api/v1/sourced-leads/${sourced.body.lead.id}/convert`, {
+        roleId: role.id,
+      }),
+    ];
+    for (const { status } of answers) expect([400, 404]).toContain(status);
+  });
+
+  it('17: is 404 as a filter of every list, also for who may manage elsewhere', async () => {
+    const { id } = await anOrganization(stack);
+    const lists = [...described.values()].filter(
+      ({ method, path, operationId }) =>
+        method === 'get' && path.startsWith('/api/v1/') && operationId.startsWith('list'),
+    );
+    const filtered = lists.filter(({ parameters = [] }) =>
+      parameters.some(({ name }) => name === 'organizationId'),
+    );
+    expect(filtered.length).toBeGreaterThan(5);
+    for (const { path } of filtered) {
+      const { status, body } = await clientOf(stack)
+        .as(elsewhere.key)
+        .get(`${path}?organizationId=${id}`);
+      expect([path, status, body]).toMatchObject([path, 404, { code: 'not_found' }]);
+    }
+  });
+});
+
+describe('what is in an organisation that a caller sees', () => {
+  const commands = Object.entries(operations)
+    .filter(
+      ([name, { method, changesNothing }]) =>
+        naming.includes(name) && method !== 'GET' && !changesNothing,
+    )
+    .map(([name]) => name);
+
+  it.each(commands)('18: is 403 to %s for a member without authority', async (name) => {
+    expect(await ask(name, world.member)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+});
