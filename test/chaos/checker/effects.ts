@@ -34,17 +34,19 @@ const toldHires = ({ events, candidacies, employers }: Witness): readonly Told[]
 const stateAt = (versions: readonly Version<Employer>[], at: number): Employer | undefined =>
   versions[countWhile(versions, (version) => version.at <= at) - 1]?.state;
 
-/** A receiver drops what it knows by its id: what has none is seen every time. */
+/** A receiver drops what it knows by its id. */
 const ofHire = ({ ops }: Witness, hire: Told, calls: readonly Delivery[]): readonly Violation[] => {
   const wrong = (message: string) =>
     violation('I9', `hire ${hire.id} ${message}`, { ops: op ? [op] : [], events: [hire] });
   const op = ops.get(hire.requestId ?? '');
   if (calls.length === 0) return [wrong('was never told to the HRIS')];
-  const ids = new Set(calls.map(({ deliveryId }, index) => deliveryId ?? index));
+  const nameless = calls.some(({ deliveryId }) => deliveryId === null);
+  const ids = new Set(calls.map(({ deliveryId }) => deliveryId));
   const bodies = new Set(calls.map(({ payloadHash }) => payloadHash));
   const accepted = calls.some(({ answered }) => answered !== null && answered < 300);
   const early = op ? calls.filter(({ t }) => t < op.t0) : [];
   return [
+    ...(nameless ? [wrong('was told without an id by which to drop a repeat')] : []),
     ...(ids.size > 1 ? [wrong(`was seen ${ids.size} times by the HRIS`)] : []),
     ...(bodies.size > 1 ? [wrong(`was told in ${bodies.size} different ways`)] : []),
     ...(accepted ? [] : [wrong(`was told ${calls.length} times and never accepted`)]),

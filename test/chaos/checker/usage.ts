@@ -7,6 +7,7 @@ import { isAnswered, type Witness } from './witness.ts';
 export const loggedOnce = (witness: Witness): readonly Violation[] => [
   ...rowsPerRequest(witness),
   ...rowsOfNobody(witness),
+  ...lostRows(witness),
 ];
 
 const rowsPerRequest = ({ run }: Witness): readonly Violation[] => {
@@ -42,6 +43,20 @@ const rowsOfNobody = ({ run, ops, events, setUpTo }: Witness): readonly Violatio
       return [violation('I6', `a row of key ${keyId} at ${row.timestamp} has ${whose}`, where)];
     }),
   );
+};
+
+/** What is in the log is in a row as well, whether or not anybody saw the end of its request. */
+const lostRows = ({ run, ops, events }: Witness): readonly Violation[] => {
+  const { usage } = run.dump;
+  const shown = new Set(Object.values(usage).flatMap((rows) => rows.map(({ id }) => id)));
+  return events.flatMap((told) => {
+    const { event, id, requestId } = told;
+    const op = ops.get(requestId ?? '');
+    const counted = event?.type !== 'ApiKeyUsed' || !usage[event.data.keyId] || shown.has(id);
+    if (counted || (op && isAnswered(op))) return [];
+    const message = `a use of key ${event.data.keyId} is in the log and has no row`;
+    return [violation('I6', message, { ops: op ? [op] : [], events: [told] })];
+  });
 };
 
 const isUse = (type: string): boolean => type.startsWith('ApiKeyUsed');
