@@ -12,23 +12,30 @@ const server = createServer((socket) => {
   socket.pipe(socket);
 });
 let link: Link;
+let sockets: Socket[];
 
 beforeEach(async () => {
+  sockets = [];
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   link = await openLink((server.address() as AddressInfo).port, randomOf(1));
 });
 afterEach(async () => {
   link.close();
+  for (const socket of sockets) socket.destroy();
   server.close();
   await once(server, 'close');
 });
 
-const client = async (): Promise<Socket> => {
-  const socket = connect(link.port, '127.0.0.1');
+/** Connected to a port until the test is over. */
+const connected = async (port: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
   await once(socket, 'connect');
   return socket;
 };
+const client = (): Promise<Socket> => connected(link.port);
+const directly = (): Promise<Socket> => connected((server.address() as AddressInfo).port);
 
 /** What comes back until something does, or how the connection ended. */
 const answerTo = async (socket: Socket, words: string): Promise<string> => {
@@ -45,9 +52,9 @@ it('a healthy line carries what is said, and what is answered', async () => {
 });
 
 it('a line that is cut resets what is connected and what connects, and works again afterwards', async () => {
-  const connected = await client();
-  expect(await answerTo(connected, 'hello')).toBe('hello');
-  const ended = once(connected, 'error');
+  const before = await client();
+  expect(await answerTo(before, 'hello')).toBe('hello');
+  const ended = once(before, 'error');
   link.trouble({ kind: 'cut' });
   expect((await ended)[0]).toMatchObject({ code: 'ECONNRESET' });
   const socket = connect(link.port, '127.0.0.1');
@@ -69,12 +76,6 @@ it('what is said into silence arrives once it is over', async () => {
   link.trouble(undefined);
   expect(await answered).toBe('is anybody there');
 });
-
-const directly = async (): Promise<Socket> => {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
-  return socket;
-};
 
 it('an answer that is lost was asked for all the same', async () => {
   const heard = once(server, 'connection').then(async ([socket]) => once(socket as Socket, 'data'));

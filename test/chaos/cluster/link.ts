@@ -51,9 +51,9 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
       let passed = 0;
       for await (const chunk of chunks) {
         const arrived = await arriving(chunk, direction, passed);
+        if (arrived.length < chunk.length) return breakOff(pair, direction, arrived);
         yield arrived;
         passed += chunk.length;
-        if (arrived.length < chunk.length) return end(pair);
       }
     };
   const join = (client: Socket): void => {
@@ -116,7 +116,8 @@ const reset = ({ client, server }: Pair): void => {
   server.resetAndDestroy();
 };
 
-const end = ({ client, server }: Pair): void => {
-  client.destroy();
-  server.destroy();
+/** After the last bytes are on their way. */
+const breakOff = (pair: Pair, direction: Direction, last: Buffer): void => {
+  const to = direction === 'asked' ? pair.server : pair.client;
+  to.end(last, () => reset(pair));
 };
