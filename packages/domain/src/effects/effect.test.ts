@@ -53,6 +53,21 @@ describe('an effect that fails', () => {
     expect(given(failed(1), failed(2)).state()).toEqual({ status: 'failed', attempts: 2 });
   });
 
+  it.each([
+    ['skipped', [skipped]],
+    ['parked', [failed(1), parked]],
+  ])('says nothing any more once a later attempt was %s', (_name, past) => {
+    given(...past)
+      .when((it) => failEffect(it, failure))
+      .yieldsNothing();
+  });
+
+  it('is counted on when somebody asked for another attempt', () => {
+    given(failed(1), parked, retried('status_cache'))
+      .when((it) => failEffect(it, failure))
+      .yields(failed(2));
+  });
+
   it('is parked once, and keeps its attempts', () => {
     given(failed(1))
       .when((it) => parkEffect(it, parked.data))

@@ -47,12 +47,15 @@ export const succeedEffect = (
 export const skipEffect = (state: EffectRecord, skipped: Data<'EffectSkipped'>): EffectEvent[] =>
   onceUnder(state, 'skipped', { type: 'EffectSkipped', data: skipped });
 
-/** An attempt that failed, counted from one. */
+/**
+ * An attempt that failed, counted from one. What a later attempt came to may be recorded before it: then nothing is said of
+ * it, for no attempt would follow.
+ */
 export const failEffect = (
   state: EffectRecord,
   failed: Omit<Data<'EffectFailed'>, 'attempt'>,
 ): EffectEvent[] => {
-  if (state.status === 'succeeded') return [];
+  if (state.status !== 'pending' && state.status !== 'failed') return [];
   return [{ type: 'EffectFailed', data: { ...failed, attempt: state.attempts + 1 } }];
 };
 
