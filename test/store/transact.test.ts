@@ -45,6 +45,9 @@ const outcomeOf = (settled: PromiseSettledResult<unknown>): string => {
 const count = (outcomes: readonly string[], outcome: string): number =>
   outcomes.filter((it) => it === outcome).length;
 
+/** Races are long on a busy machine. */
+const patient = { timeout: 10_000, patience: 30_000 };
+
 describe('a transaction', () => {
   it('answers the state after the decision, its events, the revision and the position', async () => {
     const server = await anEmbeddedServer();
@@ -61,7 +64,7 @@ describe('a transaction', () => {
 
   it('lets twenty racing writers of one process each decide on the true past', async () => {
     const server = await anEmbeddedServer();
-    const store = server.connect();
+    const store = server.connect(patient);
     const id = await givenRole(store);
     const racers = Array.from({ length: 20 }, (_, nth) => fill(store, id, nth));
     const outcomes = (await Promise.allSettled(racers)).map(outcomeOf);
@@ -73,7 +76,7 @@ describe('a transaction', () => {
 
   it('never lets writers of several processes exceed a capacity together', async () => {
     const server = await anEmbeddedServer();
-    const stores = [server.connect(), server.connect(), server.connect()];
+    const stores = [1, 2, 3].map(() => server.connect(patient));
     const id = await givenRole(server.connect());
     const racers = stores.flatMap((store, process) =>
       Array.from({ length: 10 }, (_, nth) => fill(store, id, process * 10 + nth)),

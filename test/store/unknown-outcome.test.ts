@@ -4,6 +4,7 @@ import {
   appendFacts,
   AppendRefused,
   Conflict,
+  type EventStore,
   history,
   StoreUnavailable,
 } from '@hiring/eventstore';
@@ -16,6 +17,15 @@ import { anEmbeddedServer, connected } from './embedded.ts';
 import { drafted, opened, roleStream } from './examples.ts';
 import { type Asked, startFakeServer } from './fake-server.ts';
 import { startProxy } from './proxy.ts';
+
+/** Its first call has to connect, which may take longer than the short timeouts of these tests. */
+const isReady = (store: EventStore) =>
+  until(() =>
+    store.ready().then(
+      () => true,
+      () => false,
+    ),
+  );
 
 const firstFacts = { cause, expectedRevision: undefined };
 
@@ -63,7 +73,7 @@ describe('an append whose outcome is unknown', () => {
     const proxy = await startProxy(server.url);
     const store = connected(proxy.url, { timeout: 500, patience: 20_000 });
     const stream = roleStream(uuid());
-    await store.ready();
+    await isReady(store);
     proxy.swallowAnswers();
     const appended = await appendFacts(store, stream, [drafted(), opened], firstFacts);
 
@@ -78,7 +88,7 @@ describe('an append whose outcome is unknown', () => {
     const proxy = await startProxy(server.url);
     const store = connected(proxy.url, { patience: 10_000 });
     const stream = roleStream(uuid());
-    await store.ready();
+    await isReady(store);
     proxy.swallowAnswers();
     const appending = appendFacts(store, stream, [drafted()], firstFacts);
     const other = server.connect();
@@ -177,12 +187,29 @@ describe('one connection among others in its process', () => {
     expect(slow.asked).toHaveLength(1);
   });
 
+  it('is kept, and waited for, while it answers others', async () => {
+    const held: Asked[] = [];
+    const server = await startFakeServer((asked, nth) =>
+      nth === 0 ? held.push(asked) : asked.succeed(0n, 1n),
+    );
+    const store = connected(server.url, { timeout: 300, patience: 20_000 });
+    const late = appendFacts(store, 'role-late', [opened], firstFacts);
+    const link = store.link();
+    for (const end = performance.now() + 900; performance.now() < end;) {
+      await appendFacts(store, 'role-x', [opened], firstFacts);
+    }
+    held[0]?.succeed(5n, 6n);
+    await expect(late).resolves.toMatchObject({ revision: 5n, position: 6n });
+    expect(server.asked.filter(({ stream }) => stream === 'role-late')).toHaveLength(1);
+    expect(store.link()).toBe(link);
+  });
+
   it('replaces a connection that went silent and closes the old one', async () => {
     const server = await anEmbeddedServer();
     const proxy = await startProxy(server.url);
     const store = connected(proxy.url, { timeout: 500, patience: 20_000 });
     for (let round = 0; round < 3; round++) {
-      await store.ready();
+      await isReady(store);
       proxy.blackhole();
       const stream = roleStream(uuid());
       const appended = await appendFacts(store, stream, [drafted()], firstFacts);

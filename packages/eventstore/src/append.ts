@@ -48,7 +48,7 @@ export const appendBy = async (
   const eventIds = proposal.events.map(({ id }) => id);
   return told(store, { stream, events: events.length, cause }, async () => {
     const { revision, position } = await patiently(deadline, () =>
-      store.call((link) => link.append(proposal), deadline),
+      store.call((link) => link.append(proposal), deadline, 'append'),
     );
     return { revision, position: position ?? (await headPosition(store)) ?? 0n, eventIds };
   });

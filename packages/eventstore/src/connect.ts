@@ -1,7 +1,7 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 
 import { isVerdict, StoreUnavailable } from './errors.ts';
-import { type Link, openLink } from './link.ts';
+import { type Kind, type Link, openLink } from './link.ts';
 import { type OwnLog, ownLog } from './own-log.ts';
 import { recent, type Recent } from './recent.ts';
 import type { Keyring } from './sealing.ts';
@@ -10,7 +10,7 @@ import type { Append } from './told.ts';
 export type EventStoreOptions = {
   /** Shown in the server's statistics. */
   readonly name?: string;
-  /** Milliseconds until one call's outcome is called unknown; default 1500. */
+  /** Milliseconds of silence until one call's outcome is called unknown; default 1500. */
   readonly timeout?: number;
   /** Milliseconds a command may spend on tries before it is StoreUnavailable; default 3000. */
   readonly patience?: number;
@@ -26,8 +26,12 @@ export type EventStore = {
   /** Resolves when the store answers now; throws StoreUnavailable. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** One try of one call, which ends by `deadline` (of `performance.now()`) or the timeout. */
-  readonly call: <T>(operation: (link: Link) => Promise<T>, deadline?: number) => Promise<T>;
+  /** One try of one call, which ends by `deadline` (of `performance.now()`) or when nothing of its kind was answered for long. */
+  readonly call: <T>(
+    operation: (link: Link) => Promise<T>,
+    deadline?: number,
+    kind?: Kind,
+  ) => Promise<T>;
   readonly link: () => Link;
   readonly replace: (link: Link) => void;
   readonly report: (error: Error) => void;
@@ -55,14 +59,22 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
   const own = ownLog(memory.left.clear);
   const { link, replace, close } = links(url, { name, timeout, onError, own });
 
-  const call: EventStore['call'] = async (operation, deadline = Infinity) => {
+  const call: EventStore['call'] = async (
+    operation,
+    deadline = performance.now() + patience,
+    kind = 'read',
+  ) => {
     const used = link();
-    const ms = Math.max(0, Math.min(timeout, deadline - performance.now()));
+    const heard = () => used.heardAt.set(kind, performance.now());
+    const heardAt = () => used.heardAt.get(kind) ?? 0;
     try {
-      return await within(ms, operation(used));
+      const answer = await whileHeard(operation(used), { heardAt, timeout, deadline });
+      heard();
+      return answer;
     } catch (error) {
+      if (isVerdict(error)) heard();
       if (isVerdict(error) || error instanceof StoreUnavailable) throw error;
-      replace(used);
+      if (!(error instanceof TooLate)) replace(used);
       throw new StoreUnavailable({ cause: error });
     }
   };
@@ -119,16 +131,45 @@ const newest = async ({ client }: Link): Promise<void> => {
   for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
 };
 
-/** Rejects after `ms` when the promise has not settled; its late outcome is then nobody's. */
-const within = async <T>(ms: number, promise: Promise<T>): Promise<T> => {
+/** The caller's time is over, which says nothing of the connection. */
+class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
+type Hearing = {
+  readonly heardAt: () => number;
+  readonly timeout: number;
+  readonly deadline: number;
+};
+
+/**
+ * Rejects when the promise has not settled by the deadline, or nothing was heard for `timeout`: a server that answers
+ * others is slow and not away, and asking it once more would make it slower. Its late outcome is then nobody's.
+ */
+const whileHeard = async <T>(
+  promise: Promise<T>,
+  { heardAt, timeout, deadline }: Hearing,
+): Promise<T> => {
   promise.catch(() => undefined);
+  const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const expiry = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${Math.round(ms)} ms`)), ms);
+  let settled = false;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    const look = () => {
+      const now = performance.now();
+      const silentAt = Math.max(began, heardAt()) + timeout;
+      if (now >= deadline) reject(new TooLate('no answer in time'));
+      else if (now >= silentAt) reject(new Error(`no answer for ${timeout} ms`));
+      else if (!settled) lookAfter(Math.min(silentAt, deadline) - now);
+    };
+    // What has come meanwhile is heard first: it may be this process that was slow.
+    const lookAfter = (ms: number) => (timer = setTimeout(() => setImmediate(look), ms));
+    look();
   });
   try {
-    return await Promise.race([promise, expiry]);
+    return await Promise.race([promise, tooLong]);
   } finally {
+    settled = true;
     clearTimeout(timer);
   }
 };

@@ -4,12 +4,17 @@ import { batchAppends, type Send } from './batch.ts';
 import { insidesOf } from './insides.ts';
 import type { OwnLog } from './own-log.ts';
 
+/** Appends share one call of the server's; reads have one each. */
+export type Kind = 'append' | 'read';
+
 /** One client and what goes over it. Poisoned or silent, it is thrown away for the next one. */
 export type Link = {
   readonly client: EventStoreDBClient;
   readonly append: Send;
   /** On the clock of `performance.now()`. */
   readonly openedAt: number;
+  /** When a call of a kind was answered last, on the same clock. */
+  readonly heardAt: Map<Kind, number>;
   /** Ends all that still goes over it and closes the connection, which `dispose` of the client does not. */
   readonly close: () => Promise<void>;
 };
@@ -27,6 +32,7 @@ export const openLink = (
     client,
     append: own.noting(client, batchAppends(client, own.lost)),
     openedAt: performance.now(),
+    heardAt: new Map(),
     close: async () => {
       // Cancels every call at once; waiting for their ends would wait for streams that nobody reads.
       client.dispose().catch(() => undefined);

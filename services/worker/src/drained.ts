@@ -40,6 +40,9 @@ export const drained = async (draining: Draining): Promise<void> => {
 const owedBy = async ({ store, relay, queue, runners }: Draining): Promise<string | undefined> => {
   const stoppedBy = relay.stoppedBy();
   if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
+  // Asked before as well: while jobs run, the log need not be looked at.
+  const running = await queue.pending();
+  if (running > 0) return `${running} jobs`;
   const head = (await headPosition(store, effectCategories)) ?? 0n;
   if (head > relay.position()) return `the relay is at ${relay.position()} of ${head}`;
   const pending = await queue.pending();
