@@ -34,28 +34,45 @@ const placeOf = ({ position, eventId }: Recorded): Place => ({ position, eventId
  * Applies what of a part lies after `from` and answers the position reached. Another instance that was quicker is
  * believed and only the rest is applied. Throws Stopped at the first event that cannot be applied; Overtaken.
  */
-export const applyPart = async (target: Target, part: Part, from: bigint): Promise<bigint> => {
+export const applyPart = async (
+  target: Target,
+  part: Part,
+  from: bigint,
+  commit: Commit = commitAlone,
+): Promise<bigint> => {
   const { events, to } = part;
   if (to.position <= from) return from;
+  const rest = { from, events: events.filter(({ position }) => position > from), to };
   try {
-    await commitOrHalve(target, {
-      from,
-      events: events.filter(({ position }) => position > from),
-      to,
-    });
+    await commitOrHalve(target, rest, commit);
     return to.position;
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error;
-    return applyPart(target, part, await positionAfter(target.db, target.projection, from));
+    return applyPart(target, part, await positionAfter(target.db, target.projection, from), commit);
   }
 };
 
 type From = { readonly from: bigint };
 
+/** What a part tells a projection, and its way from the checkpoint. */
+export type Work = {
+  readonly target: Target;
+  readonly told: readonly Told[];
+  readonly part: Part & From;
+};
+
+/** Rows and position at once: after a crash both are there or neither is. Throws Overtaken. */
+export type Commit = (work: Work) => Promise<void>;
+
 /** A part that fails is halved until the event at fault stands alone. */
-const commitOrHalve = async (target: Target, { from, events, to }: Part & From): Promise<void> => {
+const commitOrHalve = async (
+  target: Target,
+  { from, events, to }: Part & From,
+  commit: Commit = commitAlone,
+): Promise<void> => {
   try {
-    await commit(target, { from, events, to });
+    const part = { from, events, to };
+    await commit({ target, told: toldIn(target, events), part });
   } catch (error) {
     const firstHalf = events.slice(0, events.length >> 1);
     const [first] = events;
@@ -68,11 +85,9 @@ const commitOrHalve = async (target: Target, { from, events, to }: Part & From):
   }
 };
 
-/** Rows and position in one transaction: after a crash both are there or neither is. */
-const commit = (target: Target, part: Part & From): Promise<void> => {
-  const told = toldIn(target, part.events);
-  return target.db.transaction().execute((tx) => write({ ...target, db: tx }, told, part));
-};
+/** In a transaction of its own. */
+export const commitAlone: Commit = ({ target, told, part }) =>
+  target.db.transaction().execute((tx) => write({ ...target, db: tx }, told, part));
 
 /** Applies a part within the transaction that `target.db` is. */
 export const applyWithin = (target: Target, part: Part & From): Promise<void> =>

@@ -71,6 +71,43 @@ export const advance = (
     error_position: null,
   });
 
+/**
+ * Moves several checkpoints at once, as `advance` does, and answers whose: not of those that another instance has moved, or
+ * holds at the moment. What follows in the transaction waits for a lock no longer than `patience` ms.
+ */
+export const advanceAll = async (
+  tx: Db,
+  steps: readonly (Step & { readonly projection: Projection })[],
+  patience: number,
+): Promise<ReadonlySet<string>> => {
+  const column = (of: (step: (typeof steps)[number]) => unknown) => sql`${steps.map(of)}`;
+  const { rows } = await sql<{ projection: string }>`
+    with steps as (
+      select * from unnest(
+        ${column(({ projection }) => projection.name)}::text[],
+        ${column(({ projection }) => projection.version)}::int[],
+        ${column(({ from }) => from)}::bigint[],
+        ${column(({ to }) => to.position)}::bigint[],
+        ${column(({ to }) => to.eventId)}::text[],
+        ${column(({ applied }) => applied ?? null)}::bigint[]
+      ) as step (projection, version, "from", "to", event_id, applied)
+    ), free as materialized (
+      select projection from read.checkpoints
+      where projection in (select projection from steps)
+      for update skip locked
+    )
+    update read.checkpoints as checkpoint
+    set position = steps."to", event_id = steps.event_id,
+      applied = coalesce(steps.applied, checkpoint.applied),
+      error = null, error_position = null, seen_at = now()
+    from steps join free using (projection)
+    where checkpoint.projection = steps.projection
+      and checkpoint.version = steps.version and checkpoint.position = steps."from"
+    returning checkpoint.projection,
+      set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(tx);
+  return new Set(rows.map(({ projection }) => projection));
+};
+
 /** Says in the checkpoint why the lane stands still, and at which event. Throws Overtaken. */
 export const recordStop = (
   db: Db,

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type EventStore, subscribe } from '@hiring/eventstore';
+import type { EventStore } from '@hiring/eventstore';
 import { type Db, migrate, read } from '@hiring/readmodels';
 
-import { applyPart, partOf } from './apply.ts';
+import { applyPart, type Commit, commitAlone } from './apply.ts';
 import { type Checkpoint, openCheckpoint, recordStop } from './checkpoint.ts';
 import { rebuild, type RebuildDeps } from './copies/rebuild.ts';
+import type { Feed } from './feed/feed.ts';
 import { whyReplaced } from './log-identity.ts';
 import type { Projection } from './projection.ts';
 import { skipsOf } from './skips.ts';
@@ -15,6 +16,9 @@ import type { Watch } from './watch.ts';
 export type LaneDeps = RebuildDeps & {
   readonly db: Db;
   readonly watch: Watch;
+  readonly feed: Feed;
+  /** For those who follow the log at its end. */
+  readonly commitTogether: Commit;
   /** Milliseconds a stopped lane waits before it tries its event again. */
   readonly retryAfter: number;
 };
@@ -66,22 +70,12 @@ export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
   };
 };
 
-/** Events at most in one batch. */
-const batchSize = 5_000;
-
-/**
- * Milliseconds from one batch to the next while events keep coming. A batch costs hardly more than an event: the lanes share
- * the cores with everybody else, and one that takes each event by itself makes all of them late. One that is behind waits
- * for large ones.
- */
-const pace = { live: 5, behind: 250 };
-
 /** Every position reached, from the checkpoint on. Throws Stopped, Overtaken and whatever the database says. */
 async function* follow(
   projection: Projection,
   deps: LaneDeps & { readonly signal: AbortSignal },
 ): AsyncGenerator<bigint, void> {
-  const { db, store, watch, signal } = deps;
+  const { db, store, watch, feed, commitTogether, signal } = deps;
   const { categories } = projection;
   await migrate(db);
   let reached = await startingPoint(projection, deps);
@@ -90,20 +84,13 @@ async function* follow(
   yield reached;
 
   // A subscription that was lost may come back to another log: the lane looks before it goes on.
-  for await (const batch of subscribe(store, {
-    categories,
-    after: reached,
-    signal,
-    once: true,
-    batchSize,
-  })) {
+  for await (const portion of feed.follow({ categories, after: reached, signal })) {
     const started = performance.now();
-    reached = await applyPart(target, await partOf(store, batch), reached);
+    const commit = portion.live ? commitTogether : commitAlone;
+    reached = await applyPart(target, portion, reached, commit);
     const seconds = (performance.now() - started) / 1_000;
-    watch.applied(projection.name, { batch, reached, seconds });
+    watch.applied(projection.name, { portion, reached, seconds });
     yield reached;
-    const rest = (batch.live ? pace.live : pace.behind) - (performance.now() - started);
-    if (rest > 1) await delay(rest, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -9,12 +9,14 @@ import { openKeyring, openVault } from '@hiring/vault';
 import { startAudit } from './audit/start-audit.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import type { Config } from './config.ts';
+import { openFeed } from './feed/feed.ts';
 import { trackLags } from './lag.ts';
 import { startLane } from './lane.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 import type { Projection } from './projection.ts';
 import { projections as everyProjection } from './projections.ts';
 import { keepPulse } from './pulse.ts';
+import { commitTogether } from './together.ts';
 import { type Watch, watchWith } from './watch.ts';
 
 export { type Config, readConfig } from './config.ts';
@@ -69,7 +71,10 @@ export const start = async (
   const common = { db, databaseUrl, store, source, metrics, watch };
   const deps = { ...common, signal: stopping.signal, retryAfter };
   await openAll(db, projections).catch((error: unknown) => watch.failed('start', error));
-  const lanes = projections.map((projection) => startLane(projection, deps));
+  const categories = new Set(projections.flatMap((projection) => projection.categories));
+  const feed = openFeed(store, [...categories]);
+  const shared = { feed, commitTogether: commitTogether(read(db)) };
+  const lanes = projections.map((projection) => startLane(projection, { ...deps, ...shared }));
   const pulse = keepPulse(lanes, deps);
   const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
   return {

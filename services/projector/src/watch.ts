@@ -1,10 +1,10 @@
-import type { Batch } from '@hiring/eventstore';
 import { inWords, type Log, type Tracing } from '@hiring/telemetry';
 
+import type { Portion } from './feed/portions.ts';
 import type { Metrics } from './metrics.ts';
 import type { Stopped } from './stopped.ts';
 
-type Applied = { readonly batch: Batch; readonly reached: bigint; readonly seconds: number };
+type Applied = { readonly portion: Portion; readonly reached: bigint; readonly seconds: number };
 
 /** Everything a lane tells the outside. */
 export type Watch = {
@@ -35,18 +35,18 @@ export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => ({
     log.info('lane opened', { projection, position: String(position) });
   },
   applied: (projection, applied) => {
-    const { batch, reached, seconds } = applied;
+    const { portion, reached, seconds } = applied;
     metrics.lags.at(projection, reached);
     metrics.position.set({ projection }, Number(reached));
     metrics.stopped.set({ projection }, 0);
     metrics.batchSeconds.observe({ projection }, seconds);
-    metrics.events.inc({ projection }, batch.events.length);
-    const [oldest] = batch.events;
+    metrics.events.inc({ projection }, portion.events.length);
+    const [oldest] = portion.events;
     if (!oldest) return;
     const delay = Math.max(0, now().getTime() - Date.parse(oldest.recordedAt)) / 1_000;
-    if (batch.live) metrics.delaySeconds.observe({ projection }, delay);
+    if (portion.live) metrics.delaySeconds.observe({ projection }, delay);
     log.debug('applied', { projection, ...linesOf(applied) });
-    if (batch.live) trace(tracing, projection, applied);
+    if (portion.live) trace(tracing, projection, applied);
   },
   rebuilding: (projection, reason) => log.warn('rebuilding', { projection, reason }),
   stopped: (projection, { from, at, message }) => {
@@ -62,7 +62,7 @@ export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => ({
 /** Requests named in one line at most. */
 const named = 16;
 
-const linesOf = ({ batch: { events }, reached, seconds }: Applied) => ({
+const linesOf = ({ portion: { events }, reached, seconds }: Applied) => ({
   position: String(reached),
   events: events.length,
   requestIds: distinct(events.map(({ cause }) => cause.requestId ?? undefined)).slice(0, named),
@@ -70,9 +70,9 @@ const linesOf = ({ batch: { events }, reached, seconds }: Applied) => ({
 });
 
 /** One span for each traced request in the batch. What is applied again from an old log is no part of a request. */
-const trace = (tracing: Tracing, projection: string, { batch, seconds }: Applied): void => {
-  for (const parent of distinct(batch.events.map(({ cause }) => cause.traceparent))) {
-    const events = batch.events.filter(({ cause }) => cause.traceparent === parent);
+const trace = (tracing: Tracing, projection: string, { portion, seconds }: Applied): void => {
+  for (const parent of distinct(portion.events.map(({ cause }) => cause.traceparent))) {
+    const events = portion.events.filter(({ cause }) => cause.traceparent === parent);
     tracing.record(`project ${projection}`, {
       kind: 'consumer',
       parent,

@@ -1,0 +1,52 @@
+import type { Recorded } from '@hiring/eventstore';
+
+import type { Portion } from './portions.ts';
+
+/** The newest stretch of the log that was read, for several readers, each at a place of its own. */
+export type Window = {
+  /** What was read next. */
+  readonly push: (portion: Portion) => void;
+  /** The position after which every event is held. */
+  readonly start: () => bigint;
+  /** The position up to which it was read. */
+  readonly end: () => bigint;
+  /** What is held after a position, of some categories; undefined when nothing is. */
+  readonly after: (position: bigint, categories: readonly string[]) => Portion | undefined;
+  /** How many events are held after a position. */
+  readonly countAfter: (position: bigint) => number;
+  /** Lets go of what lies up to a position, but for the newest. */
+  readonly forget: (position: bigint) => void;
+};
+
+/** A window that holds nothing yet of what follows a position. At least the `kept` newest events stay in it. */
+export const openWindow = (position: bigint, kept: number): Window => {
+  let start = position;
+  let events: readonly Recorded[] = [];
+  let newest: Pick<Portion, 'to' | 'live'> | undefined;
+
+  /** Whoever asks is nearly always close to the end. */
+  const indexAfter = (after: bigint): number =>
+    events.findLastIndex((event) => event.position <= after) + 1;
+
+  return {
+    push: ({ events: next, to, live }) => {
+      events = [...events, ...next];
+      newest = { to, live };
+    },
+    start: () => start,
+    end: () => newest?.to.position ?? start,
+    after: (after, categories) => {
+      if (!newest || newest.to.position <= after) return undefined;
+      const following = events.slice(indexAfter(after));
+      const wanted = following.filter(({ category }) => categories.includes(category));
+      return { ...newest, events: wanted };
+    },
+    countAfter: (after) => events.length - indexAfter(after),
+    forget: (until) => {
+      const dropped = Math.min(indexAfter(until), events.length - kept);
+      if (dropped <= 0) return;
+      start = events[dropped - 1]?.position ?? start;
+      events = events.slice(dropped);
+    },
+  };
+};
