@@ -48,7 +48,8 @@ export const summedUp = ({ run, keys, events }: Witness): readonly Violation[] =
   const { dump } = run;
   const listed = grouped(dump.keys, ({ id }) => id);
   const uses = grouped(events, keyUsed);
-  const minted = [...keys.keys()].flatMap((id) => {
+  const readable = [...keys.keys()].filter((id) => newest(keys, id) !== undefined);
+  const minted = readable.flatMap((id) => {
     const times = listed.get(id)?.length ?? 0;
     return times === 1 ? [] : [wrong(`key ${id} was minted and is listed ${times} times`)];
   });
