@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { readsBench } from './asked/reads.ts';
 import { transitionsBench } from './asked/transitions.ts';
 import { effectsBench } from './effects.ts';
 import { eventStoreBench } from './eventstore.ts';
@@ -9,15 +10,28 @@ import type { Bench } from './harness/run.ts';
 import { lagBench } from './lag.ts';
 import { listsBench } from './lists.ts';
 import { rebuildBench } from './rebuild.ts';
+import { backlogBench } from './running/backlog.ts';
+import { coldStartBench } from './running/cold-start.ts';
+import { growthBench } from './running/growth.ts';
+import { memoryBench } from './running/memory.ts';
+import { overloadBench } from './running/overload.ts';
+import { revocationBench } from './running/revocation.ts';
 import { makeWorld } from './world.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   transitions: transitionsBench,
+  reads: readsBench,
   eventstore: eventStoreBench,
   effects: effectsBench,
   lists: listsBench,
   rebuild: rebuildBench,
   lag: lagBench,
+  backlog: backlogBench,
+  overload: overloadBench,
+  revocation: revocationBench,
+  growth: growthBench,
+  memory: memoryBench,
+  'cold-start': coldStartBench,
 };
 
 /**

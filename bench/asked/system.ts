@@ -34,15 +34,23 @@ export type World = {
   }[];
 };
 
-/** Starts it on a disk, with so many candidates at the first step of each of three open roles that have seats for all. */
-export const startSystem = async (disk: Disk, candidates: number): Promise<System> => {
+/**
+ * Starts it on a disk, with so many candidates at the first step of each of three open roles that have seats for all, in a
+ * data directory that was filled before if there is something to fill it with.
+ */
+export const startSystem = async (
+  disk: Disk,
+  candidates: number,
+  fill?: (dataDir: string) => Promise<void>,
+): Promise<System> => {
   const data = freshDataDir();
   const remove = () => {
     killAll(data.path);
     data.remove();
   };
   try {
-    const running = await start(data.path, { DEMO: 'off', ...disk.env });
+    await fill?.(data.path);
+    const running = await start(data.path, { NODE_ENV: 'production', ...disk.env });
     const { databaseUrl, eventStoreUrl } = stackOf(data.path);
     const world = await opsDocument<World>(data.path, 'demo', '--candidates', String(candidates));
     await giveSeats(running.url, world);

@@ -38,9 +38,9 @@ const quick: Plan = {
   amounts: [
     { inFlight: 1, count: 50 },
     { inFlight: 16, count: 300 },
-    { inFlight: 64, count: 500 },
+    { inFlight: 64, count: 400 },
   ],
-  decisions: { inFlight: 64, count: 500 },
+  decisions: { inFlight: 64, count: 400 },
   others: { inFlight: 16, count: 100 },
 };
 

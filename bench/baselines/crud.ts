@@ -13,6 +13,8 @@ import { serve } from './serve.ts';
  * transaction, and `/counted` keeps the key's number of requests as well.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
+// When a run fails, Postgres may go first.
+pool.on('error', () => undefined);
 
 const body = async (ctx: Context): Promise<{ readonly notes?: string }> => {
   let text = '';

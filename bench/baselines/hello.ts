@@ -10,6 +10,8 @@ import { serve } from './serve.ts';
  * up by its indexed digest with a prepared statement, and keeps no log.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
+// When a run fails, Postgres may go first.
+pool.on('error', () => undefined);
 
 type Row = {
   readonly id: string;

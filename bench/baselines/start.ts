@@ -17,7 +17,7 @@ export const startBaseline = async (
 ): Promise<Baseline> => {
   const main = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const child = fork(main, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     execArgv: ['--import', 'tsx', ...execArgv],
   });
   const url = await new Promise<string>((resolve, reject) => {

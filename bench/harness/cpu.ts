@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU seconds of each process since it began, by the names given; its children's are in it, those that ended too. */
+/** CPU seconds of each process since it began, by the names given; its children's are in it unless they have a name too. */
 export type Cpu = Readonly<Record<string, number>>;
 
 /** Kernel ticks of /proc; 100 everywhere that Linux runs Node. */
@@ -12,9 +12,10 @@ const ticksPerSecond = 100;
  */
 export const cpuOf = (pids: Readonly<Record<string, number>>): Cpu => {
   const all = statsOfAll();
+  const named = new Set(Object.values(pids));
   const sum = (pid: number): number => {
     const own = all.get(pid)?.ticks ?? 0;
-    const children = [...all].filter(([, { parent }]) => parent === pid);
+    const children = [...all].filter(([child, { parent }]) => parent === pid && !named.has(child));
     return children.reduce((total, [child]) => total + sum(child), own);
   };
   const seconds = Object.entries(pids).map(([name, pid]) => [name, sum(pid) / ticksPerSecond]);

@@ -90,7 +90,7 @@ export const isMet = ({ reached, wanted }: Pick<Goal, 'reached' | 'wanted'>): bo
 
 const rowText = ({ work, contender, unit, figure, ratios = {} }: Row): string => {
   const against = Object.entries(ratios).map(([name, it]) => `× ${spreadText(it)} of ${name}`);
-  const cells = [work.padEnd(34), contender.padEnd(26), `${spreadText(figure)} ${unit}`.padEnd(34)];
+  const cells = [work.padEnd(42), contender.padEnd(24), `${spreadText(figure)} ${unit}`.padEnd(34)];
   return `  ${cells.join('')}${against.join('   ')}`.trimEnd();
 };
 

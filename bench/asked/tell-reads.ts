@@ -1,0 +1,55 @@
+import type { Disk } from '../harness/disk.ts';
+import { ratioOf, spreadOf } from '../harness/figures.ts';
+import type { Report } from '../harness/report.ts';
+import { figureOf, type Measured } from '../harness/rounds.ts';
+import type { Uses } from './uses.ts';
+
+const figures = [
+  ['rate', '/s'],
+  ['p50', 'ms'],
+  ['p99', 'ms'],
+  ['cpu', 'ms'],
+] as const;
+
+/** Every contender's figures. */
+export const tellReads = (report: Report, measured: Measured, work: string): void => {
+  for (const [name, unit] of figures) {
+    for (const contender of measured.keys()) {
+      const figure = figureOf(measured, contender, name);
+      report.row({ work: name === 'rate' ? work : `${work}, ${name}`, contender, unit, figure });
+    }
+  }
+};
+
+type Me = {
+  readonly measured: Measured;
+  readonly inFlight: number;
+  readonly disk: Disk;
+  readonly uses: Uses;
+  /** Answered requests that are not in the log, or more than once. */
+  readonly missing: number;
+};
+
+/** The figures of `GET /api/v1/me`, and at 64 in flight the goals C7, C8, C10 and C11. */
+export const tellMe = (report: Report, { measured, inFlight, disk, uses, missing }: Me): void => {
+  tellReads(report, measured, `/me, ${inFlight} in flight`);
+  if (inFlight !== 64) return;
+  const against = (rival: string) =>
+    ratioOf(figureOf(measured, 'hiring', 'rate'), figureOf(measured, rival, 'rate'));
+  const at = `64 in flight, ${disk.name} disk`;
+  const goal = (id: string, rival: string, atLeast: number) => {
+    if (!measured.has(rival)) return;
+    const what = `/me by ${rival}, ${at}`;
+    report.goal({ id, what, reached: against(rival), wanted: { atLeast } });
+  };
+  goal('C7', 'key lookup', 1);
+  goal('C8', 'Koa hello', 0.25);
+  goal('C8', 'Better Auth', 8);
+  const cost = spreadOf(against('the same, no usage log').rounds.map((it) => 100 * (1 - it)));
+  const percent = { wanted: { atMost: 40 }, reached: cost };
+  report.goal({ id: 'C10', what: `% the usage log takes of /me, ${at}`, ...percent });
+  const perCommit = { reached: uses.perCommit, wanted: { atLeast: 16 } };
+  report.goal({ id: 'C11', what: `uses in one commit, ${at}`, ...perCommit });
+  const none = { reached: missing, wanted: { atMost: 0 } };
+  report.goal({ id: 'C11', what: `answered, not in the log once, ${at}`, ...none });
+};
