@@ -24,6 +24,8 @@ export type RunOptions = {
   readonly candidates: number;
   /** Where the run is written (run-file.ts), and what every process printed. */
   readonly directory: string;
+  /** Done to it when all is quiet, before anything is read. */
+  readonly atRest?: (cluster: Cluster) => Promise<void>;
 };
 
 export type Ran = {
@@ -83,6 +85,7 @@ const underLoad = async (experiment: Experiment, loaded: Loaded): Promise<Run> =
     const owed = await drain(cluster, patience);
     const { faults, readyAfter } = harassed;
     const watched = await watching.stop();
+    await loaded.atRest?.(cluster);
     const plainKeys = load.plainKeys();
     const dump = await takeDump(cluster, { playground, plainKeys, readyAfter, owed });
     const planned = experiment.faults.map(({ name }) => name);

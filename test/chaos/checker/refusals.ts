@@ -16,9 +16,9 @@ export const explainedRefusals = (witness: Witness): readonly Violation[] => {
     witness.commands.flatMap(({ tries }) => tries.map(({ op }) => [op, tries])),
   );
   return witness.run.ops.flatMap((op) => {
+    if (op.outcome !== 'fail' || op.status === 429) return [];
     const t0 = begun.get(op.op)?.[0]?.t0 ?? op.t0;
-    if (op.outcome !== 'fail' || op.status === 429 || isExplained(witness, { ...op, t0 }))
-      return [];
+    if (isExplained(witness, { ...op, t0 })) return [];
     const { kind, target, status, code, reason } = op;
     const message = `${kind} of ${target} was refused with ${status} ${reason ?? code}, and nothing explains it`;
     return [violation('I5', message, { ops: [op] })];
