@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+
 import {
   type BackendFactory,
   createPostgresBackend,
@@ -8,26 +10,50 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 
+import { quantile } from './harness/figures.ts';
+
 /** Where BullMQ keeps its jobs: as the worker's own queue does, under another name. */
 export type Where = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
-/** Jobs a second that BullMQ carries when a job is nothing: ten at a time, as the worker runs them, each with an id. */
-export const bareJobRate = async (where: Where, jobs: number): Promise<number> => {
+/** BullMQ by itself, when a job is nothing. */
+export type QueuePace = {
+  /** Jobs a second, 500 at once as the relay adds them, each with an id. */
+  readonly added: number;
+  /** Jobs a second, ten at a time, as the worker runs them. */
+  readonly ran: number;
+  /** Milliseconds from adding one job to an idle queue until it runs. */
+  readonly startP50: number;
+  readonly startP99: number;
+};
+
+/** Jobs that are added to the idle queue, one after the other. */
+const single = 300;
+
+export const measureQueue = async (where: Where, jobs: number): Promise<QueuePace> => {
   const { connection, factory, close } = openBackend(where);
   const queue = new Queue('bare', { connection }, factory);
-  const work = Array.from({ length: jobs }, (_, index) => ({
-    name: 'nothing',
-    data: {},
-    opts: { jobId: `bare.${index}`, removeOnComplete: true },
-  }));
-  for (let from = 0; from < jobs; from += 500) await queue.addBulk(work.slice(from, from + 500));
-
-  const began = performance.now();
-  await runAll({ connection, factory }, jobs);
-  const seconds = (performance.now() - began) / 1_000;
+  const backend = { connection, factory };
+  const work = Array.from({ length: jobs }, (_, index) => jobOf(`bare.${index}`));
+  const added = await rateOf(jobs, async () => {
+    for (let from = 0; from < jobs; from += 500) await queue.addBulk(work.slice(from, from + 500));
+  });
+  const ran = await rateOf(jobs, () => runAll(backend, jobs));
+  const starts = await startsOf(backend, (id) => queue.addBulk([jobOf(id)]));
   await queue.close();
   close();
-  return jobs / seconds;
+  return { added, ran, startP50: quantile(starts, 0.5), startP99: quantile(starts, 0.99) };
+};
+
+const jobOf = (jobId: string) => ({
+  name: 'nothing',
+  data: {},
+  opts: { jobId, removeOnComplete: true },
+});
+
+const rateOf = async (jobs: number, work: () => Promise<void>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return (1_000 * jobs) / (performance.now() - began);
 };
 
 type Backend = {
@@ -35,14 +61,9 @@ type Backend = {
   readonly factory: BackendFactory<IQueueBackend, unknown>;
 };
 
-const runAll = async ({ connection, factory }: Backend, jobs: number): Promise<void> => {
+const runAll = async (backend: Backend, jobs: number): Promise<void> => {
   let left = jobs;
-  const runner = new Worker<object, void, string, IQueueBackend, number, unknown>(
-    'bare',
-    async () => undefined,
-    { connection, concurrency: 10 },
-    factory,
-  );
+  const runner = runnerOn(backend, () => undefined);
   await new Promise<void>((resolve, reject) => {
     runner.on('error', reject);
     runner.on('completed', () => {
@@ -51,6 +72,33 @@ const runAll = async ({ connection, factory }: Backend, jobs: number): Promise<v
   });
   await runner.close();
 };
+
+const startsOf = async (
+  backend: Backend,
+  add: (id: string) => Promise<unknown>,
+): Promise<readonly number[]> => {
+  const starts: number[] = [];
+  const runs = new EventEmitter();
+  const runner = runnerOn(backend, () => void runs.emit('run'));
+  await runner.waitUntilReady();
+  for (let nth = 0; nth < single; nth++) {
+    const ran = once(runs, 'run');
+    const at = performance.now();
+    await add(`single.${nth}`);
+    await ran;
+    starts.push(performance.now() - at);
+  }
+  await runner.close();
+  return starts;
+};
+
+const runnerOn = ({ connection, factory }: Backend, ran: () => void) =>
+  new Worker<object, void, string, IQueueBackend, number, unknown>(
+    'bare',
+    async () => ran(),
+    { connection, concurrency: 10 },
+    factory,
+  );
 
 const openBackend = ({ databaseUrl, redisUrl }: Where): Backend & { close: () => void } => {
   if (redisUrl === undefined) {

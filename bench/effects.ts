@@ -1,21 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
 
 import { advance, candidateRole, candidateRoleIdOf } from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
 
 import { startRedis } from '../test/redis.ts';
 import { freshDataDir, killAll, opsDocument, stackOf, start } from '../test/running/running.ts';
-import { bareJobRate } from './bare-queue.ts';
+import { measureQueue } from './bare-queue.ts';
 import { type EffectFacts, followEffects, type Ran } from './effect-facts.ts';
+import { quantile } from './harness/figures.ts';
+import type { Bench, Run } from './harness/run.ts';
 
-/** Candidates that are advanced at once, past their first step: each owes a look for a contract, and a status row. */
-const advanced = 1_000;
-/** Of those, how many go on to the offer: each owes a contract, and a status row. */
-const offered = 300;
-/** Candidates that are advanced through the API, one after the other. */
-const asked = 200;
+type Amounts = {
+  /** Candidates that are advanced at once, past their first step: each owes a look for a contract, and a status row. */
+  readonly advanced: number;
+  /** Of those, how many go on to the offer: each owes a contract, and a status row. */
+  readonly offered: number;
+  /** Candidates that are advanced through the API, one after the other. */
+  readonly asked: number;
+};
+
+const many: Amounts = { advanced: 1_000, offered: 300, asked: 200 };
+const few: Amounts = { advanced: 150, offered: 50, asked: 30 };
 
 type Figures = {
   readonly backend: 'postgres' | 'redis';
@@ -33,14 +39,13 @@ type Figures = {
  * that BullMQ carries by itself a moment before; and how long after a transition's answer its effects are recorded.
  * Redis is left out where it is not installed.
  */
-export const effectsBench = async (): Promise<void> => {
-  const figures = [await measure('postgres')];
-  if (redisIsThere()) figures.push(await measure('redis'));
-  figures.forEach(print);
-  process.stdout.write(`${JSON.stringify({ effects: figures })}\n`);
+export const effectsBench: Bench = async (_sizes, run) => {
+  run.report.section('Effects');
+  tell(run, await measure('postgres', run));
+  if (redisIsThere()) tell(run, await measure('redis', run));
 };
 
-const measure = async (backend: Figures['backend']): Promise<Figures> => {
+const measure = async (backend: Figures['backend'], { quick }: Run): Promise<Figures> => {
   const redis = backend === 'redis' ? await startRedis() : undefined;
   const data = freshDataDir();
   const redisUrl = redis?.url;
@@ -50,10 +55,17 @@ const measure = async (backend: Figures['backend']): Promise<Figures> => {
       ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     });
     const { databaseUrl, eventStoreUrl } = stackOf(data.path);
-    const bareJobs = await bareJobRate({ databaseUrl, redisUrl }, 2 * advanced);
+    const amounts = quick ? few : many;
+    const { ran: bareJobs } = await measureQueue({ databaseUrl, redisUrl }, 2 * amounts.advanced);
     const store = connectEventStore(eventStoreUrl, { name: 'bench' });
     const facts = followEffects(store);
-    const figures = await measureEffects({ url: running.url, dataDir: data.path, store, facts });
+    const figures = await measureEffects({
+      ...amounts,
+      url: running.url,
+      dataDir: data.path,
+      store,
+      facts,
+    });
     await facts.stop();
     await store.close();
     running.process.kill();
@@ -68,7 +80,7 @@ const measure = async (backend: Figures['backend']): Promise<Figures> => {
 
 const redisIsThere = (): boolean => spawnSync('redis-server', ['--version']).error === undefined;
 
-type Measured = {
+type Measured = Amounts & {
   readonly url: string;
   readonly dataDir: string;
   readonly store: EventStore;
@@ -80,16 +92,17 @@ type Demo = {
   readonly candidates: readonly { readonly steps: readonly { readonly id: string }[] }[];
 };
 
-const measureEffects = async ({ url, dataDir, store, facts }: Measured) => {
+const measureEffects = async (measured: Measured) => {
+  const { url, dataDir, store, facts, advanced, offered, asked } = measured;
   const each = Math.ceil((advanced + asked) / 3);
   const demo = await opsDocument<Demo>(dataDir, 'demo', '--candidates', String(each));
   const steps = demo.candidates.map((candidate) => candidate.steps.map(({ id }) => id));
   await facts.settled(2 * steps.length);
 
-  const many = steps.slice(0, advanced).map(([first]) => first ?? '');
-  const few = steps.slice(0, offered).map(([, second]) => second ?? '');
-  const effects = await effectRate(store, facts, many);
-  const effectsWithContracts = await effectRate(store, facts, few);
+  const firsts = steps.slice(0, advanced).map(([first]) => first ?? '');
+  const seconds = steps.slice(0, offered).map(([, second]) => second ?? '');
+  const effects = await effectRate(store, facts, firsts);
+  const effectsWithContracts = await effectRate(store, facts, seconds);
   const one = steps.slice(advanced, advanced + asked).map(([first]) => first ?? '');
   const latencies = await latenciesOf({ url, key: demo.hrRep.apiKey, facts }, one);
   return {
@@ -151,21 +164,13 @@ const latenciesOf = async (
   return latencies;
 };
 
-const quantile = (samples: readonly number[], share: number): number =>
-  samples.toSorted((a, b) => a - b)[Math.ceil(share * samples.length) - 1] ?? Number.NaN;
-
-const print = (figures: Figures): void => {
+const tell = ({ report }: Run, figures: Figures): void => {
   const { backend, bareJobs, effects, effectsWithContracts, latencyP50, latencyP99 } = figures;
-  const share = `${((100 * effects) / bareJobs).toFixed(0)} % of bare`;
-  const lines = [
-    ['BullMQ by itself, jobs', `${bareJobs.toFixed(0)}/s`],
-    ['effects, event to fact', `${effects.toFixed(0)}/s`, share],
-    ['effects, half of them contracts', `${effectsWithContracts.toFixed(0)}/s`],
-    ['from answer to fact', `p50 ${latencyP50.toFixed(0)} ms`, `p99 ${latencyP99.toFixed(0)} ms`],
-  ];
-  for (const [name = '', ...rest] of lines) {
-    process.stdout.write(`${backend.padEnd(10)}${name.padEnd(34)}${rest.join('  ')}\n`);
-  }
+  const row = (work: string, figure: number, unit: string) =>
+    report.row({ work, contender: backend, unit, figure });
+  row('BullMQ by itself, jobs', bareJobs, '/s');
+  row('effects, event to fact', effects, '/s');
+  row('effects, half of them contracts', effectsWithContracts, '/s');
+  row('from answer to fact, p50', latencyP50, 'ms');
+  row('from answer to fact, p99', latencyP99, 'ms');
 };
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await effectsBench();

@@ -12,15 +12,19 @@ import { writePast } from './past-events.ts';
  */
 export const makeWorld = async ([events = 1_000_000]: readonly number[]): Promise<void> => {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
-  await onEmbeddedPostgres(dataDir, async (databaseUrl) => {
+  await fillDataDir(dataDir, events);
+  process.stdout.write(`${events} events in ${dataDir}\n`);
+};
+
+/** The same for any directory. */
+export const fillDataDir = (dataDir: string, events: number): Promise<void> =>
+  onEmbeddedPostgres(dataDir, async (databaseUrl) => {
     const secret = keptSecret(join(dataDir, 'vault-secret'));
     const { db, close } = connect(databaseUrl, { name: 'world', queryTimeout: 600_000 });
     const copying = await openCopying(databaseUrl, 'world');
     try {
       await writePast(db, copying, { events, secret });
-      process.stdout.write(`${events} events in ${dataDir}\n`);
     } finally {
       await Promise.all([close(), copying.close()]);
     }
   });
-};

@@ -81,6 +81,8 @@ const build = async () => {
     write: false,
     logLevel: 'error',
   });
+  // Its process would stay as long as this one.
+  await esbuild.stop();
   mkdirSync(compiled, { recursive: true });
   for (const { path, contents } of outputFiles) writeWhole(path, contents);
   removeOld();

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+import { candidateRole, type Cause, streamOf, type StepType } from '@hiring/domain';
+import { appendFacts } from '@hiring/eventstore';
+
+import type { System } from '../asked/system.ts';
+
+const cause: Cause = {
+  actor: { type: 'system', name: 'bench' },
+  requestId: null,
+  causationId: null,
+};
+
+/** The role they enter is nobody's: what counts them by role does so for one more. */
+const roleId = randomUUID();
+const stepTypes: readonly StepType[] = ['cv_screening', 'interview', 'offer'];
+const roleSteps = stepTypes.map((stepType, index) => ({
+  roleStepId: randomUUID(),
+  name: stepType,
+  order: index + 1,
+  stepType,
+}));
+
+/** Has so many candidates enter a pipeline of three steps, as fast as the store takes them; answers their first steps. */
+export const enter = async (
+  { store, world }: System,
+  candidates: number,
+): Promise<readonly string[]> => {
+  const ids = Array.from({ length: candidates }, () => randomUUID());
+  const left = ids.values();
+  const append = async (): Promise<void> => {
+    for (const id of left) {
+      const steps = roleSteps.map((step) => ({ ...step, id: `${id}.${step.order}` }));
+      const data = {
+        candidateId: randomUUID(),
+        roleId,
+        organizationId: world.organization.id,
+        steps,
+        enteredAt: new Date().toISOString(),
+      };
+      const entered = { type: 'CandidateEnteredPipeline', data } as const;
+      const options = { cause, expectedRevision: undefined };
+      await appendFacts(store, streamOf(candidateRole, id), [entered], options);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, append));
+  return ids.map((id) => `${id}.1`);
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { openCopying } from '@hiring/readmodels';
+import { digestOf, makeKey, openVault } from '@hiring/vault';
+import { sql } from 'kysely';
+
+import type { System } from '../asked/system.ts';
+
+/** Of how many keys the plaintext is kept, to ask with. */
+const asking = 10_000;
+
+/** Adds so many keys to those a caller may come with, all of one user; answers some of them, spread over all. */
+export const addKeys = async (system: System, count: number): Promise<readonly string[]> => {
+  const vault = openVault(readFileSync(system.vaultSecretFile, 'utf8'));
+  const kept: string[] = [];
+  const every = Math.max(1, Math.floor(count / asking));
+  const rows = function* (): Generator<string> {
+    for (let nth = 0; nth < count; nth++) {
+      const key = makeKey();
+      if (nth % every === 0) kept.push(key);
+      const digest = digestOf(vault, key).toString('hex');
+      yield `${randomUUID()}\t\\\\x${digest}\t${vault.pepperId}\t${system.world.hrRep.userId}\t{}\t2036-01-01Z\n`;
+    }
+  };
+  const columns = ['key_id', 'digest', 'pepper_id', 'owner_id', 'scopes', 'expires_at'];
+  const copying = await openCopying(system.databaseUrl, 'bench');
+  const table = { schema: 'vault', name: 'credentials', columns };
+  await pipeline(Readable.from(rows()), copying.copyIn(table));
+  await copying.close();
+  await sql`analyze vault.credentials`.execute(system.db);
+  return kept;
+};
+
+/** Adds so many rows to the usage log, a tenth of them of one key, which is answered. */
+export const addUsage = async (system: System, rows: number): Promise<string> => {
+  const { rows: keys } = await sql<{ id: string }>`
+    select id from read.api_keys where owner_id = ${system.world.hrRep.userId} limit 1`.execute(
+    system.db,
+  );
+  const keyId = keys[0]?.id ?? '';
+  await sql`
+    insert into read.api_key_usage
+      (key_id, timestamp, id, method, path, ip, user_agent, auth_endpoint, request_id)
+    select case when n % 10 = 0 then ${keyId} else 'key-' || n % 1000 end,
+      timestamptz '2026-01-01' + n * interval '1 millisecond', n, 'GET', '/api/v1/me', '127.0.0.1',
+      'bench', '/api/v1/me', n
+    from generate_series(1, ${rows}::int) n`.execute(system.db);
+  await sql`analyze read.api_key_usage`.execute(system.db);
+  return keyId;
+};
