@@ -23,8 +23,8 @@ it('api, projector, event store, worker and Postgres are killed under contention
   const { run } = await runExperiment(experiment, options);
   const report = check(run, { ok: 100, fail: 20, info: 0 });
 
-  expect(report.violations, printed(report)).toEqual([]);
-  expect(report.valid, printed(report)).toEqual({ ok: true, reasons: [] });
+  // Fails with the whole report.
+  expect(printed(report)).not.toMatch(/VIOLATED|NOT VALID/);
   expect(run.faults.map(({ target }) => target)).toEqual([
     'api-1',
     'projector-1',

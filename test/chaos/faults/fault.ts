@@ -2,7 +2,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import type { Random } from '../cluster/random.ts';
 
 /** Makes something whole again. */
-export type Heal = () => Promise<void> | void;
+type Heal = () => Promise<void> | void;
 
 /** One thing that can be broken. */
 export type Fault = {

@@ -20,7 +20,7 @@ export type Asking = {
 export type Asked = { readonly op: Op; readonly answer: Answer | undefined };
 
 /** The fields of answers that clients look at. */
-export type Answer = {
+type Answer = {
   readonly code?: string;
   readonly details?: { readonly reason?: string };
   readonly step?: { readonly id: string; readonly status: string; readonly version: number };

@@ -11,7 +11,7 @@ type Candidate = {
 };
 
 /** A key that was minted during the load. */
-export type MintedKey = { readonly id: string; readonly key: string; revoked: boolean };
+type MintedKey = { readonly id: string; readonly key: string; revoked: boolean };
 
 /** What the clients of one load know together. */
 export type Board = {
