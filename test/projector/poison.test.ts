@@ -1,11 +1,13 @@
-import { streamOf, user } from '@hiring/domain';
+import { candidateRole, streamOf, user } from '@hiring/domain';
+import { type LogReader, openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
+import { projections, rebuild } from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
-import { anOrganization, aUser } from '../world.ts';
+import { aCandidateRole, anOrganization, aRole, aUser } from '../world.ts';
 import { appendUnchecked, aProjector, checkpoint, emptyStack, passed, stopped } from './fixture.ts';
 
 let stack: Stack;
@@ -112,6 +114,42 @@ it('stops at a known event of a version newer than this build', async () => {
     error: expect.stringContaining('newer than this build'),
   });
 });
+
+it('stops a rebuild at the same event, whether the log is read in its order or stream by stream', async () => {
+  const projector = await startProjector();
+  const role = await aRole(stack, uuid());
+  await aCandidateRole(stack, role);
+  const { id } = await aCandidateRole(stack, role);
+  const broken = { type: 'StepValidated.v2', data: { stepId: 5 } } as const;
+  const at = await appendUnchecked(stack, streamOf(candidateRole, id), [broken]);
+  await aCandidateRole(stack, role);
+  await stopped(stack.db, 'candidate-steps');
+  await projector.stop();
+
+  const inItsOrder = await rebuilt(undefined);
+  const source = openLogReader(stack.databaseUrl);
+  const byStreams = await rebuilt(source);
+  await source.close();
+  expect(byStreams).toMatchObject({ at, message: expect.stringContaining('StepValidated.v2') });
+  expect(byStreams).toEqual(inItsOrder);
+  await expect.poll(logReaders).toBe(0);
+});
+
+/** What it failed with. */
+const rebuilt = async (source: LogReader | undefined): Promise<unknown> => {
+  const projection = projections.find(({ name }) => name === 'candidate-steps');
+  if (!projection) throw new Error('there is no step projection');
+  const { signal } = new AbortController();
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, source, signal };
+  return rebuild(deps, projection, { reason: 'a test' }).catch((error: unknown) => error);
+};
+
+const logReaders = async (): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where application_name = 'log reader' and datname = current_database()`.execute(stack.db);
+  return rows.length;
+};
 
 it('keeps text that Postgres cannot hold from stopping anything', async () => {
   await startProjector();

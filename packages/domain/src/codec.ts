@@ -36,7 +36,9 @@ export const decode = <C extends EventCatalog>(
 
 /** The personal fields of an event by its stored type; none of a name the catalog does not know. */
 export const personalFieldsOf = (catalog: EventCatalog, type: string): Personal =>
-  specOf(catalog, parseType(type).name)?.personal ?? {};
+  specOf(catalog, parseType(type).name)?.personal ?? nothing;
+
+const nothing: Personal = {};
 
 /** Own names only: `constructor` or `__proto__` is no event. */
 const specOf = (catalog: EventCatalog, name: string): EventSpec | undefined =>
@@ -48,11 +50,21 @@ const parse = (spec: EventSpec, type: string, data: unknown): object => {
   return parsed.data;
 };
 
+type Taken = { readonly name: string; readonly version: number };
+
 /** `Name.vN` taken apart; a name without a version is its first. */
-export const parseType = (type: string): { name: string; version: number } => {
+export const parseType = (type: string): Taken => {
+  const before = takenApart.get(type);
+  if (before) return before;
   const [, name, version] = /^(\w+)\.v(\d+)$/.exec(type) ?? [];
-  return name && version ? { name, version: Number(version) } : { name: type, version: 1 };
+  const parts = name && version ? { name, version: Number(version) } : { name: type, version: 1 };
+  if (takenApart.size < rememberedTypes) takenApart.set(type, parts);
+  return parts;
 };
+
+/** A log has many events of few types; one that is made to have many costs their parsing, not memory. */
+const takenApart = new Map<string, Taken>();
+const rememberedTypes = 1_000;
 
 const lift = (spec: EventSpec, from: number, stored: Stored): unknown => {
   let data = stored.data;

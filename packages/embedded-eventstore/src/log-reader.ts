@@ -1,18 +1,8 @@
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 
+import { copiedEvents, type StoredEvent } from './log/copied-events.ts';
 import { connectionOptions, statements } from './log/statements.ts';
-
-/** An event as it lies in the log; `data` and `metadata` are parsed JSON, undefined when they are not JSON. */
-export type StoredEvent = {
-  readonly id: string;
-  readonly streamId: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly created: Date;
-  readonly type: string;
-  readonly data: unknown;
-  readonly metadata: unknown;
-};
 
 export type StreamRange = {
   readonly category: string;
@@ -37,8 +27,8 @@ export type LogReader = {
   readonly close: () => Promise<void>;
 };
 
-/** Events in one page, unless one stream alone has more. */
-const pageSize = 2_000;
+/** Events in one page, about, unless one stream alone has more. */
+const pageSize = 250;
 
 /** Reads a log in the database that its server is given; also while it is served. Connects when first asked. */
 export const openLogReader = (databaseUrl: string): LogReader => {
@@ -53,7 +43,7 @@ export const openLogReader = (databaseUrl: string): LogReader => {
       const { rows } = await pool.query<{ id: string }>({ ...statements.idAt, values: [position] });
       return rows[0]?.id;
     },
-    streams: (ranges, options) => wholeStreams(pool, ranges, options),
+    streams: (ranges, options) => wholeStreams(databaseUrl, ranges, options),
     count: async (ranges, until) => {
       let sum = 0n;
       for (const range of ranges) {
@@ -71,31 +61,50 @@ export const openLogReader = (databaseUrl: string): LogReader => {
 };
 
 async function* wholeStreams(
-  pool: pg.Pool,
+  databaseUrl: string,
   ranges: readonly StreamRange[],
   { after, until }: { readonly after: string; readonly until: bigint },
 ): AsyncGenerator<readonly StoredEvent[], void> {
-  for (const range of ranges.toSorted(byCategory)) {
-    const values = [...boundsOf(range), until, typesOf(range)];
-    let limit = pageSize;
-    for (let last = after; ;) {
-      const { rows } = await pool.query<Row>({
-        ...statements.readWholeStreams,
-        values: [last, ...values, limit],
-        rowMode: 'array',
-      });
-      const whole = rows.length < limit ? rows : withoutLastStream(rows);
-      if (whole.length > 0) yield whole.map(storedIn);
-      if (rows.length < limit) break;
-      last = whole.at(-1)?.[streamColumn] ?? last;
-      limit = whole.length > 0 ? pageSize : limit * 2;
+  const client = new pg.Client({
+    ...connectionOptions(databaseUrl, 'log reader'),
+    query_timeout: 0,
+  });
+  // A connection that is lost fails the statement at work; unheard, this event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (const range of ranges.toSorted(byCategory)) {
+      const values = [after, ...boundsOf(range), String(until), typesOf(range)];
+      yield* inPages(client.query(copyTo(withLiterals(statements.copyWholeStreams.text, values))));
     }
+  } finally {
+    await client.end();
   }
 }
 
-/** In the columns of read-whole-streams.sql. */
-type Row = [number, string, number, string, string, number, string | null, string | null];
-const streamColumn = 1;
+/** Pages that end where a stream does. */
+async function* inPages(
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<readonly StoredEvent[], void> {
+  const read = copiedEvents();
+  let page: StoredEvent[] = [];
+  for await (const chunk of chunks) {
+    page.push(...read(chunk));
+    if (page.length < pageSize) continue;
+    const whole = withoutLastStream(page);
+    if (whole.length === 0) continue;
+    yield whole;
+    page = page.slice(whole.length);
+  }
+  if (page.length > 0) yield page;
+}
+
+/** COPY takes no parameters. */
+const withLiterals = (statement: string, values: readonly (string | null)[]): string =>
+  statement.replace(/\$(\d)/g, (_, nth: string) => {
+    const value = values[Number(nth) - 1] ?? null;
+    return value === null ? 'null' : pg.escapeLiteral(value);
+  });
 
 const byCategory = (one: StreamRange, other: StreamRange): number =>
   one.category < other.category ? -1 : 1;
@@ -106,39 +115,7 @@ const boundsOf = ({ category }: StreamRange) => [`${category}-`, `${category}.`]
 const typesOf = ({ only }: StreamRange) => (only ? `${only}.v%` : null);
 
 /** The last one may go on after the end of the page. */
-const withoutLastStream = (rows: readonly Row[]): readonly Row[] => {
-  const last = rows.at(-1)?.[streamColumn];
-  return rows.slice(
-    0,
-    rows.findIndex((row) => row[streamColumn] === last),
-  );
-};
-
-const storedIn = ([
-  position,
-  streamId,
-  revision,
-  id,
-  type,
-  createdAt,
-  data,
-  metadata,
-]: Row): StoredEvent => ({
-  id,
-  streamId,
-  revision: BigInt(revision),
-  position: BigInt(position),
-  created: new Date(createdAt),
-  type,
-  data: parsed(data),
-  metadata: parsed(metadata),
-});
-
-const parsed = (text: string | null): unknown => {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+const withoutLastStream = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
+  const last = events.at(-1)?.streamId;
+  return events.slice(0, events.findLastIndex(({ streamId }) => streamId !== last) + 1);
 };

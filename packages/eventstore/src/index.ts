@@ -6,7 +6,14 @@ export { headPosition, history } from './history.ts';
 export { readLog } from './read-log.ts';
 export { type Newest, newestAfter } from './newest.ts';
 export { logGeneration } from './own-log.ts';
-export { type Raw, type Recorded, reveal } from './recorded.ts';
+export {
+  type Raw,
+  type RawBody,
+  type Recorded,
+  type RecordedBody,
+  reveal,
+  revealBodies,
+} from './recorded.ts';
 export type { Key, Keyring } from './sealing.ts';
 export { type Batch, subscribe, type SubscribeOptions } from './subscribe.ts';
 export type { Append } from './told.ts';

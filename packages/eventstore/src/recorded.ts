@@ -14,8 +14,11 @@ export type Raw = {
   readonly metadata: unknown;
 };
 
-/** An event as it stands in the log. `event` is undefined when this build does not know its name. */
-export type Recorded = {
+/** The same without who caused it. */
+export type RawBody = Omit<Raw, 'metadata'>;
+
+/** What an event of the log says. `event` is undefined when this build does not know its name. */
+export type RecordedBody = {
   readonly eventId: string;
   readonly stream: string;
   readonly category: string;
@@ -26,12 +29,16 @@ export type Recorded = {
   readonly recordedAt: string;
   /** As on disk, with its version. */
   readonly type: string;
-  readonly cause: Cause;
-  /** What lies in the log, personal fields still sealed. */
-  readonly stored: { readonly data: unknown; readonly metadata: unknown };
   readonly event: DomainEvent | undefined;
   /** Set when the name is known and the body is not readable: a projection stops here. */
   readonly error: Undecodable | undefined;
+};
+
+/** An event as it stands in the log. */
+export type Recorded = RecordedBody & {
+  readonly cause: Cause;
+  /** What lies in the log, personal fields still sealed. */
+  readonly stored: { readonly data: unknown; readonly metadata: unknown };
 };
 
 /** Events as this build reads them, their personal fields opened. Throws what the keyring throws. */
@@ -39,31 +46,58 @@ export const reveal = async (
   keyring: Keyring,
   raw: readonly Raw[],
 ): Promise<readonly Recorded[]> => {
-  const persons = new Set(raw.flatMap(personsOf));
-  const keys = persons.size === 0 ? noKeys : await keyring.keysOf([...persons]);
+  const keys = await keysFor(keyring, raw);
   return raw.map((event) => recorded(event, keys));
+};
+
+/** The same of events that are read without who caused them. */
+export const revealBodies = async (
+  keyring: Keyring,
+  raw: readonly RawBody[],
+): Promise<readonly RecordedBody[]> => {
+  const keys = await keysFor(keyring, raw);
+  return raw.map((event) => bodyOf(event, keys));
+};
+
+const keysFor = async (
+  keyring: Keyring,
+  raw: readonly RawBody[],
+): Promise<ReadonlyMap<string, Key>> => {
+  const persons = new Set<string>();
+  for (const event of raw) for (const person of personsOf(event)) persons.add(person);
+  return persons.size === 0 ? noKeys : keyring.keysOf([...persons]);
 };
 
 const noKeys: ReadonlyMap<string, Key> = new Map();
 
-const recorded = (from: Raw, keys: ReadonlyMap<string, Key>): Recorded => {
-  const hyphen = from.streamId.indexOf('-');
+const recorded = (from: Raw, keys: ReadonlyMap<string, Key>): Recorded => ({
+  ...bodyOf(from, keys),
+  cause: causeOf(from.metadata),
+  stored: { data: from.data, metadata: from.metadata },
+});
+
+const bodyOf = (from: RawBody, keys: ReadonlyMap<string, Key>): RecordedBody => {
+  const { streamId } = from;
+  const hyphen = streamId.indexOf('-');
+  const { event, error } = decoded(from, keys);
   return {
     eventId: from.id,
-    stream: from.streamId,
-    category: hyphen < 0 ? from.streamId : from.streamId.slice(0, hyphen),
-    id: hyphen < 0 ? '' : from.streamId.slice(hyphen + 1),
+    stream: streamId,
+    category: hyphen < 0 ? streamId : streamId.slice(0, hyphen),
+    id: hyphen < 0 ? '' : streamId.slice(hyphen + 1),
     revision: from.revision,
     position: from.position,
     recordedAt: from.created.toISOString(),
     type: from.type,
-    cause: causeOf(from.metadata),
-    stored: { data: from.data, metadata: from.metadata },
-    ...decoded(from, keys),
+    event,
+    error,
   };
 };
 
-const decoded = (from: Raw, keys: ReadonlyMap<string, Key>): Pick<Recorded, 'event' | 'error'> => {
+const decoded = (
+  from: RawBody,
+  keys: ReadonlyMap<string, Key>,
+): Pick<RecordedBody, 'event' | 'error'> => {
   const { type, streamId } = from;
   try {
     const data = opened(from, streamId, keys);

@@ -72,13 +72,18 @@ export const opened = (
 };
 
 const sealedFieldsOf = ({ type, data }: Stored): readonly (readonly [string, Sealed])[] => {
-  if (typeof data !== 'object' || data === null) return [];
+  if (typeof data !== 'object' || data === null) return none;
   const fields = data as Readonly<Record<string, unknown>>;
-  return Object.keys(personalFieldsOf(catalog, type)).flatMap((field) => {
+  let found: (readonly [string, Sealed])[] | undefined;
+  for (const field in personalFieldsOf(catalog, type)) {
     const value = fields[field];
-    return isSealed(value) ? [[field, value] as const] : [];
-  });
+    if (isSealed(value)) (found ??= []).push([field, value]);
+  }
+  return found ?? none;
 };
+
+/** Most events say nothing that is sealed. */
+const none: readonly never[] = [];
 
 const isSealed = (value: unknown): value is Sealed => {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,11 @@
-import { type Batch, type EventStore, eventIdAt, type Recorded } from '@hiring/eventstore';
+import type { DomainEvent } from '@hiring/domain';
+import {
+  type Batch,
+  type EventStore,
+  eventIdAt,
+  type Recorded,
+  type RecordedBody,
+} from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 
 import { advance, Overtaken, type Place, positionAfter } from './checkpoint.ts';
@@ -109,15 +116,22 @@ export const projectInto = async (target: Target, events: readonly Recorded[]): 
 };
 
 /** Its event was found to be there. */
-const asTold = (recorded: Recorded) => recorded as Told;
+const asTold = <Body extends RecordedBody>(body: Body) =>
+  body as Body & { readonly event: DomainEvent };
 
 /** A name this build does not know is passed over; a known one that cannot be read is thrown. */
-export const toldIn = ({ skipped }: Target, events: readonly Recorded[]): readonly Told[] =>
-  events.flatMap((recorded) => {
-    const { event, error, eventId } = recorded;
-    if (skipped.has(eventId)) return [];
+export const toldIn = <Body extends RecordedBody>(
+  { skipped }: Target,
+  events: readonly Body[],
+): readonly (Body & { readonly event: DomainEvent })[] => {
+  const told: (Body & { readonly event: DomainEvent })[] = [];
+  for (const body of events) {
+    const { event, error, eventId } = body;
+    if (skipped.has(eventId)) continue;
     if (error) throw error;
-    if (!event) return [];
+    if (!event) continue;
     const kept = storable(event);
-    return [kept === event ? asTold(recorded) : { ...recorded, event: kept }];
-  });
+    told.push(kept === event ? asTold(body) : { ...body, event: kept });
+  }
+  return told;
+};

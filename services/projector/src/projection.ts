@@ -1,10 +1,13 @@
 import type { catalog, DataOf, DomainEvent, EventName } from '@hiring/domain';
-import type { Recorded } from '@hiring/eventstore';
+import type { Recorded, RecordedBody } from '@hiring/eventstore';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable } from 'kysely';
 
 /** A recorded event that this build knows. */
 export type Told = Recorded & { readonly event: DomainEvent };
+
+/** The same without who caused it. */
+export type ToldBody = RecordedBody & { readonly event: DomainEvent };
 
 /**
  * How some categories of the log become some tables, which nobody else writes and from which nobody else's rows
@@ -34,7 +37,7 @@ export type WholeStreams = {
    * Answers what makes rows of streams, each told from its first event to its last, in the order of their names; none of
    * the rows is in a table yet. `db` sees those of the streams before, when a copy goes on.
    */
-  readonly begin: (db: Db) => Promise<(events: readonly Told[]) => Rows>;
+  readonly begin: (db: Db) => Promise<(events: readonly ToldBody[]) => Rows>;
 };
 
 type Statement = { readonly execute: () => Promise<unknown> };

@@ -14,7 +14,13 @@ export const storable = <Event extends DomainEvent>(event: Event): Event => {
 const isPlain = (value: unknown): boolean => {
   if (typeof value === 'string') return !suspect.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => !suspect.test(key) && isPlain(inner));
+  // Not its entries: this looks at every event, and they would be made for each.
+  for (const key in value) {
+    if (suspect.test(key) || !isPlain((value as Readonly<Record<string, unknown>>)[key])) {
+      return false;
+    }
+  }
+  return true;
 };
 
 // eslint-disable-next-line no-control-regex

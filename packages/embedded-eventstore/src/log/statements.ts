@@ -17,7 +17,7 @@ export const statements = {
   insert: load('insert'),
   storedIds: load('stored-ids'),
   idAt: load('id-at'),
-  readWholeStreams: load('read-whole-streams'),
+  copyWholeStreams: load('copy-whole-streams'),
   countStreams: load('count-streams'),
   readAllForwards: load('read-all-forwards'),
   readAllBackwards: load('read-all-backwards'),

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { type EventStore, type Raw, type Recorded, reveal } from '@hiring/eventstore';
+import { type EventStore, type RecordedBody, type RawBody, revealBodies } from '@hiring/eventstore';
 import type { Copying } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { type Target, toldIn } from '../apply.ts';
 import { isPoison } from '../poison.ts';
-import type { Rows, Told, WholeStreams } from '../projection.ts';
+import type { Rows, ToldBody, WholeStreams } from '../projection.ts';
 import { copyText } from './copy-text.ts';
 import { type Copy, recordOn } from './copy.ts';
 import type { Progress } from './progress.ts';
@@ -19,7 +19,7 @@ export type StreamSource = {
   readonly streams: (
     ranges: WholeStreams['ranges'],
     options: { readonly after: string; readonly until: bigint },
-  ) => AsyncGenerator<readonly Raw[], void>;
+  ) => AsyncGenerator<readonly RawBody[], void>;
   readonly count: (ranges: WholeStreams['ranges'], until: bigint) => Promise<bigint>;
 };
 
@@ -36,12 +36,15 @@ export class Unfillable extends Error {
   override readonly name = 'Unfillable';
 }
 
+/** Bytes of rows in one transaction: enough that its round trips count for little. */
+const batchBytes = 4 * 1_024 * 1_024;
+
 /**
- * Fills a copy stream by stream up to the position it was made for, without indexes, and adds those at the end. Each page
+ * Fills a copy stream by stream up to the position it was made for, without indexes, and adds those at the end. Each batch
  * is one transaction with the name of its last stream, from which a killed one goes on. Throws Unfillable.
  */
 export const fill = async (connection: Copying, copy: Copy, filling: Filling): Promise<void> => {
-  const { store, source, wholeStreams, progress } = filling;
+  const { source, wholeStreams, progress } = filling;
   const { fill_until: until, filled_to: after } = copy.record;
   if (until === null) return;
   const { ranges } = wholeStreams;
@@ -54,14 +57,15 @@ export const fill = async (connection: Copying, copy: Copy, filling: Filling): P
   let events = 0;
   let writing: Promise<void> | undefined;
   const makeRows = await wholeStreams.begin(copy.db);
-  for await (const page of readAhead(source.streams(ranges, { after, until }))) {
-    const recorded = await reveal(store.keyring, page);
-    const rows = rowsIn(recorded, filling, makeRows);
+  const pages = revealed(filling.store, source.streams(ranges, { after, until }));
+  for await (const batch of batchesOf(readAhead(pages), (page) =>
+    rowsIn(page, filling, makeRows),
+  )) {
     // The rows before these are written while these are made.
     await writing;
-    writing = write(connection, copy, rows);
+    writing = write(connection, copy, batch);
     writing.catch(() => undefined);
-    events += page.length;
+    events += batch.events;
     progress.moved({ done: BigInt(events), total, events });
   }
   await writing;
@@ -69,20 +73,67 @@ export const fill = async (connection: Copying, copy: Copy, filling: Filling): P
   await finish(connection, copy, until);
 };
 
-type Written = { readonly rows: Rows; readonly lastStream: string; readonly newest: bigint };
+/** Rows as COPY takes them, by table; made of whole streams up to `lastStream`. */
+type FilledBatch = {
+  readonly tables: ReadonlyMap<string, CopiedRows>;
+  readonly lastStream: string;
+  readonly newest: bigint;
+  readonly events: number;
+};
+
+type CopiedRows = { readonly columns: readonly string[]; readonly texts: Buffer[] };
+
+async function* revealed(
+  { keyring }: EventStore,
+  pages: AsyncGenerator<readonly RawBody[], void>,
+): AsyncGenerator<readonly RecordedBody[], void> {
+  for await (const page of pages) yield await revealBodies(keyring, page);
+}
+
+/** Pages are small, so that what is made of one dies young; a batch keeps their rows as bytes, which nobody has to trace. */
+async function* batchesOf(
+  pages: AsyncGenerator<readonly RecordedBody[], void>,
+  rowsOf: (page: readonly RecordedBody[]) => Rows,
+): AsyncGenerator<FilledBatch, void> {
+  let tables = new Map<string, CopiedRows>();
+  let [bytes, events, newest, lastStream] = [0, 0, 0n, ''];
+  for await (const page of pages) {
+    bytes += addTo(tables, rowsOf(page));
+    events += page.length;
+    lastStream = page.at(-1)?.stream ?? lastStream;
+    for (const { position } of page) if (position > newest) newest = position;
+    if (bytes < batchBytes) continue;
+    yield { tables, lastStream, newest, events };
+    tables = new Map();
+    [bytes, events] = [0, 0];
+  }
+  if (events > 0) yield { tables, lastStream, newest, events };
+}
+
+/** Answers how many bytes they take. */
+const addTo = (tables: Map<string, CopiedRows>, rows: Rows): number => {
+  let bytes = 0;
+  for (const [name, ofTable] of Object.entries(rows)) {
+    const [first] = ofTable;
+    if (!first) continue;
+    const { columns, texts } = tables.get(name) ?? { columns: Object.keys(first), texts: [] };
+    tables.set(name, { columns, texts });
+    const text = Buffer.from(copyText(columns, ofTable));
+    texts.push(text);
+    bytes += text.length;
+  }
+  return bytes;
+};
 
 const rowsIn = (
-  events: readonly Recorded[],
+  events: readonly RecordedBody[],
   { target }: Filling,
-  makeRows: (events: readonly Told[]) => Rows,
-): Written => {
-  const lastStream = events.at(-1)?.stream ?? '';
-  let newest = 0n;
-  for (const { position } of events) if (position > newest) newest = position;
+  makeRows: (events: readonly ToldBody[]) => Rows,
+): Rows => {
   try {
-    return { rows: makeRows(toldIn(target, events)), lastStream, newest };
+    return makeRows(toldIn(target, events));
   } catch (error) {
-    throw unlessPasses(error, lastStream);
+    throw unlessPasses(error, events.at(-1)?.stream ?? '');
   }
 };
 
@@ -108,11 +159,14 @@ async function* readAhead<T>(pages: AsyncGenerator<T, void>): AsyncGenerator<T, 
 const write = async (
   connection: Copying,
   copy: Copy,
-  { rows, lastStream, newest }: Written,
+  { tables, lastStream, newest }: FilledBatch,
 ): Promise<void> => {
   try {
     await connection.db.transaction().execute(async (tx) => {
-      await copyRows(connection, copy, rows);
+      for (const [name, { columns, texts }] of tables) {
+        const { schema } = copy;
+        await pipeline(Readable.from(texts), connection.copyIn({ schema, name, columns }));
+      }
       await recordOn(tx, copy, { filled_to: lastStream });
       await tx
         .withSchema(copy.schema)
@@ -123,15 +177,6 @@ const write = async (
     });
   } catch (error) {
     throw unlessPasses(error, lastStream);
-  }
-};
-
-const copyRows = async ({ copyIn }: Copying, { schema }: Copy, rows: Rows): Promise<void> => {
-  for (const [name, ofTable] of Object.entries(rows)) {
-    const columns = Object.keys(ofTable[0] ?? {});
-    if (columns.length === 0) continue;
-    const text = Readable.from([copyText(columns, ofTable)]);
-    await pipeline(text, copyIn({ schema, name, columns }));
   }
 };
 

@@ -1,26 +1,18 @@
-import {
-  candidate,
-  type CandidateRole,
-  candidateRole,
-  type CandidateRoleEvent,
-  type CandidateStep,
-  forgetPerson,
-} from '@hiring/domain';
+import { candidate, candidateRole, type CandidateRoleEvent, forgetPerson } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
-import type { Projection, Told } from '../projection.ts';
+import type { Projection, Told, ToldBody } from '../projection.ts';
 import { upsertRows } from '../write-rows.ts';
 import { timeOf } from './candidate-role-times.ts';
+import { type ChangedStep, inserted, type Row, stateOf, stepRow } from './candidate-step-rows.ts';
 
-type Row = Selectable<ReadTables['candidate_roles']>;
-type StepRow = Insertable<ReadTables['candidate_steps']>;
 type Erasure = Selectable<ReadTables['erased_candidates']>;
 
 /** What a batch begins with, and how far it has come. */
 type Known = {
   readonly rows: Map<string, Row>;
-  readonly steps: Map<string, StepRow>;
+  readonly steps: Map<string, ChangedStep>;
   /** By candidate. */
   readonly erasures: Map<string, Erasure>;
 };
@@ -50,7 +42,11 @@ export const candidateSteps: Projection = {
       { table: 'candidate_roles', key: 'id' },
       [...known.rows.values()].map(inserted),
     );
-    await upsertRows(db, { table: 'candidate_steps', key: 'id' }, [...known.steps.values()]);
+    await upsertRows(
+      db,
+      { table: 'candidate_steps', key: 'id' },
+      Array.from(known.steps.values(), stepRow),
+    );
   },
   wholeStreams: {
     ranges: [
@@ -61,29 +57,23 @@ export const candidateSteps: Projection = {
       const erasures = erasuresIn(await db.selectFrom('erased_candidates').selectAll().execute());
       return (events) => {
         const known: Known = { rows: new Map(), steps: new Map(), erasures };
-        const before = erasures.size;
         noteAll(known, events);
         return {
-          erased_candidates: [...erasures.values()].slice(before),
+          erased_candidates: erasuresBy(events, erasures),
           candidate_roles: [...known.rows.values()].map(inserted),
-          candidate_steps: [...known.steps.values()],
+          candidate_steps: Array.from(known.steps.values(), stepRow),
         };
       };
     },
   },
 };
 
-const noteAll = (known: Known, events: readonly Told[]): void => {
+const noteAll = (known: Known, events: readonly ToldBody[]): void => {
   for (const told of events) {
     if (told.event.type === 'CandidateErased') noteErasure(known, told);
     else noteEvent(known, told);
   }
 };
-
-const inserted = (row: Row): Insertable<ReadTables['candidate_roles']> => ({
-  ...row,
-  state: JSON.stringify(row.state),
-});
 
 const knownOf = async (db: Db, events: readonly Told[]): Promise<Known> => {
   const erased = events.filter(({ category }) => category === candidate.category).map(idOf);
@@ -122,14 +112,19 @@ const erasuresOf = async (db: Db, persons: readonly string[]): Promise<Map<strin
 const erasuresIn = (erasures: readonly Erasure[]): Map<string, Erasure> =>
   new Map(erasures.map((erasure) => [erasure.candidate_id, erasure]));
 
-const idOf = ({ id }: Told): string => id;
+const erasuresBy = (events: readonly ToldBody[], erasures: Known['erasures']) => {
+  const ids = events.filter(({ event }) => event.type === 'CandidateErased').map(idOf);
+  return [...new Set(ids)].flatMap((id) => erasures.get(id) ?? []);
+};
+
+const idOf = ({ id }: ToldBody): string => id;
 
 const enteringOf = ({ event }: Told): readonly string[] =>
   event.type === 'CandidateEnteredPipeline' ? [event.data.candidateId] : [];
 
 const noteErasure = (
   { rows, steps, erasures }: Known,
-  { id, recordedAt, position }: Told,
+  { id, recordedAt, position }: ToldBody,
 ): void => {
   const erasure = { candidate_id: id, erased_at: recordedAt, position };
   erasures.set(id, erasure);
@@ -137,17 +132,17 @@ const noteErasure = (
     if (row.candidate_id !== id) continue;
     const after = forgotten(row, erasure);
     rows.set(row.id, after);
-    for (const step of changedSteps(row, after)) steps.set(step.id, step);
+    noteSteps(steps, row, after);
   }
 };
 
-const noteEvent = ({ rows, steps, erasures }: Known, told: Told): void => {
+const noteEvent = ({ rows, steps, erasures }: Known, told: ToldBody): void => {
   const row = rows.get(told.id);
   const noted = next(row, told);
   const erasure = erasures.get(noted.candidate_id);
   const after = erasure ? forgotten(noted, erasure) : noted;
   rows.set(told.id, after);
-  for (const step of changedSteps(row, after)) steps.set(step.id, step);
+  noteSteps(steps, row, after);
 };
 
 /** It changes every step, so that all of them are written with the time of the row. */
@@ -157,7 +152,10 @@ const forgotten = (row: Row, { erased_at, position }: Erasure): Row => ({
   ...(row.position < position && { position, updated_at: erased_at }),
 });
 
-const next = (row: Row | undefined, { id, event, revision, position, recordedAt }: Told): Row => {
+const next = (
+  row: Row | undefined,
+  { id, event, revision, position, recordedAt }: ToldBody,
+): Row => {
   const told = ofCandidateRole(event);
   const state = candidateRole.evolve(row ? stateOf(row) : candidateRole.initial, told);
   if (state.status === null) throw new Error(`candidate role ${id} begins with ${told.type}`);
@@ -176,35 +174,12 @@ const next = (row: Row | undefined, { id, event, revision, position, recordedAt 
 };
 
 /** The fold keeps the very object of a step it leaves alone. */
-const changedSteps = (before: Row | undefined, after: Row): readonly StepRow[] => {
-  const unchanged = new Set(before && stateOf(before).steps);
-  return stateOf(after)
-    .steps.filter((step) => !unchanged.has(step))
-    .map((step) => stepRow(step, after));
+const noteSteps = (steps: Known['steps'], before: Row | undefined, after: Row): void => {
+  const unchanged = before ? stateOf(before).steps : [];
+  for (const step of stateOf(after).steps) {
+    if (!unchanged.includes(step)) steps.set(step.id, { step, row: after });
+  }
 };
-
-const stepRow = (step: CandidateStep, row: Row): StepRow => ({
-  id: step.id,
-  candidate_role_id: row.id,
-  candidate_id: row.candidate_id,
-  role_id: row.role_id,
-  organization_id: row.organization_id,
-  role_step_id: step.roleStepId,
-  name: step.name,
-  step_order: step.order,
-  step_type: step.stepType,
-  status: step.status,
-  entered_at: step.enteredAt,
-  validated_at: step.validatedAt,
-  validation_score: step.validationScore,
-  rejected_at: step.rejectedAt,
-  rejection_reason: step.rejectionReason,
-  contract_id: step.contractId,
-  updated_at: row.updated_at,
-});
-
-/** This projection alone writes the column, from a CandidateRole. */
-const stateOf = (row: Row) => row.state as CandidateRole;
 
 /** Streams of this category hold this category's events. */
 const ofCandidateRole = (event: Told['event']) => event as CandidateRoleEvent;

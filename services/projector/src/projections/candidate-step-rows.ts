@@ -1,0 +1,37 @@
+import type { CandidateRole, CandidateStep } from '@hiring/domain';
+import type { ReadTables } from '@hiring/readmodels';
+import type { Insertable, Selectable } from 'kysely';
+
+export type Row = Selectable<ReadTables['candidate_roles']>;
+
+/** A step with the row it changed with. */
+export type ChangedStep = { readonly step: CandidateStep; readonly row: Row };
+
+/** This projection alone writes the column, from a CandidateRole. */
+export const stateOf = (row: Row) => row.state as CandidateRole;
+
+export const inserted = (row: Row): Insertable<ReadTables['candidate_roles']> => ({
+  ...row,
+  state: JSON.stringify(row.state),
+});
+
+/** As it is after its last change: it is made once, however often the step changed. */
+export const stepRow = ({ step, row }: ChangedStep): Insertable<ReadTables['candidate_steps']> => ({
+  id: step.id,
+  candidate_role_id: row.id,
+  candidate_id: row.candidate_id,
+  role_id: row.role_id,
+  organization_id: row.organization_id,
+  role_step_id: step.roleStepId,
+  name: step.name,
+  step_order: step.order,
+  step_type: step.stepType,
+  status: step.status,
+  entered_at: step.enteredAt,
+  validated_at: step.validatedAt,
+  validation_score: step.validationScore,
+  rejected_at: step.rejectedAt,
+  rejection_reason: step.rejectionReason,
+  contract_id: step.contractId,
+  updated_at: row.updated_at,
+});
