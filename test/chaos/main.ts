@@ -81,4 +81,5 @@ const runOne = async (experiment: Experiment, { output, ...asked }: Asked) => {
   return { row: rowOf(experiment, { run, report }), violations: report.violations.length };
 };
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.exit((await main()) ? 0 : 1);

@@ -78,6 +78,8 @@ const assemble = async (
 ): Promise<Omit<Cluster, 'stop'>> => {
   const disk = await openDisk(topology.disk);
   releases.push(disk.remove);
+  const members = new Map<string, Member>();
+  releases.push(whenInterrupted(members, disk));
   const hris = await openHris(clock);
   releases.push(hris.stop);
   const ports = await portsFor(topology);
@@ -88,7 +90,6 @@ const assemble = async (
   const password = randomBytes(16).toString('hex');
   const secret = randomBytes(32).toString('base64');
   const databaseUrl = postgresUrl({ port: portOf(ports, 'postgres'), password });
-  const members = new Map<string, Member>();
   const start = (program: Parameters<typeof keep>[0]): Member => {
     const member = keep(program, clock);
     members.set(member.name, member);
@@ -169,6 +170,16 @@ const assemble = async (
     ops: (...words) => runOps(urls('ops'), words),
     ready: () => Promise.all([...members.values()].map((member) => member.ready)),
   };
+};
+
+/** A run that ends before its end leaves nothing running, and nothing on the disk; answers how to take that back. */
+const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Disk) => {
+  const leave = (): void => {
+    for (const { signal } of members.values()) signal('SIGKILL');
+    removeNow();
+  };
+  process.once('exit', leave);
+  return () => void process.off('exit', leave);
 };
 
 const common: Env = {

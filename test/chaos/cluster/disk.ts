@@ -11,6 +11,8 @@ export type Disk = {
   readonly fill: () => void;
   readonly free: () => void;
   readonly remove: () => Promise<void>;
+  /** The same, without waiting for who still writes. */
+  readonly removeNow: () => void;
 };
 
 /** `megabytes`: the data get a file system of that size of their own, in memory. Throws where mounting is not permitted. */
@@ -22,6 +24,9 @@ export const openDisk = async (megabytes: number | undefined): Promise<Disk> => 
   mkdirSync(data, { mode: 0o711 });
   if (megabytes !== undefined) mount(data, megabytes);
   const filler = join(data, 'filler');
+  const unmount = (): void => {
+    if (megabytes !== undefined) execFileSync('umount', ['--lazy', data]);
+  };
   return {
     directory,
     fill: () => {
@@ -30,8 +35,12 @@ export const openDisk = async (megabytes: number | undefined): Promise<Disk> => 
     },
     free: () => rmSync(filler, { force: true }),
     remove: async () => {
-      if (megabytes !== undefined) execFileSync('umount', ['--lazy', data]);
+      unmount();
       await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+    },
+    removeNow: () => {
+      unmount();
+      rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 };
