@@ -1,19 +1,16 @@
 // What one run of `pnpm chaos` leaves behind: what clients saw, what was broken when, and what stood there at the end.
 // All of it is JSON, so that a run can be kept and checked again (reliability.md D.5).
 
-export const kinds = [
-  'advance',
-  'reject',
-  'hire',
-  'unreject',
-  'mint',
-  'revoke',
-  'me',
-  'portal',
-  'usage',
-] as const;
-
-export type Kind = (typeof kinds)[number];
+export type Kind =
+  | 'advance'
+  | 'reject'
+  | 'hire'
+  | 'unreject'
+  | 'mint'
+  | 'revoke'
+  | 'me'
+  | 'portal'
+  | 'usage';
 
 /** One request as its client saw it. Times are microseconds of one monotonic clock of the run. */
 export type Op = {
@@ -128,7 +125,7 @@ export type Delivery = {
 };
 
 /** One effect where it ended, as the API shows it. */
-export type EffectRow = {
+type EffectRow = {
   /** `<event id>.<effect name>`. */
   readonly id: string;
   readonly type: string;
@@ -178,7 +175,7 @@ export type Dump = {
 };
 
 /** How long after its answer a command was to be seen in a read model. */
-export type Seen = { readonly op: string; readonly microseconds: number };
+type Seen = { readonly op: string; readonly microseconds: number };
 
 export type Run = {
   readonly seed: number;

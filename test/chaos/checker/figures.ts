@@ -5,7 +5,7 @@ import { promisedIn } from './outcomes.ts';
 import { isAnswered, type Witness } from './witness.ts';
 
 /** Milliseconds. */
-export type Latency = {
+type Latency = {
   readonly count: number;
   readonly p50: number;
   readonly p99: number;
@@ -13,7 +13,7 @@ export type Latency = {
 };
 
 /** What one fault cost those who asked. Milliseconds; null: nobody was answered any more. */
-export type Outage = {
+type Outage = {
   readonly fault: string;
   readonly target: string;
   readonly lasted: number;

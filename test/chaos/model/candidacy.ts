@@ -1,5 +1,7 @@
 import type { DomainEvent } from '@hiring/domain';
 
+import type { Model } from './model.ts';
+
 // One candidate in one role as the specification (§3.2) and the decisions (§5, §7) have it. Nothing here is the service's
 // own code, so that both are wrong only where both are.
 
@@ -26,6 +28,63 @@ export type Candidacy = {
   readonly fenced: readonly string[];
 };
 
+export const candidacies: Model<Candidacy> = {
+  category: 'candidateRole',
+  after: (it, event) => {
+    if (event.type === 'CandidateEnteredPipeline') return entered(event.data);
+    if (!it) return undefined;
+    switch (event.type) {
+      case 'StepValidated':
+        return { ...it, steps: validated(it.steps, event.data.stepId) };
+      case 'StepRejected':
+        return changed(it, event.data.stepId, ({ status }) => ({
+          status: 'rejected',
+          before: status,
+        }));
+      case 'RejectionWithdrawn':
+        return {
+          ...changed(it, event.data.stepId, ({ before }) => ({ status: before })),
+          status: 'In Progress',
+        };
+      case 'CandidateNotSelected':
+        return { ...it, status: 'Not Selected' };
+      case 'CandidateHired':
+        return { ...it, status: 'Hired', hireId: event.data.hireId, steps: it.steps.map(skipped) };
+      case 'HireAbandoned':
+        return { ...it, fenced: [...it.fenced, event.data.hireId] };
+      case 'ContractGenerated':
+        return changed(it, event.data.stepId, ({ contracts }) => ({ contracts: contracts + 1 }));
+      default:
+        return it;
+    }
+  },
+  wrongWith: (it, event, next) => {
+    if (event.type === 'CandidateEnteredPipeline') return it && 'entered the pipeline before';
+    if (!it) return 'never entered the pipeline';
+    switch (event.type) {
+      case 'StepValidated': {
+        // A hire validates its step also where that was skipped.
+        const hires = next?.type === 'CandidateHired' && next.data.stepId === event.data.stepId;
+        return against(it, hires ? 'hire' : 'advance', event.data.stepId);
+      }
+      case 'StepRejected':
+        return against(it, 'reject', event.data.stepId);
+      case 'RejectionWithdrawn':
+        return against(it, 'unreject', event.data.stepId);
+      case 'CandidateNotSelected':
+        return it.status === 'In Progress' ? undefined : `is ${it.status}`;
+      case 'CandidateHired':
+        return wrongHire(it, event.data);
+      case 'HireAbandoned':
+        return it.hireId === event.data.hireId ? 'this very hire came about' : undefined;
+      case 'ContractGenerated':
+        return secondContract(it, event.data.stepId);
+      default:
+        return undefined;
+    }
+  },
+};
+
 export type Move = 'advance' | 'reject' | 'hire' | 'unreject';
 
 /** Every reason the state gives to refuse a move: an answer may name any of them. */
@@ -43,37 +102,6 @@ export const reasonsAgainst = (
     ...(status === 'Hired' ? ['already_hired'] : []),
     ...(status === 'Not Selected' ? ['already_not_selected'] : []),
   ];
-};
-
-/** What is wrong with an event where it stands; undefined when nothing is. `next`: the one after it in the stream. */
-export const wrongWith = (
-  it: Candidacy | undefined,
-  event: DomainEvent,
-  next: DomainEvent | undefined,
-): string | undefined => {
-  if (event.type === 'CandidateEnteredPipeline') return it && 'entered the pipeline before';
-  if (!it) return 'never entered the pipeline';
-  switch (event.type) {
-    case 'StepValidated': {
-      // A hire validates its step also where that was skipped.
-      const hires = next?.type === 'CandidateHired' && next.data.stepId === event.data.stepId;
-      return against(it, hires ? 'hire' : 'advance', event.data.stepId);
-    }
-    case 'StepRejected':
-      return against(it, 'reject', event.data.stepId);
-    case 'RejectionWithdrawn':
-      return against(it, 'unreject', event.data.stepId);
-    case 'CandidateNotSelected':
-      return it.status === 'In Progress' ? undefined : `is ${it.status}`;
-    case 'CandidateHired':
-      return wrongHire(it, event.data);
-    case 'HireAbandoned':
-      return it.hireId === event.data.hireId ? 'this very hire came about' : undefined;
-    case 'ContractGenerated':
-      return secondContract(it, event.data.stepId);
-    default:
-      return undefined;
-  }
 };
 
 const against = (it: Candidacy, move: Move, stepId: string): string | undefined =>
@@ -94,36 +122,6 @@ const secondContract = ({ steps }: Candidacy, stepId: string): string | undefine
   steps.some(({ id, contracts }) => id === stepId && contracts > 0)
     ? `${stepId} has a contract already`
     : undefined;
-
-/** The state after an event of its stream. */
-export const after = (it: Candidacy | undefined, event: DomainEvent): Candidacy | undefined => {
-  if (event.type === 'CandidateEnteredPipeline') return entered(event.data);
-  if (!it) return undefined;
-  switch (event.type) {
-    case 'StepValidated':
-      return { ...it, steps: validated(it.steps, event.data.stepId) };
-    case 'StepRejected':
-      return changed(it, event.data.stepId, ({ status }) => ({
-        status: 'rejected',
-        before: status,
-      }));
-    case 'RejectionWithdrawn':
-      return {
-        ...changed(it, event.data.stepId, ({ before }) => ({ status: before })),
-        status: 'In Progress',
-      };
-    case 'CandidateNotSelected':
-      return { ...it, status: 'Not Selected' };
-    case 'CandidateHired':
-      return { ...it, status: 'Hired', hireId: event.data.hireId, steps: it.steps.map(skipped) };
-    case 'HireAbandoned':
-      return { ...it, fenced: [...it.fenced, event.data.hireId] };
-    case 'ContractGenerated':
-      return changed(it, event.data.stepId, ({ contracts }) => ({ contracts: contracts + 1 }));
-    default:
-      return it;
-  }
-};
 
 /** The step a contract is missing at when all effects have run (decisions §7); undefined when none is. */
 export const contractMissingAt = ({ status, steps }: Candidacy): string | undefined => {

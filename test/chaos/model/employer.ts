@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@hiring/domain';
+import type { Model } from './model.ts';
 
 /** An organisation as far as a hire there concerns others. */
 export type Employer = {
@@ -7,18 +7,20 @@ export type Employer = {
   readonly asksForPositionId: boolean;
 };
 
-/** The state after an event of its stream. */
-export const after = (it: Employer | undefined, event: DomainEvent): Employer | undefined => {
-  switch (event.type) {
-    case 'OrganizationFounded':
-      return { told: false, asksForPositionId: false };
-    case 'HrisConfigured': {
-      const { target, requiresExternalPositionId: asksForPositionId } = event.data;
-      return { told: target.kind === 'webhook', asksForPositionId };
+export const employers: Model<Employer> = {
+  category: 'organization',
+  after: (it, event) => {
+    switch (event.type) {
+      case 'OrganizationFounded':
+        return { told: false, asksForPositionId: false };
+      case 'HrisConfigured': {
+        const { target, requiresExternalPositionId: asksForPositionId } = event.data;
+        return { told: target.kind === 'webhook', asksForPositionId };
+      }
+      case 'HrisDisabled':
+        return it && { ...it, told: false };
+      default:
+        return it;
     }
-    case 'HrisDisabled':
-      return it && { ...it, told: false };
-    default:
-      return it;
-  }
+  },
 };

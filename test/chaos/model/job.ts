@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@hiring/domain';
+import type { Model } from './model.ts';
 
 /** A role with its seats, as the decisions (§5, §6) have them. */
 export type Job = {
@@ -7,6 +7,44 @@ export type Job = {
   readonly taken: number;
   /** One register for all of a role's states: it says who sits where in the newest one. */
   readonly seats: Seats;
+};
+
+export const jobs: Model<Job> = {
+  category: 'role',
+  after: (it, event) => {
+    if (event.type === 'RoleDrafted') {
+      return { capacity: event.data.capacity, declared: 'draft', taken: 0, seats: new Map() };
+    }
+    if (!it) return undefined;
+    switch (event.type) {
+      case 'RoleCapacityChanged':
+        return { ...it, capacity: event.data.capacity };
+      case 'RoleOpened':
+        return { ...it, declared: 'open' };
+      case 'RolePutOnHold':
+        return { ...it, declared: 'on_hold' };
+      case 'RoleClosed':
+        return { ...it, declared: 'closed' };
+      case 'SeatFilled':
+        sit(it.seats, event.data);
+        return { ...it, taken: it.seats.size };
+      case 'SeatFreed':
+        leave(it.seats, event.data);
+        return { ...it, taken: it.seats.size };
+      default:
+        return it;
+    }
+  },
+  wrongWith: (it, event) => {
+    if (event.type === 'RoleDrafted') return it && 'was drafted before';
+    if (!it) return 'was never drafted';
+    if (event.type !== 'SeatFilled' && event.type !== 'SeatFreed') return undefined;
+    const { candidateRoleId, hireId } = event.data;
+    const held = holds(it, candidateRoleId, hireId);
+    if (event.type === 'SeatFreed') return held ? undefined : `hire ${hireId} holds no seat`;
+    if (held) return `hire ${hireId} holds a seat already`;
+    return it.seats.has(candidateRoleId) ? undefined : reasonsOf(it)[0];
+  },
 };
 
 /** Hire ids per candidate role: hires of one candidate role share a seat. */
@@ -22,44 +60,6 @@ export const reasonsOf = ({ taken, capacity, declared }: Job): readonly string[]
 /** Whether a hire of a candidate role holds a seat in the newest state. */
 export const holds = ({ seats }: Job, candidateRoleId: string, hireId: string): boolean =>
   seats.get(candidateRoleId)?.has(hireId) === true;
-
-/** What is wrong with an event where it stands; undefined when nothing is. */
-export const wrongWith = (it: Job | undefined, event: DomainEvent): string | undefined => {
-  if (event.type === 'RoleDrafted') return it && 'was drafted before';
-  if (!it) return 'was never drafted';
-  if (event.type !== 'SeatFilled' && event.type !== 'SeatFreed') return undefined;
-  const { candidateRoleId, hireId } = event.data;
-  const held = holds(it, candidateRoleId, hireId);
-  if (event.type === 'SeatFreed') return held ? undefined : `hire ${hireId} holds no seat`;
-  if (held) return `hire ${hireId} holds a seat already`;
-  return it.seats.has(candidateRoleId) ? undefined : reasonsOf(it)[0];
-};
-
-/** The state after an event of its stream. */
-export const after = (it: Job | undefined, event: DomainEvent): Job | undefined => {
-  if (event.type === 'RoleDrafted') {
-    return { capacity: event.data.capacity, declared: 'draft', taken: 0, seats: new Map() };
-  }
-  if (!it) return undefined;
-  switch (event.type) {
-    case 'RoleCapacityChanged':
-      return { ...it, capacity: event.data.capacity };
-    case 'RoleOpened':
-      return { ...it, declared: 'open' };
-    case 'RolePutOnHold':
-      return { ...it, declared: 'on_hold' };
-    case 'RoleClosed':
-      return { ...it, declared: 'closed' };
-    case 'SeatFilled':
-      sit(it.seats, event.data);
-      return { ...it, taken: it.seats.size };
-    case 'SeatFreed':
-      leave(it.seats, event.data);
-      return { ...it, taken: it.seats.size };
-    default:
-      return it;
-  }
-};
 
 type Seat = { readonly candidateRoleId: string; readonly hireId: string };
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@hiring/domain';
+import type { Model } from './model.ts';
 
 /** An API key as its events tell it (specification §2.1, §3.1, decisions §3). */
 export type Key = {
@@ -12,27 +12,27 @@ export type Key = {
   readonly revokedAt: string | null;
 };
 
-/** The state after an event of its stream. */
-export const after = (it: Key | undefined, event: DomainEvent): Key | undefined => {
-  if (event.type === 'ApiKeyMinted') {
-    const { name, ownerId, start, scopes, mintedAt, expiresAt } = event.data;
-    const times = { createdAt: mintedAt, updatedAt: mintedAt, expiresAt, revokedAt: null };
-    return { name, ownerId, start, scopes, ...times };
-  }
-  if (!it) return undefined;
-  switch (event.type) {
-    case 'ApiKeyRotated':
-      return { ...it, updatedAt: event.data.rotatedAt, expiresAt: event.data.expiresAt };
-    case 'ApiKeyRevoked':
-      return { ...it, updatedAt: event.data.revokedAt, revokedAt: event.data.revokedAt };
-    default:
-      return it;
-  }
-};
-
-/** What is wrong with an event where it stands; undefined when nothing is. */
-export const wrongWith = (it: Key | undefined, event: DomainEvent): string | undefined => {
-  if (event.type === 'ApiKeyMinted') return it && 'was minted before';
-  if (!it) return 'was never minted';
-  return it.revokedAt === null ? undefined : 'is revoked';
+export const keys: Model<Key> = {
+  category: 'apiKey',
+  after: (it, event) => {
+    if (event.type === 'ApiKeyMinted') {
+      const { name, ownerId, start, scopes, mintedAt, expiresAt } = event.data;
+      const times = { createdAt: mintedAt, updatedAt: mintedAt, expiresAt, revokedAt: null };
+      return { name, ownerId, start, scopes, ...times };
+    }
+    if (!it) return undefined;
+    switch (event.type) {
+      case 'ApiKeyRotated':
+        return { ...it, updatedAt: event.data.rotatedAt, expiresAt: event.data.expiresAt };
+      case 'ApiKeyRevoked':
+        return { ...it, updatedAt: event.data.revokedAt, revokedAt: event.data.revokedAt };
+      default:
+        return it;
+    }
+  },
+  wrongWith: (it, event) => {
+    if (event.type === 'ApiKeyMinted') return it && 'was minted before';
+    if (!it) return 'was never minted';
+    return it.revokedAt === null ? undefined : 'is revoked';
+  },
 };

@@ -1,11 +1,10 @@
-import type { DomainEvent } from '@hiring/domain';
-
 import { grouped } from '../grouped.ts';
-import * as candidacy from './candidacy.ts';
-import * as employer from './employer.ts';
-import * as job from './job.ts';
-import * as key from './key.ts';
-import * as person from './person.ts';
+import { candidacies, type Candidacy } from './candidacy.ts';
+import { type Employer, employers } from './employer.ts';
+import { type Job, jobs } from './job.ts';
+import { type Key, keys } from './key.ts';
+import type { Model } from './model.ts';
+import { people, type Person } from './person.ts';
 import type { Told } from './told.ts';
 
 /** A state and the position of the event that led to it. */
@@ -14,14 +13,14 @@ export type Version<State> = { readonly at: number; readonly state: State };
 /** Every state each aggregate of a kind has been in, by id, oldest first. */
 export type Past<State> = ReadonlyMap<string, readonly Version<State>[]>;
 
-export type Wrong = { readonly told: Told; readonly why: string };
+type Wrong = { readonly told: Told; readonly why: string };
 
 export type Replayed = {
-  readonly candidacies: Past<candidacy.Candidacy>;
-  readonly jobs: Past<job.Job>;
-  readonly keys: Past<key.Key>;
-  readonly people: Past<person.Person>;
-  readonly employers: Past<employer.Employer>;
+  readonly candidacies: Past<Candidacy>;
+  readonly jobs: Past<Job>;
+  readonly keys: Past<Key>;
+  readonly people: Past<Person>;
+  readonly employers: Past<Employer>;
   /** Events that may not stand where they stand. */
   readonly wrong: readonly Wrong[];
 };
@@ -29,18 +28,13 @@ export type Replayed = {
 /** Tells all events to the model, in the order given. */
 export const replay = (events: readonly Told[]): Replayed => {
   const wrong: Wrong[] = [];
-  const past = <State>(category: string, model: Model<State>): Past<State> =>
-    replayed(
-      events.filter((told) => told.category === category),
-      model,
-      wrong,
-    );
+  const past = <State>(model: Model<State>) => replayed(events, model, wrong);
   return {
-    candidacies: past('candidateRole', candidacy),
-    jobs: past('role', job),
-    keys: past('apiKey', key),
-    people: past('user', person),
-    employers: past('organization', employer),
+    candidacies: past(candidacies),
+    jobs: past(jobs),
+    keys: past(keys),
+    people: past(people),
+    employers: past(employers),
     wrong,
   };
 };
@@ -49,22 +43,14 @@ export const replay = (events: readonly Told[]): Replayed => {
 export const newest = <State>(past: Past<State>, id: string): State | undefined =>
   past.get(id)?.at(-1)?.state;
 
-type Model<State> = {
-  readonly after: (it: State | undefined, event: DomainEvent) => State | undefined;
-  readonly wrongWith?: (
-    it: State | undefined,
-    event: DomainEvent,
-    next: DomainEvent | undefined,
-  ) => string | undefined;
-};
-
 const replayed = <State>(
   events: readonly Told[],
-  { after, wrongWith }: Model<State>,
+  { category, after, wrongWith }: Model<State>,
   wrong: Wrong[],
 ): Past<State> => {
   const past = new Map<string, Version<State>[]>();
-  for (const [about, stream] of grouped(events, ({ about }) => about)) {
+  const own = events.filter((told) => told.category === category);
+  for (const [about, stream] of grouped(own, ({ about }) => about)) {
     const versions: Version<State>[] = [];
     for (const [index, told] of stream.entries()) {
       if (!told.event) continue;
