@@ -25,8 +25,8 @@ afterEach(async () => {
 const aWayBegins = async (): Promise<string> => {
   const id = uuid();
   const steps = [
-    { id: `${id}.1`, roleStepId: uuid(), name: 'CV', order: 1, stepType: 'cv_screening' },
-  ] as const;
+    { id: `${id}.1`, roleStepId: uuid(), name: 'CV', order: 1, stepType: 'cv_screening' as const },
+  ];
   const event: CandidateRoleEvent = {
     type: 'CandidateEnteredPipeline',
     data: {

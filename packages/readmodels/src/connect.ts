@@ -27,19 +27,9 @@ export type ConnectOptions = {
  * microseconds. A lost server is reported to `onError` and the pool reconnects; a hung one times out.
  */
 export const connect = (url: string, options: ConnectOptions): Connection => {
-  const { name, maxConnections = 10, queryTimeout = 5_000, onError = () => undefined } = options;
-  const { durableCommits = true } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: name,
-    max: maxConnections,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: queryTimeout,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    options: `-c timezone=UTC -c max_parallel_workers_per_gather=0${durableCommits ? '' : ' -c synchronous_commit=off'}`,
-    types: { getTypeParser },
-  });
+  const { maxConnections = 10, onError = () => undefined } = options;
+  const settings = settingsOf(url, options);
+  const pool = new pg.Pool({ ...settings, max: maxConnections, idleTimeoutMillis: 30_000 });
   // The pool listens to idle clients only, and an error nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
@@ -48,6 +38,20 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
   });
   return { db, close: () => db.destroy() };
 };
+
+/** How one connection is made. */
+export const settingsOf = (
+  url: string,
+  { name, queryTimeout = 5_000, durableCommits = true }: ConnectOptions,
+) => ({
+  connectionString: url,
+  application_name: name,
+  connectionTimeoutMillis: 3_000,
+  query_timeout: queryTimeout,
+  keepAlive: true,
+  options: `-c timezone=UTC -c max_parallel_workers_per_gather=0${durableCommits ? '' : ' -c synchronous_commit=off'}`,
+  types: { getTypeParser },
+});
 
 /** The same database, seen from schema `read`: every table of a projection. */
 export const read = (db: Db): Db => db.withSchema('read');

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { EventStore } from '@hiring/eventstore';
+import { headPosition } from '@hiring/eventstore';
 import { type Db, migrate, read } from '@hiring/readmodels';
 
 import { applyPart, type Commit, commitAlone } from './apply.ts';
@@ -19,6 +19,8 @@ export type LaneDeps = RebuildDeps & {
   readonly feed: Feed;
   /** For those who follow the log at its end. */
   readonly commitTogether: Commit;
+  /** The length of a log from which on a projection without rows is filled as a copy is. */
+  readonly longLog: bigint;
   /** Milliseconds a stopped lane waits before it tries its event again. */
   readonly retryAfter: number;
 };
@@ -96,12 +98,12 @@ async function* follow(
 
 /**
  * Where the lane may go on. Rows of an older build, or of a log that was restored or replaced since, are left to be read
- * until a copy made from this log has taken their place.
+ * until a copy made from this log has taken their place; one takes the place of no rows where that is quicker.
  */
 const startingPoint = async (projection: Projection, deps: LaneDeps): Promise<bigint> => {
-  const { db, store, watch } = deps;
+  const { db, watch } = deps;
   const checkpoint = await openCheckpoint(read(db), projection);
-  const reason = await whyRebuilt(projection, checkpoint, store);
+  const reason = await whyRebuilt(projection, checkpoint, deps);
   if (reason === undefined) return checkpoint.position;
   watch.rebuilding(projection.name, reason);
   await rebuild(deps, projection, { reason });
@@ -109,13 +111,16 @@ const startingPoint = async (projection: Projection, deps: LaneDeps): Promise<bi
 };
 
 const whyRebuilt = async (
-  { version }: Projection,
+  { version, wholeStreams }: Projection,
   checkpoint: Checkpoint,
-  store: EventStore,
-): Promise<string | undefined> =>
-  checkpoint.version < version
-    ? `version ${checkpoint.version} was raised to ${version}`
-    : whyReplaced(store, checkpoint);
+  { store, source, longLog }: LaneDeps,
+): Promise<string | undefined> => {
+  if (checkpoint.version < version) return `version ${checkpoint.version} was raised to ${version}`;
+  if (checkpoint.position > 0n) return whyReplaced(store, checkpoint);
+  if (!wholeStreams || !source) return undefined;
+  const head = (await headPosition(store)) ?? 0n;
+  return head < longLog ? undefined : `the log ends at ${head} and there are no rows yet`;
+};
 
 /** Records a stop, reports all else; answers how many milliseconds to wait. */
 const setback = async (

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
-import { connect, type Db, migrate, read } from '@hiring/readmodels';
+import { connect, type Db, migrate, openPipeline, read } from '@hiring/readmodels';
 import { openLog, openTracing } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
@@ -30,6 +30,8 @@ export type Deps = {
   readonly now?: () => Date;
   /** Milliseconds after which a stopped lane tries its event again; default 30,000. */
   readonly retryAfter?: number;
+  /** The position of the log's end from which on a projection without rows is filled as a copy is; default 20,000. */
+  readonly longLog?: bigint;
   /** Default: every one there is. */
   readonly projections?: readonly Projection[];
 };
@@ -47,17 +49,20 @@ export type Projector = {
  */
 export const start = async (
   config: Config,
-  { now = () => new Date(), retryAfter = 30_000, projections = everyProjection }: Deps = {},
+  {
+    now = () => new Date(),
+    retryAfter = 30_000,
+    longLog = 20_000n,
+    projections = everyProjection,
+  }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
   const onError = (error: Error) => watch.failed('connection', error);
   const server = await servedMetrics(metrics, config);
-  const { db, close } = connect(config.DATABASE_URL, {
-    name: 'projector',
-    maxConnections: projections.length + 4,
-    durableCommits: false,
-    onError,
-  });
+  const connection = { name: 'projector', durableCommits: false, onError };
+  const maxConnections = projections.length + 4;
+  const { db, close } = connect(config.DATABASE_URL, { ...connection, maxConnections });
+  const pipeline = openPipeline(config.DATABASE_URL, { ...connection, schema: 'read' });
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
   const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', keyring, onError });
@@ -69,11 +74,11 @@ export const start = async (
   const { EVENTSTORE_DATABASE_URL: logUrl } = config;
   const source = logUrl === undefined ? undefined : openLogReader(logUrl);
   const common = { db, databaseUrl, store, source, metrics, watch };
-  const deps = { ...common, signal: stopping.signal, retryAfter };
+  const deps = { ...common, signal: stopping.signal, retryAfter, longLog };
   await openAll(db, projections).catch((error: unknown) => watch.failed('start', error));
   const categories = new Set(projections.flatMap((projection) => projection.categories));
   const feed = openFeed(store, [...categories]);
-  const shared = { feed, commitTogether: commitTogether(read(db)) };
+  const shared = { feed, commitTogether: commitTogether(db, pipeline) };
   const lanes = projections.map((projection) => startLane(projection, { ...deps, ...shared }));
   const pulse = keepPulse(lanes, deps);
   const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
@@ -83,7 +88,14 @@ export const start = async (
       stopping.abort();
       await Promise.all([pulse, audit.done, ...lanes.map(({ done }) => done)]);
       await audit.anchor();
-      await Promise.all([close(), store.close(), source?.close(), server?.stop(), tracing.stop()]);
+      await Promise.all([
+        close(),
+        pipeline.close(),
+        store.close(),
+        source?.close(),
+        server?.stop(),
+        tracing.stop(),
+      ]);
     },
   };
 };

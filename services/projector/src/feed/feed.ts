@@ -8,12 +8,12 @@ export type Feed = { readonly follow: Follow };
 
 /**
  * Opens nothing until a lane follows. The first one's place is where the shared reading begins; a lane that is further back
- * has a subscription of its own until it has come to what is still held for the others.
+ * or ahead has a subscription of its own until it stands where the others do.
  */
 export const openFeed = (store: EventStore, categories: readonly string[]): Feed => {
   let reading: Reading | undefined;
   const open = (): Reading | undefined => (reading?.isOver() ? undefined : reading);
-  const holds = (position: bigint): boolean => position >= (open()?.start() ?? 0n);
+  const holds = (position: bigint): boolean => open()?.holds(position) ?? true;
 
   return {
     follow: async function* follow(following) {

@@ -7,8 +7,8 @@ import { openWindow, type Window } from './window.ts';
 /** One subscription for several lanes. */
 export type Reading = {
   readonly follow: Follow;
-  /** Who stands here or further on may follow. */
-  readonly start: () => bigint;
+  /** Whether one who stands at a position may follow. */
+  readonly holds: (position: bigint) => boolean;
   /** Nobody may any more. */
   readonly isOver: () => boolean;
 };
@@ -54,7 +54,7 @@ export const startReading = (
   });
   return {
     follow: (following) => follow(following, state),
-    start: state.window.start,
+    holds: state.window.holds,
     isOver: () => state.ending.signal.aborted,
   };
 };

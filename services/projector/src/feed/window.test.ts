@@ -23,7 +23,8 @@ const rolesAndUsers = () => {
 it('holds nothing until something is read', () => {
   const window = openWindow(10n, 2);
   expect(window.after(10n, ['role'])).toBeUndefined();
-  expect([window.start(), window.end()]).toEqual([10n, 10n]);
+  expect(window.end()).toBe(10n);
+  expect([9n, 10n, 11n].map(window.holds)).toEqual([false, true, false]);
 });
 
 it('gives each reader what follows its place, of its categories, up to what was read last', () => {
@@ -43,10 +44,10 @@ it('tells how much a reader has before it', () => {
 it('lets go of what all have passed, but for the newest', () => {
   const window = rolesAndUsers();
   window.forget(11n);
-  expect(window.start()).toBe(11n);
+  expect([10n, 11n].map(window.holds)).toEqual([false, true]);
   expect(window.countAfter(0n)).toBe(3);
   window.forget(16n);
-  expect(window.start()).toBe(12n);
+  expect([11n, 12n].map(window.holds)).toEqual([false, true]);
   expect(window.after(12n, ['role'])).toEqual(
     portion(16, eventOf('role', 14), eventOf('role', 15)),
   );
@@ -56,6 +57,14 @@ it('begins where it is told when what was read holds no event', () => {
   const window = openWindow(10n, 2);
   window.push(portion(99));
   window.forget(99n);
-  expect(window.start()).toBe(10n);
+  expect(window.holds(10n)).toBe(true);
   expect(window.after(10n, ['role'])).toEqual(portion(99));
+});
+
+it('lets nobody wait who is ahead of it while it is behind the log', () => {
+  const window = openWindow(10n, 2);
+  window.push({ ...portion(12, eventOf('role', 12)), live: false });
+  expect([12n, 13n].map(window.holds)).toEqual([true, false]);
+  window.push(portion(20));
+  expect(window.holds(21n)).toBe(true);
 });

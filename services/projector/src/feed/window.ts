@@ -6,8 +6,8 @@ import type { Portion } from './portions.ts';
 export type Window = {
   /** What was read next. */
   readonly push: (portion: Portion) => void;
-  /** The position after which every event is held. */
-  readonly start: () => bigint;
+  /** Whether a reader who stands at a position can go on from here, and need not wait for older events to be read. */
+  readonly holds: (position: bigint) => boolean;
   /** The position up to which it was read. */
   readonly end: () => bigint;
   /** What is held after a position, of some categories; undefined when nothing is. */
@@ -23,6 +23,7 @@ export const openWindow = (position: bigint, kept: number): Window => {
   let start = position;
   let events: readonly Recorded[] = [];
   let newest: Pick<Portion, 'to' | 'live'> | undefined;
+  const end = (): bigint => newest?.to.position ?? start;
 
   /** Whoever asks is nearly always close to the end. */
   const indexAfter = (after: bigint): number =>
@@ -33,8 +34,8 @@ export const openWindow = (position: bigint, kept: number): Window => {
       events = [...events, ...next];
       newest = { to, live };
     },
-    start: () => start,
-    end: () => newest?.to.position ?? start,
+    holds: (at) => at >= start && (at <= end() || newest?.live === true),
+    end,
     after: (after, categories) => {
       if (!newest || newest.to.position <= after) return undefined;
       const following = events.slice(indexAfter(after));

@@ -53,12 +53,17 @@ const subjectsOf = async (
 ): Promise<ReadonlyMap<string, Subject>> => {
   const here = new Set(begun.map(({ stream }) => stream));
   const earlier = new Set(events.map(({ stream }) => stream).filter((it) => !here.has(it)));
-  const known = await db
+  const known = await foundSubjects(db, [...earlier]);
+  return new Map([...known, ...begun].map((subject) => [subject.stream, subject]));
+};
+
+const foundSubjects = async (db: Db, streams: readonly string[]): Promise<readonly Subject[]> => {
+  if (streams.length === 0) return [];
+  return db
     .selectFrom('activity_subjects')
     .selectAll()
-    .where('stream', '=', (eb) => eb.fn.any(eb.val([...earlier])))
+    .where('stream', '=', (eb) => eb.fn.any(eb.val(streams)))
     .execute();
-  return new Map([...known, ...begun].map((subject) => [subject.stream, subject]));
 };
 
 const rowOf = (told: Told, subjects: ReadonlyMap<string, Subject>): readonly Row[] => {

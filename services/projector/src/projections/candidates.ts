@@ -52,23 +52,35 @@ const wayBegunBy = ({ id, event }: Told): readonly Way[] => {
 };
 
 const knownOf = async (db: Db, events: readonly Told[], begun: readonly Way[]): Promise<Known> => {
-  const persons = await db
-    .selectFrom('candidates')
-    .selectAll()
-    .where('id', '=', (eb) => eb.fn.any(eb.val(idsOf(events, candidate.category))))
-    .execute();
   const here = new Set(begun.map((way) => way.candidate_role_id));
   const earlier = idsOf(events, candidateRole.category).filter((id) => !here.has(id));
-  const ways = await db
-    .selectFrom('candidate_ways')
-    .selectAll()
-    .where('candidate_role_id', '=', (eb) => eb.fn.any(eb.val(earlier)))
-    .execute();
+  const [persons, ways] = await Promise.all([
+    findPersons(db, idsOf(events, candidate.category)),
+    findWays(db, earlier),
+  ]);
   return {
     persons: new Map(persons.map((row) => [row.id, row])),
     changes: new Map(),
     ways: new Map([...ways, ...begun].map((way) => [way.candidate_role_id, way])),
   };
+};
+
+const findPersons = async (db: Db, ids: readonly string[]): Promise<readonly PersonRow[]> => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('candidates')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+};
+
+const findWays = async (db: Db, ids: readonly string[]): Promise<readonly Way[]> => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('candidate_ways')
+    .selectAll()
+    .where('candidate_role_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
 };
 
 const idsOf = (events: readonly Told[], category: string): string[] => [

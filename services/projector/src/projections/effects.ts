@@ -48,23 +48,33 @@ export const effects: Projection = {
 
 const knownOf = async (db: Db, events: readonly Told[]): Promise<Known> => {
   const facts = events.map((told) => effectFactOf(told)?.id).filter((id) => id !== undefined);
-  const rows = await db
-    .selectFrom('effects')
-    .selectAll()
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(facts)])))
-    .execute();
   const roles = events.filter(({ category }) => category === candidateRole.category);
-  const subjects = await db
-    .selectFrom('effect_subjects')
-    .selectAll()
-    .where('candidate_role_id', '=', (eb) =>
-      eb.fn.any(eb.val([...new Set(roles.map(({ id }) => id))])),
-    )
-    .execute();
+  const [rows, subjects] = await Promise.all([
+    findRows(db, [...new Set(facts)]),
+    findSubjects(db, [...new Set(roles.map(({ id }) => id))]),
+  ]);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     subjects: new Map(subjects.map((subject) => [subject.candidate_role_id, subject])),
   };
+};
+
+const findRows = async (db: Db, ids: readonly string[]): Promise<readonly Row[]> => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('effects')
+    .selectAll()
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+};
+
+const findSubjects = async (db: Db, ids: readonly string[]): Promise<readonly Subject[]> => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('effect_subjects')
+    .selectAll()
+    .where('candidate_role_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
 };
 
 const noteSubject = ({ subjects }: Known, { id, event }: Told): void => {

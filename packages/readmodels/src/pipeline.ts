@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+
+import { type ConnectOptions, type Db, settingsOf } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+/** One connection that statements go over without waiting for the answers to those before. */
+export type Pipeline = {
+  /**
+   * One transaction at a time: the caller waits for its end before the next. What is asked of `db` at once is sent at once, in
+   * that order; tables without a prefix are those of `schema`. All of it must have been answered when `work` ends.
+   */
+  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+export type PipelineOptions = ConnectOptions & { readonly schema: string };
+
+/** Connects when it is first needed, and again after anything failed on the connection there was. */
+export const openPipeline = (url: string, options: PipelineOptions): Pipeline => {
+  let current: Promise<Connected> | undefined;
+  const forget = (): void => {
+    current?.then(({ client }) => client.end()).catch(() => undefined);
+    current = undefined;
+  };
+  return {
+    transaction: async (work) => {
+      current ??= connected(url, options);
+      try {
+        const { db } = await current;
+        await sql`begin`.execute(db);
+        const result = await work(db);
+        await sql`commit`.execute(db);
+        return result;
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+    close: async () => {
+      const last = await current?.catch(() => undefined);
+      await last?.client.end();
+    },
+  };
+};
+
+type Connected = { readonly client: pg.Client; readonly db: Db };
+
+const connected = async (
+  url: string,
+  { schema, onError = () => undefined, ...options }: PipelineOptions,
+): Promise<Connected> => {
+  const settings = settingsOf(url, options);
+  const config = { ...settings, options: `${settings.options} -c search_path=${schema}` };
+  const client = new pg.Client({ ...config, pipeline: true });
+  client.on('error', onError);
+  await client.connect();
+  const lent = { query: asKyselys(named(client)), release: () => undefined };
+  const pool = { connect: async () => lent, end: () => client.end() };
+  return { client, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+};
+
+/** Statements that the server keeps at most, and how long one may be: those of many rows are as many as there are numbers. */
+const kept = { statements: 200, characters: 4_000 };
+
+/** Parsed and planned by the server once for each text. */
+const named = (client: pg.Client) => {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= kept.statements || text.length > kept.characters) {
+      return known;
+    }
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+  };
+};
+
+/** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
+const asKyselys = (query: (text: string, values: readonly unknown[]) => Promise<unknown>) =>
+  query as PostgresPoolClient['query'];
