@@ -36,7 +36,7 @@ export const readsBench: Bench = (_sizes, run) => onEachDisk(run, (disk) => onDi
 const onDisk = async (disk: Disk, run: Run): Promise<void> => {
   run.report.section(`Keys, reads and the usage log, ${disk.name} disk`);
   const plan = run.quick ? quick : full;
-  const system = await startSystem(disk, 5);
+  const system = await startSystem(disk, 0);
   try {
     const keys = await mint(plan, { system, run });
     const rivals = await startRivals(system, keys, run);

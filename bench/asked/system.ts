@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import { type Db, connect, effectRecords, read, unfinished } from '@hiring/readmodels';
+import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 import { projections } from 'projector';
 
 import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../test/running/running.ts';
 import { until } from '../../test/until.ts';
 import type { Disk } from '../harness/disk.ts';
+import { type Entered, enterCandidates, type OpenRole } from './enter-candidates.ts';
 
 /** The system as `start` runs it, every process of it, with its own people in it. */
 export type System = {
@@ -14,6 +18,7 @@ export type System = {
   readonly eventStoreUrl: string;
   readonly vaultSecretFile: string;
   readonly world: World;
+  readonly candidates: readonly Entered[];
   readonly db: Db;
   readonly store: EventStore;
   readonly pids: () => Readonly<Record<string, number>>;
@@ -27,20 +32,16 @@ export type World = {
   readonly organization: { readonly id: string; readonly slug: string };
   readonly admin: { readonly userId: string; readonly apiKey: string };
   readonly hrRep: { readonly userId: string; readonly apiKey: string };
-  readonly roles: readonly { readonly id: string; readonly status: string }[];
-  readonly candidates: readonly {
-    readonly roleId: string;
-    readonly steps: readonly { readonly id: string }[];
-  }[];
+  readonly roles: readonly (OpenRole & { readonly status: string })[];
 };
 
 /**
- * Starts it on a disk, with so many candidates at the first step of each of three open roles that have seats for all, in a
+ * Starts it on a disk, with so many candidates at the first step of open roles that have seats for all, in a
  * data directory that was filled before if there is something to fill it with.
  */
 export const startSystem = async (
   disk: Disk,
-  candidates: number,
+  count: number,
   fill?: (dataDir: string) => Promise<void>,
 ): Promise<System> => {
   const data = freshDataDir();
@@ -52,11 +53,18 @@ export const startSystem = async (
     await fill?.(data.path);
     const running = await start(data.path, { NODE_ENV: 'production', ...disk.env });
     const { databaseUrl, eventStoreUrl } = stackOf(data.path);
-    const world = await opsDocument<World>(data.path, 'demo', '--candidates', String(candidates));
+    const world = await opsDocument<World>(data.path, 'demo', '--candidates', '0');
     await giveSeats(running.url, world);
+    const vaultSecretFile = `${data.path}/vault-secret`;
     const { db, close } = connect(databaseUrl, { name: 'bench', queryTimeout: 600_000 });
-    const patient = { name: 'bench', timeout: 10_000, patience: 60_000 };
+    const keyring = openKeyring(db, openVault(readFileSync(vaultSecretFile, 'utf8')));
+    const patient = { name: 'bench', timeout: 10_000, patience: 60_000, keyring };
     const store = connectEventStore(eventStoreUrl, patient);
+    const candidates = await enterCandidates(store, {
+      organizationId: world.organization.id,
+      roles: world.roles.filter(({ status }) => status === 'open'),
+      count,
+    });
     const rest = async () => void (await untilRested(db));
     await rest();
     const stop = async () => {
@@ -65,10 +73,9 @@ export const startSystem = async (
       await running.ended();
       remove();
     };
-    const vaultSecretFile = `${data.path}/vault-secret`;
     const { url, pids } = running;
     const where = { url, databaseUrl, eventStoreUrl, vaultSecretFile };
-    return { ...where, world, db, store, pids, rest, stop };
+    return { ...where, world, candidates, db, store, pids, rest, stop };
   } catch (error) {
     remove();
     throw error;

@@ -55,7 +55,7 @@ export const transitionsBench: Bench = (_sizes, run) =>
 const onDisk = async (disk: Disk, run: Run): Promise<void> => {
   run.report.section(`Transitions, ${disk.name} disk`);
   const plan = run.quick ? quick : full;
-  const system = await startSystem(disk, Math.ceil(candidatesOf(plan) / openRoles));
+  const system = await startSystem(disk, candidatesOf(plan));
   try {
     const { organization, hrRep } = system.world;
     const digest = createHash('sha256').update(hrRep.apiKey).digest();
@@ -72,14 +72,12 @@ const onDisk = async (disk: Disk, run: Run): Promise<void> => {
   }
 };
 
-const openRoles = 3;
-
 const turns = ({ rounds }: Plan): number => rounds + 1;
 
 /** Two of a candidate's three steps are advanced; the third is rejected or hired at. */
 const candidatesOf = (plan: Plan): number => {
   const each = [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
-  return Math.max((turns(plan) * each) / 2, 2 * turns(plan) * plan.others.count);
+  return Math.max(Math.ceil((turns(plan) * each) / 2), 2 * turns(plan) * plan.others.count);
 };
 
 type Bed = {
@@ -93,8 +91,7 @@ type Bed = {
 
 const measure = async (plan: Plan, bed: Bed): Promise<void> => {
   const { run, disk, system, crud } = bed;
-  const nth = (index: number) =>
-    system.world.candidates.flatMap(({ steps }) => steps[index]?.id ?? []);
+  const nth = (index: number) => system.candidates.flatMap(({ steps }) => steps[index] ?? []);
   const steps = stepsOf([...nth(0), ...nth(1)]);
   const before = await keptBy(system);
   let [moved, asked] = [0, 0];

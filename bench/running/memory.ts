@@ -48,9 +48,9 @@ const tell = ({ report }: Run, when: string, resident: Resident): void => {
 };
 
 /** Nine of ten ask who they are, the tenth where a candidate stands. Resolves while the last answers are being read. */
-const ask = async ({ url, world }: System, requests: number): Promise<Loaded> => {
+const ask = async ({ url, world, candidates }: System, requests: number): Promise<Loaded> => {
   const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
-  const steps = world.candidates.map(({ steps: [first] }) => first?.id ?? '');
+  const steps = candidates.map(({ steps: [first] }) => first ?? '');
   let asked = 0;
   const next = () => {
     if (asked === requests) return undefined;
