@@ -2,7 +2,7 @@ import { type Scope, scopes, type StepAction, stepActions } from '@hiring/domain
 import { networkIn } from '@hiring/vault';
 import { z } from 'zod';
 
-import { PageLimit } from '../http/page-limit.ts';
+import { PageLimit } from '../http/query-numbers.ts';
 
 /** A text that cannot be a key's id is looked up nowhere. */
 export const KeyPath = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/list.ts';
+import { QueryScore } from '../http/query-numbers.ts';
 import { line, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
@@ -157,8 +158,8 @@ export const ScreeningsQuery = z
     batchId: QueryText.optional(),
     status: z.enum(screeningStatuses).optional(),
     recommendation: z.enum(recommendations).optional(),
-    minScore: z.coerce.number().min(0).max(100).optional(),
-    maxScore: z.coerce.number().min(0).max(100).optional(),
+    minScore: QueryScore.optional(),
+    maxScore: QueryScore.optional(),
     sort: z.literal('-score').optional().describe('Best first; not with updatedAfter'),
     ...commonFilters,
   })

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 import { canSee, isPlatformAdmin } from './authorize.ts';
-import { PageLimit } from './page-limit.ts';
 import type { Principal } from './principal.ts';
 import { badRequest, notFound } from './problem.ts';
+import { PageLimit } from './query-numbers.ts';
 
 const instant = 'must be an ISO 8601 date-time';
 

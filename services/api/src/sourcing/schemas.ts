@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/list.ts';
+import { QueryScore } from '../http/query-numbers.ts';
 import { EmailAddress, line, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
@@ -123,7 +124,7 @@ export const LeadsQuery = z.strictObject({
   status: z.enum(statuses).optional(),
   source: line(100).optional(),
   q: line(200).optional().describe('How the name begins, in any case'),
-  minScore: z.coerce.number().min(0).max(100).optional(),
+  minScore: QueryScore.optional(),
   ...commonFilters,
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
+import { QueryPoints } from '../http/query-numbers.ts';
 import { line, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
@@ -159,7 +160,7 @@ export const AssignmentsQuery = z.strictObject({
   roleId: QueryText.optional(),
   status: z.enum(statuses).optional(),
   completedAfter: QueryInstant.optional().describe('Then or since'),
-  minScore: z.coerce.number().min(0).optional().describe('Points'),
+  minScore: QueryPoints.optional().describe('Points'),
   ...commonFilters,
 });
 
