@@ -88,6 +88,19 @@ describe('POST /mcp', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 
+  it.each([
+    ['tools/call', { name: 'whoami', arguments: [] }],
+    ['tools/call', { name: 7 }],
+    ['tools/call', { name: 'whoami', arguments: {}, task: {} }],
+    ['initialize', { protocolVersion: 1 }],
+  ])(
+    'says of %s with params that are not as described that they are not',
+    async (method, params) => {
+      const { status, body } = await send({ jsonrpc: '2.0', id: 1, method, params });
+      expect({ status, body }).toMatchObject({ status: 200, body: { error: { code: -32_602 } } });
+    },
+  );
+
   it('has nothing else: other methods are 405', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, headers } = await clientOf(stack).as(world.hrRep.key).send(method, '/mcp');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -50,17 +51,18 @@ const close = async (server: Server): Promise<void> => {
   clearInterval(idle);
 };
 
-/** What is not even HTTP gets the same error shape, without a request id: there was no request. */
+/** What is not even HTTP gets the one error shape as well (decisions §2). */
 const answerGarbage = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const [status, reason] = reasons.get(error.code) ?? [statuses.bad_request, 'Bad Request'];
-  const body = JSON.stringify({ error: reason, code: 'bad_request' });
+  const requestId = randomUUID();
+  const body = JSON.stringify({ error: reason, code: 'bad_request', requestId });
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      `X-Request-Id: ${requestId}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
 };
 

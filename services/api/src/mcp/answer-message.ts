@@ -34,11 +34,21 @@ export const answerMessage = async (
     const answer = await transport.handleRequest(request, { parsedBody: message });
     if (answer.status === 202) return undefined;
     const body: unknown = await answer.json();
-    if (answer.ok) return body;
+    if (answer.ok) return askersFault(body);
     throw badRequest((body as { readonly error: { readonly message: string } }).error.message);
   } finally {
     await server.close();
   }
+};
+
+type Answered = { readonly error?: { readonly code: number } };
+
+/** What fails of ours is the result of a tool: what the SDK calls its own error are params that it could not read. */
+const askersFault = (body: unknown): unknown => {
+  if (Array.isArray(body)) return body.map(askersFault);
+  const { error } = body as Answered;
+  if (error?.code !== ErrorCode.InternalError) return body;
+  return { ...(body as object), error: { ...error, code: ErrorCode.InvalidParams } };
 };
 
 /** The part of the SDK that leaves arguments and errors to us, so that they are those of every other endpoint. */
