@@ -5,6 +5,7 @@ type Reference = { readonly $ref?: string };
 
 /** What a test reads of a JSON Schema. */
 export type Schema = Reference & {
+  readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly enum?: readonly string[];
@@ -16,6 +17,7 @@ type Parameter = Reference & {
   readonly in: 'path' | 'query' | 'header';
   readonly name: string;
   readonly required?: boolean;
+  readonly schema?: Schema;
   readonly example?: unknown;
 };
 
@@ -34,6 +36,7 @@ type Operation = {
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-required-scope': string | null;
+  readonly 'x-required-role': string | null;
   readonly 'x-side-effects': readonly string[];
   readonly 'x-reversible': boolean;
   readonly 'x-undone-by': readonly string[];

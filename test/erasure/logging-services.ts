@@ -11,12 +11,13 @@ export type LoggingServices = {
   readonly stop: () => Promise<void>;
 };
 
-const main = fileURLToPath(new URL('services.ts', import.meta.url));
+const everything = fileURLToPath(new URL('services.ts', import.meta.url));
 
 /** API, projector and worker of a stack in a process of their own, which tells everything it can. */
 export const startLoggingServices = async (
   { env }: Stack,
   more: Readonly<Record<string, string>>,
+  main = everything,
 ): Promise<LoggingServices> => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', main], {

@@ -1,0 +1,32 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+import { connect, migrate } from '@hiring/readmodels';
+
+import { temporaryPostgres } from '../../launcher/temporary-postgres.ts';
+import { fuzz } from './fuzz.ts';
+import { printed } from './report.ts';
+import { withServices } from './with-services.ts';
+
+/**
+ * `pnpm fuzz [--seed N] [--requests N] [--only PART]`: 50,000 requests over every operation and tool unless told otherwise,
+ * or over those whose names hold PART. Prints what was asked and every finding; exit code 1 with one.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, requests: { type: 'string' }, only: { type: 'string' } },
+});
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const requests = Number(values.requests ?? 50_000);
+const postgres = await temporaryPostgres();
+try {
+  const { db, close } = connect(postgres.url, { name: 'fuzz', queryTimeout: 60_000 });
+  await migrate(db);
+  await close();
+  const on = { databaseUrl: postgres.url, secret: randomBytes(32).toString('base64') };
+  const options = { seed, requests, only: values.only };
+  const report = await withServices(on, (stack, services) => fuzz(stack, services, options));
+  process.stdout.write(printed(report));
+  process.exitCode = report.findings.length + report.remains.length > 0 ? 1 : 0;
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Document } from '../api/openapi-document.ts';
+import { curlOf } from './curl.ts';
+import { oracleOf } from './oracles.ts';
+import type { Received, Sent } from './send.ts';
+
+const operation = {
+  operationId: 'showThing',
+  security: [{ bearer: ['things:read'] }],
+  'x-required-scope': 'things:read',
+  'x-required-role': null,
+  responses: {
+    200: { content: { 'application/json': { schema: thing() } } },
+    401: { content: { 'application/json': { schema: {} } } },
+    404: { content: { 'application/json': { schema: {} } } },
+  },
+};
+
+function thing() {
+  return { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+}
+
+// All of a document that an oracle reads.
+const document = {
+  openapi: '3.1.0',
+  paths: { '/things/{id}': { get: operation } },
+} as never as Document;
+const words = {
+  own: { kept: 'kept-own', personal: 'person-own' },
+  abroad: { kept: 'kept-abroad', personal: 'person-abroad' },
+};
+const oracle = oracleOf(document, { words, secrets: ['the secret'] });
+
+const asked: Sent = {
+  caller: 'hrRep',
+  method: 'GET',
+  path: '/things/1?x=y',
+  headers: {},
+  body: undefined,
+};
+const answered = (status: number, body: unknown, headers: Received['headers'] = {}): Received => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'x-request-id': 'r', ...headers },
+  body,
+  text: JSON.stringify(body),
+});
+const problem = (status: number, code: string) =>
+  answered(status, { error: 'No', code, requestId: 'r' });
+
+describe('an answer is fine', () => {
+  it.each([
+    [asked, answered(200, { id: '1', more: 1 })],
+    [asked, problem(404, 'not_found')],
+    [asked, problem(431, 'bad_request')],
+    [{ ...asked, caller: 'nobody' as const }, problem(401, 'unauthorized')],
+    [{ ...asked, caller: 'admin' as const }, answered(200, { id: 'kept-abroad' })],
+    [{ ...asked, path: '/nothing' }, problem(404, 'not_found')],
+    [{ ...asked, method: 'HEAD' }, answered(200, '')],
+  ])('that is as it was declared', (sent, received) => {
+    expect(oracle(sent, received)).toEqual([]);
+  });
+});
+
+describe('an answer is found', () => {
+  it.each<readonly [string, Partial<Sent>, Received, string]>([
+    ['that never came', {}, { ...answered(0, ''), text: 'reset' }, 'no answer: reset'],
+    ['that is ours to blame', {}, problem(500, 'internal_error'), '500: '],
+    ['that says it is away', {}, problem(503, 'unavailable'), '503: '],
+    ['in another shape', {}, answered(200, { id: 1 }), '200 of another shape'],
+    [
+      'of another type',
+      {},
+      answered(200, '', { 'content-type': 'text/plain' }),
+      '200 as text/plain',
+    ],
+    ['with a status nobody declared', {}, problem(409, 'conflict'), '409 is not declared'],
+    ['with another code', {}, problem(404, 'conflict'), '404 as conflict'],
+    ['that is no error shape', {}, answered(404, { message: 'No' }), 'no error shape'],
+    [
+      'with more in it',
+      {},
+      answered(404, { error: 'No', code: 'not_found', requestId: 'r', stack: '' }),
+      'no error shape',
+    ],
+    [
+      'with another request id',
+      {},
+      answered(404, { error: 'No', code: 'not_found', requestId: 's' }),
+      'another request id',
+    ],
+    [
+      'where there is nothing',
+      { path: '/nothing' },
+      answered(200, {}),
+      '200 where there is no operation',
+    ],
+    ['to nobody', { caller: 'nobody' }, answered(200, { id: '1' }), '200 to nobody'],
+    [
+      'to a key without the scope',
+      { caller: 'unscoped' },
+      answered(200, { id: '1' }),
+      '200 to unscoped',
+    ],
+    [
+      'with words of another organisation',
+      {},
+      answered(200, { id: 'a kept-abroad' }),
+      'words of abroad to hrRep',
+    ],
+    [
+      'with a person of another',
+      { caller: 'outsider' },
+      answered(200, { id: 'person-own' }),
+      'words of own to outsider',
+    ],
+    ['with a secret', {}, answered(200, { id: 'the secret' }), 'a secret in the answer'],
+    [
+      'with a secret in a header',
+      {},
+      answered(200, { id: '1' }, { link: 'the secret' }),
+      'a secret in the answer',
+    ],
+  ])('%s', (_what, sent, received, fault) => {
+    expect(oracle({ ...asked, ...sent }, received)).toContainEqual(expect.stringContaining(fault));
+  });
+});
+
+it('a line of curl sends the very bytes again', () => {
+  const drawn = fc.sample(fc.string({ maxLength: 30 }), { seed: 1, numRuns: 20 });
+  const bodies = [...drawn, '%s\\x\0\xff', `'${'ab'.repeat(90)}"$HOME`, '\r\n'.repeat(100)];
+  const printing = bodies.map((bytes) => {
+    const line = curlOf({ ...asked, method: 'POST', body: { type: 'text/plain', bytes } });
+    return line.slice(0, line.indexOf('| curl'));
+  });
+  const printed = execFileSync('bash', ['-c', printing.join('\n')], { encoding: 'latin1' });
+  expect(printed).toBe(bodies.join(''));
+});

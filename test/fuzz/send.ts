@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+
+import { Pool } from 'undici';
+
+import type { Drawn } from './requests.ts';
+
+/** A request as it goes out, with who asks in its headers. */
+export type Sent = Pick<Drawn, 'method' | 'path' | 'headers' | 'body' | 'caller'>;
+
+export type Received = {
+  /** 0: none came, and `text` says why. */
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed where it is JSON. */
+  readonly body: unknown;
+  readonly text: string;
+};
+
+export type Sender = {
+  readonly send: (sent: Sent) => Promise<Received>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Milliseconds after which nobody waits for an answer any more. */
+const patience = 20_000;
+
+/** Sends requests as they are: no path is made whole, no status is an error. */
+export const senderTo = (url: string): Sender => {
+  const pool = new Pool(url, { connections: 32, headersTimeout: patience, bodyTimeout: patience });
+  const send = async ({ method, path, headers, body }: Sent): Promise<Received> => {
+    const type = body?.type === undefined ? {} : { 'content-type': body.type };
+    const answer = await pool.request({
+      method,
+      path,
+      headers: { ...type, ...headers },
+      body: body ? Buffer.from(body.bytes, 'latin1') : null,
+    });
+    const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    const plain = Object.fromEntries(told) as Record<string, string>;
+    const kind = plain['content-type'] ?? '';
+    const text = kind.startsWith('text/event-stream')
+      ? await beginning(answer.body)
+      : Buffer.from(await answer.body.arrayBuffer()).toString('utf8');
+    const parsed: unknown = kind.includes('json') && text !== '' ? parse(text) : text;
+    return { status: answer.statusCode, headers: plain, body: parsed, text };
+  };
+  return {
+    send: (sent) =>
+      send(sent).catch((error: unknown) => ({
+        status: 0,
+        headers: {},
+        body: '',
+        text: String(error),
+      })),
+    stop: () => pool.destroy(),
+  };
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a stream says first, within a moment: it has no end to wait for. */
+const beginning = async (stream: NodeJS.EventEmitter & { destroy: () => unknown }) => {
+  const signal = AbortSignal.timeout(50);
+  const first: unknown[] = await once(stream, 'data', { signal }).catch(() => []);
+  stream.on('error', () => undefined);
+  stream.destroy();
+  return first.map(String).join('');
+};

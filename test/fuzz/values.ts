@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+
+import { anyGrapheme, hostileText, hostileValue, strangeName } from './hostile.ts';
+
+/** JSON Schema, as far as the description speaks it. */
+export type Schema = {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+/** Values that a field of a name has where they are to mean something: ids above all. */
+export type Known = (field: string) => fc.Arbitrary<unknown> | undefined;
+
+type Given = { readonly known: Known; readonly resolve: (schema: Schema) => Schema };
+
+/** Arbitraries for the values a schema allows. What it does not say, such as a rule between two fields, they do not know. */
+export const validValues = (given: Given) => {
+  const valid = (schema: Schema, field = ''): fc.Arbitrary<unknown> => {
+    const known = given.known(field);
+    const drawn = byShape(given.resolve(schema), field);
+    return known
+      ? fc.oneof({ arbitrary: known, weight: 6 }, { arbitrary: drawn, weight: 1 })
+      : drawn;
+  };
+
+  const byShape = (schema: Schema, field: string): fc.Arbitrary<unknown> => {
+    if ('const' in schema) return fc.constant(schema.const);
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    const either = schema.anyOf ?? schema.oneOf;
+    if (either) return fc.oneof(...either.map((it) => valid(it, field)));
+    if (schema.allOf) return valid(Object.assign({}, ...schema.allOf.map(given.resolve)), field);
+    return byType(schema, field);
+  };
+
+  const byType = (schema: Schema, field: string): fc.Arbitrary<unknown> => {
+    switch (schema.type) {
+      case 'object':
+        return object(schema);
+      case 'array':
+        return array(schema, field);
+      case 'string':
+        return text(schema);
+      case 'integer':
+        return integer(schema);
+      case 'number':
+        return number(schema);
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      default:
+        return fc.jsonValue({ maxDepth: 2 });
+    }
+  };
+
+  const object = ({ properties = {}, required = [], additionalProperties }: Schema) => {
+    const fields = Object.entries(properties).map(([name, it]) => [name, valid(it, name)] as const);
+    const own = fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
+      requiredKeys: [...required],
+    });
+    if (typeof additionalProperties !== 'object') return own;
+    const more = fc.dictionary(fc.string({ minLength: 1, maxLength: 20 }), fc.string(), {
+      maxKeys: 3,
+    });
+    return fc.tuple(more, own).map(([some, others]) => ({ ...some, ...others }));
+  };
+
+  const array = ({ items = {}, minItems = 0, maxItems = 4 }: Schema, field: string) =>
+    fc.array(valid(items, field.replace(/s$/, '')), {
+      minLength: minItems,
+      maxLength: Math.max(minItems, Math.min(maxItems, 4)),
+    });
+
+  return valid;
+};
+
+const text = ({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> => {
+  if (format === 'date-time') return instant;
+  if (format === 'uri') return fc.webUrl();
+  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) };
+  if (pattern === undefined) return fc.oneof(fc.string({ unit: anyGrapheme, ...length }), address);
+  const shape = new RegExp(pattern, 'u');
+  if (!/\\[pPS]/.test(pattern)) return fc.stringMatching(shape, { maxLength: length.maxLength });
+  const free = fc.string({ unit: anyGrapheme, ...length });
+  return fc.oneof(free, hostileText).filter((it) => shape.test(it) && it.length >= minLength);
+};
+
+const instant = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((it) => it.toISOString());
+
+const address = fc.uuid().map((it) => `${it}@example.org`);
+
+const integer = ({ minimum = -1_000_000, maximum = 1_000_000 }: Schema) =>
+  fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum));
+
+const number = ({ minimum = -1e9, maximum = 1e9 }: Schema) =>
+  fc.oneof(
+    fc.double({ min: minimum, max: maximum, noNaN: true }),
+    fc.constantFrom(minimum, maximum),
+  );
+
+type Container = Readonly<Record<string, unknown>>;
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null;
+
+/** One field taken away, added or put in another's place, somewhere. */
+export const changed = (drawn: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(drawn, fc.constantFrom('drop', 'add', 'put'), fc.nat(), strangeName, hostileValue)
+    .map(([value, how, at, name, other]) => {
+      const places = placesIn(value);
+      const place = places[at % places.length] ?? [];
+      if (how === 'add') return replaced(value, [...place.slice(0, -1), name], () => other);
+      return replaced(value, place, () => (how === 'drop' ? undefined : other));
+    });
+
+/** Paths to everything in a value, itself first. */
+const placesIn = (value: unknown): readonly (readonly string[])[] =>
+  isContainer(value)
+    ? [
+        [],
+        ...Object.entries(value).flatMap(([name, it]) => placesIn(it).map((at) => [name, ...at])),
+      ]
+    : [[]];
+
+const replaced = (
+  value: unknown,
+  [first, ...rest]: readonly string[],
+  by: () => unknown,
+): unknown => {
+  if (first === undefined) return by();
+  if (!isContainer(value)) return value;
+  const inner = replaced(Object.hasOwn(value, first) ? value[first] : undefined, rest, by);
+  if (Array.isArray(value)) {
+    return value.map((it: unknown, n) => (String(n) === first ? inner : it));
+  }
+  // By definition, for an assignment to `__proto__` would be none.
+  const copy = { ...value };
+  return Object.defineProperty(copy, first, { value: inner, enumerable: true });
+};

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+
+import { sql } from 'kysely';
+
+import { type LoggingServices, startLoggingServices } from '../erasure/logging-services.ts';
+import { settled } from '../settled.ts';
+import { startStack, type Stack, type StackOptions } from '../stack.ts';
+import { until } from '../until.ts';
+import { hurried } from '../worker/backends.ts';
+
+const main = fileURLToPath(new URL('services.ts', import.meta.url));
+
+/** What fails does so at once: it is what callers are told that counts here. */
+const env = { ...hurried, EFFECT_ATTEMPTS: '1', HRIS_ATTEMPTS: '1', HRIS_TIMEOUT_MS: '100' };
+
+/** Stores in this process, and the services on them in another: `stack` is to what they serve. */
+export const withServices = async <T>(
+  on: StackOptions['on'],
+  work: (stack: Stack, services: LoggingServices) => Promise<T>,
+): Promise<T> => {
+  const without = ['api', 'projector', 'worker'] as const;
+  const stores = await startStack({ without, ...(on && { on }) });
+  try {
+    const services = await startLoggingServices(stores, env, main);
+    try {
+      const settle = () => allDone(stores);
+      return await work({ ...stores, url: services.url, settle }, services);
+    } finally {
+      await services.stop();
+    }
+  } finally {
+    await stores.stop();
+  }
+};
+
+/** Nothing follows any more from what was appended, by the worker either, which is in another process. */
+const allDone = async ({ db, store }: Stack): Promise<void> => {
+  const projected = () => settled({ db, store, projector: true, worker: undefined });
+  await projected();
+  await until(
+    async () => {
+      const { rows } = await sql`
+        select from read.effects where status in ('pending', 'failed') limit 1`.execute(db);
+      return rows.length === 0;
+    },
+    () => 'effects are owed',
+    120,
+  );
+  await projected();
+};
