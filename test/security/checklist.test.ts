@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const rows = [...page.matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm)].map(
+  ([, number = '', what = '', where = '']) => ({ number: Number(number), what, where }),
+);
+
+it('the checklist has a line for each of its 53 items, in their order', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 53 }, (_, n) => n + 1));
+});
+
+it('every item names a test that there is', () => {
+  for (const { number, where } of rows) {
+    const files = where.match(/[\w./-]+\.test\.ts/g) ?? [];
+    expect([number, files.length]).not.toEqual([number, 0]);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  }
+});
+
+it('a test that has an item in its name is the one that the page names', () => {
+  for (const { number, where } of rows) {
+    const files = where.match(/test\/security\/[\w-]+\.test\.ts/g) ?? [];
+    const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
+    const numbered = new RegExp(`(?:it|describe)(?:\\.each\\(.*\\))?\\(\\s*'${number}: `);
+    expect(texts.filter((text) => !numbered.test(text))).toEqual([]);
+  }
+});

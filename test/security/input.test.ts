@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operationsOf, readDocument, resolved } from '../api/openapi-document.ts';
+import { clientOf } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { aCaller, type GivenCaller } from '../world.ts';
+
+let stack: Stack;
+let admin: GivenCaller;
+let numbers: readonly (readonly [path: string, name: string])[];
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  admin = await aCaller(stack, { platformRole: 'admin' });
+  await stack.settle();
+  const document = await readDocument(stack);
+  numbers = operationsOf(document).flatMap(({ path, parameters = [] }) =>
+    parameters
+      .map((it) => resolved(document, it))
+      .filter((it) => it.in === 'query' && ['integer', 'number'].includes(it.schema?.type ?? ''))
+      .map(({ name }) => [path, name] as const),
+  );
+});
+afterAll(() => stack.stop());
+
+describe('a number in a query', () => {
+  it('31: has one notation, and is a whole one where no fractions are', async () => {
+    const lists = numbers.filter(([path]) => !path.includes('{'));
+    expect(lists.length).toBeGreaterThan(8);
+    const bad = ['1e309', '%205x', '9007199254740993', '-1', 'NaN', 'Infinity', '', '0x', '1&'];
+    for (const [path, name] of lists) {
+      for (const value of bad) {
+        const twice = value === '1&' ? `1&${name}=2` : value;
+        const { status, body } = await clientOf(stack)
+          .as(admin.key)
+          .get(`${path}?${name}=${twice}`);
+        expect([path, name, value, status, body]).toMatchObject([
+          path,
+          name,
+          value,
+          400,
+          { code: 'bad_request' },
+        ]);
+      }
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Source = { readonly file: string; readonly text: string };
+
+const sourcesIn = (folder: string): readonly Source[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry): readonly Source[] => {
+      const file = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return sourcesIn(file);
+      const ours = /\.ts$/.test(file) && !/\.(?:test|examples|fixtures)\.ts$/.test(file);
+      return ours ? [{ file, text: readFileSync(join(root, file), 'utf8') }] : [];
+    });
+
+const sources = ['packages', 'services'].flatMap(sourcesIn);
+
+/** Files in which something stands. */
+const holding = (pattern: RegExp, where = /./): readonly string[] =>
+  sources
+    .filter(({ file, text }) => where.test(file) && pattern.test(text))
+    .map(({ file }) => file);
+
+it('5: no digest, token, secret or signature is compared with ===', () => {
+  expect(sources.length).toBeGreaterThan(400);
+  const secret =
+    /\b\w*(?:digest|token|secret|signature|password)\w*\)?(?: as \w+)? [!=]== (?!undefined|null|''|typeof)/i;
+  expect(holding(secret, /^(?:packages\/vault|services\/api)/)).toEqual([]);
+  expect(holding(/timingSafeEqual/)).toEqual([
+    'packages/vault/src/key.ts',
+    'packages/vault/src/passwords.ts',
+  ]);
+});
+
+it('36: SQL is made of parameters and names, never of text, where requests are served', () => {
+  const text = /sql\.(?:raw|lit)\b|\.dynamic\b|\.(?:key|at)\(\s*[`'"(]?\$\{/;
+  expect(
+    holding(text, /^services\/(?:api|worker)|^packages\/(?:vault|storage|personal-data|audit)/),
+  ).toEqual([]);
+  expect(holding(/orderBy\((?:query|request|body)\b/)).toEqual([]);
+});
+
+it('53: no expiry looks at a clock of its own', () => {
+  const clock = /Date\.now\(\)|new Date\(\)/;
+  const expiring = /^services\/(?:api|worker)|^packages\/(?:vault|domain|personal-data)/;
+  // A default for the clock that is given, and two waits, which end by themselves.
+  expect(holding(clock, expiring)).toEqual([
+    'packages/personal-data/src/person.ts',
+    'services/api/src/start.ts',
+    'services/worker/src/drained.ts',
+    'services/worker/src/start.ts',
+  ]);
+});

