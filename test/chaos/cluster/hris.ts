@@ -21,8 +21,7 @@ export const openHris = async (clock: Clock): Promise<Hris> => {
   let behaviour: (() => Answering) | undefined;
   const answering = (received: Received): Answering => {
     const answer = behaviour?.() ?? { status: 200 };
-    const answered = typeof answer === 'object' ? answer.status : null;
-    deliveries.push({ t: clock(), ...deliveryOf(received), answered });
+    deliveries.push({ t: clock(), ...deliveryOf(received), answered: statusOf(answer) });
     return answer;
   };
   const { origin, stop } = await startReceiver(answering);
@@ -34,6 +33,12 @@ export const openHris = async (clock: Clock): Promise<Hris> => {
     },
     stop,
   };
+};
+
+/** A flood begins with 200. */
+const statusOf = (answer: Answering): number | null => {
+  if (answer === 'flood') return 200;
+  return typeof answer === 'object' ? answer.status : null;
 };
 
 const Body = z.object({ data: z.object({ deliveryFor: z.string() }) });
