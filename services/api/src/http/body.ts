@@ -24,6 +24,8 @@ const hasBody = ({ req }: Ctx): boolean =>
 const jsonOf = async (ctx: Ctx, maxBody: number): Promise<unknown> => {
   refuseUnsupported(ctx);
   if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge(maxBody);
+  // Who has gone away meanwhile is told nothing; but it is no fault of ours, and not counted as one.
+  if (ctx.req.destroyed) throw badRequest('The connection ended before the body was read');
   try {
     const parser = maxBody === usualBody ? parse : parserFor(maxBody);
     await ctx.state.aside(parser(ctx, () => Promise.resolve()));
