@@ -21,15 +21,25 @@ const timeouts = {
 };
 const grace = 10_000;
 
-/** Serves on a port, 0 for any free one. Rejects when it is taken. */
+type Address = { readonly host: string; readonly port: number };
+
+/** Serves on a port, 0 for any free one. Rejects when it is taken. `limits`: milliseconds, in place of the usual ones. */
 export const listen = async (
   serve: (request: IncomingMessage, response: ServerResponse) => unknown,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port }: Address,
+  limits: Partial<typeof timeouts> = {},
 ): Promise<Listening> => {
-  const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
-    void serve(request, response);
+  const refused = new WeakSet<Socket>();
+  const options = { ...timeouts, ...limits, maxHeaderSize: 16_384 };
+  const server = createServer(options, (request, response) => {
+    if (refused.has(request.socket)) request.socket.destroy();
+    else void serve(request, response);
   });
-  server.on('clientError', answerGarbage);
+  server.on('clientError', (error: ClientError, socket: Socket) => {
+    // In a process that stood still, a request may be read after its caller was told that it came too late.
+    refused.add(socket);
+    answerGarbage(error, socket);
+  });
   server.listen(port, host);
   await once(server, 'listening');
   const { port: bound } = server.address() as AddressInfo;
@@ -51,8 +61,10 @@ const close = async (server: Server): Promise<void> => {
   clearInterval(idle);
 };
 
+type ClientError = Error & { code?: string };
+
 /** What is not even HTTP gets the one error shape as well (decisions §2). */
-const answerGarbage = (error: Error & { code?: string }, socket: Socket): void => {
+const answerGarbage = (error: ClientError, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { expect, it } from 'vitest';
+
+import { listen } from './listen.ts';
+
+/** Nothing happens in this process meanwhile, as when it is stopped or gets no core. */
+const standStill = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+};
+
+it('a request that was answered 408 because the process stood still is not served afterwards', async () => {
+  const served: (string | undefined)[] = [];
+  const limits = { headersTimeout: 50, connectionsCheckingInterval: 10 };
+  const { url, stop } = await listen(
+    (request, response) => {
+      served.push(request.url);
+      response.end();
+    },
+    { host: '127.0.0.1', port: 0 },
+    limits,
+  );
+  const before = await fetch(`${url}/before`);
+  expect(before.status).toBe(200);
+
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('DELETE /late HTTP/1.1\r\nHost: x\r\n\r\n');
+  standStill(200);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  await stop();
+  expect(served).toEqual(['/before']);
+});
