@@ -102,6 +102,7 @@ const tell = ({ report }: Run, name: string, { capacity, overloaded, recovered }
   const goal = (what: string, reached: number, wanted: Bound) =>
     report.goal({ id: 'C19', what: `${name}: ${what}`, reached, wanted });
   goal('served, by capacity', overloaded.rate / capacity.rate, { atLeast: 0.7 });
-  goal('told to come again, p99 ms', quantile(excess, 0.99), { atMost: 50 });
+  if (excess.length === 0) report.note('Nobody was told to come again: it was not too much.');
+  else goal('told to come again, p99 ms', quantile(excess, 0.99), { atMost: 50 });
   goal('seconds until normal', recovered, { atMost: 5 });
 };
