@@ -9,6 +9,7 @@ import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { demoWorld, type DemoWorld } from '../world.ts';
+import { isWaitingForLock } from './waiting-for-lock.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -236,26 +237,6 @@ describe('a connection', () => {
     expect((await rep().get('/api/v1/me')).status).toBe(200);
   });
 
-  it('whose caller goes away before the body is read is no fault of ours', async () => {
-    await stack.db.transaction().execute(async (transaction) => {
-      await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
-      const { socket } = await onSocket(
-        `POST ${advance().replace('advance', 'reject')} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.hrRep.key}\r\n` +
-          'Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{"outcomeNotes":"x"}',
-      );
-      await until(() => isWaitingForLock(stack));
-      socket.destroy();
-      // What is asked afterwards is heard afterwards.
-      await clientOf(stack).anonymous.get('/healthz');
-    });
-    const status = /_count{method="POST",route="[^"]+\/reject",status="(\d+)"} 1$/m;
-    const found = await until(async () => {
-      const { text } = await clientOf(stack).anonymous.get('/metrics');
-      return status.exec(text)?.[1];
-    });
-    expect(found).toBe('400');
-  });
-
   it('finishes what it has begun when the service stops, and takes nothing new', async () => {
     const { readConfig, start } = await import('api');
     const api = await start(readConfig(stack.env));
@@ -337,11 +318,3 @@ describe('an answer', () => {
     });
   });
 });
-
-const isWaitingForLock = async ({ db }: Stack): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where application_name = 'hiring-api' and wait_event_type = 'Lock' and datname = current_database()
-  `.execute(db);
-  return rows.length > 0;
-};
