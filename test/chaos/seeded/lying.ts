@@ -24,7 +24,7 @@ export const lying = (api: string, told: Map<string, Lie>): Fault => ({
       await until(
         () => missing().length === 0 && cluster.hris.deliveries.length > 0,
         () => `nobody was told: ${missing().join(', ')}`,
-        60,
+        120,
       );
     } finally {
       line.aim(undefined);

@@ -15,7 +15,7 @@ import { lying } from './lying.ts';
 import { type Spoiled, spoilTables } from './spoil-tables.ts';
 
 // A system of processes is started, lied about, drained and spoiled.
-vi.setConfig({ hookTimeout: 300_000 });
+vi.setConfig({ hookTimeout: 600_000 });
 
 const told = new Map<string, Lie>();
 let run: Run;
@@ -28,7 +28,7 @@ const lies: Experiment = {
   name: 'an api lies',
   expected: 'the checker names every lie',
   topology: { apis: 1, links: ['clients>api-1'] },
-  load: { contention: 0.4, keys: 0.4 },
+  load: { contention: 0.4, keys: 0.5 },
   faults: [lying('api-1', told)],
   readyWithin: 120_000,
 };
@@ -39,7 +39,7 @@ const atRest = async (cluster: Cluster): Promise<void> => {
 
 beforeAll(async () => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-seeded-bugs-'));
-  const options = { seed: 20261121, seconds: 0, candidates: 120, directory, atRest };
+  const options = { seed: 20261121, seconds: 0, candidates: 80, directory, atRest };
   try {
     ({ run } = await runExperiment(lies, options));
     ({ violations } = check(run));
