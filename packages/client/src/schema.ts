@@ -11343,7 +11343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description An endpoint that is not public https, a key of the wrong length, a missing field or another shape */
+            /** @description An endpoint that is not public https, a key of the wrong length, a missing field or another shape. `details.reason`: `endpoint_not_a_url`, `endpoint_credentials`, `endpoint_not_https`, `endpoint_port`, `endpoint_address`, `endpoint_name_unknown`, `address_not_public` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11353,7 +11353,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BadRequest"];
+                    "application/json": {
+                        /** @description For people */
+                        error: string;
+                        /** @enum {string} */
+                        code: "bad_request";
+                        /** @description The X-Request-Id of the answer */
+                        requestId: string;
+                        details?: components["schemas"]["FieldProblems"] | {
+                            /** @enum {string} */
+                            reason: "endpoint_not_a_url" | "endpoint_credentials" | "endpoint_not_https" | "endpoint_port" | "endpoint_address" | "endpoint_name_unknown" | "address_not_public";
+                        };
+                    };
                 };
             };
             /** @description No valid credentials */

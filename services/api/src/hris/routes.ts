@@ -1,3 +1,4 @@
+import { endpointRefusals } from '@hiring/outbound';
 import { rotateHrisSecret } from '@hiring/vault';
 
 import { foundedOrganization } from '../founded-organization.ts';
@@ -66,6 +67,7 @@ export const configureHrisOf = endpoint(
       },
     },
     undoneBy: ['configureHris'],
+    reasons: endpointRefusals,
     answers: {
       200: HrisConfigured,
       400: 'An endpoint that is not public https, a key of the wrong length, a missing field or another shape',

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { Cause, EffectType, RefusalCode, Scope } from '@hiring/domain';
+import type { EndpointRefusal } from '@hiring/outbound';
 import type { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
@@ -14,7 +15,12 @@ export type CallerKind = 'anyone' | 'principal' | 'admin';
 type OwnProblem = 400 | 401 | 403 | 404 | 409;
 
 /** `details.reason` of a 400 or 409: what the domain refuses for, and what is refused before it is asked. */
-export type Reason = RefusalCode | 'idempotency_key_reused' | 'invalid_date' | 'no_webhook';
+export type Reason =
+  | RefusalCode
+  | EndpointRefusal
+  | 'idempotency_key_reused'
+  | 'invalid_date'
+  | 'no_webhook';
 
 /**
  * A request that works: shown in the description, made by its tests. Ids are those of openapi/example-ids.ts, in whose

@@ -1,3 +1,4 @@
+import { type EndpointRefusal, endpointRefusals } from '@hiring/outbound';
 import { z } from 'zod';
 
 import type { Endpoint, Reason } from '../http/endpoint.ts';
@@ -86,7 +87,10 @@ const conflictOf = (endpoint: Endpoint): z.ZodType => {
 };
 
 const codeOf = (reason: Reason): ProblemCode => {
-  if (reason === 'invalid_date') return 'bad_request';
   if (reason === 'no_webhook' || reason === 'idempotency_key_reused') return 'conflict';
+  if (reason === 'invalid_date' || isEndpointRefusal(reason)) return 'bad_request';
   return codeOfRefusal(reason);
 };
+
+const isEndpointRefusal = (reason: string): reason is EndpointRefusal =>
+  (endpointRefusals as readonly string[]).includes(reason);
