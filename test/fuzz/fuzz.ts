@@ -16,7 +16,7 @@ import { type Received, type Sender, senderTo, type Sent } from './send.ts';
 import { signups } from './signups.ts';
 import { callsOf, type ListedTool, messageOracle, strangeMessages, toolOracle } from './tools.ts';
 
-export type Finding = {
+type Finding = {
   readonly target: string;
   readonly faults: readonly string[];
   /** Sends the request again, made as small as it could be. */

@@ -58,7 +58,7 @@ type Parameter = {
 };
 
 /** The first of them in all but one of so many draws. */
-export const often = <One, Other>(
+const often = <One, Other>(
   one: fc.Arbitrary<One>,
   other: fc.Arbitrary<Other>,
   times: number,

@@ -26,7 +26,7 @@ export type Schema = {
 };
 
 /** Values that a field of a name has where they are to mean something: ids above all. */
-export type Known = (field: string) => fc.Arbitrary<unknown> | undefined;
+type Known = (field: string) => fc.Arbitrary<unknown> | undefined;
 
 type Given = { readonly known: Known; readonly resolve: (schema: Schema) => Schema };
 
