@@ -11,7 +11,7 @@ import type { Random } from '../cluster/random.ts';
 import type { Fault } from './fault.ts';
 
 /** How the customer's HRIS may misbehave. */
-export const badHris: Readonly<Record<string, (random: Random) => Answering>> = {
+const badHris: Readonly<Record<string, (random: Random) => Answering>> = {
   slow: (random) => ({ status: 200, delay: random.between(500, 1_500) }),
   failing: (random) => ({ status: random.pick([500, 502, 503]) }),
   throttling: () => ({ status: 429, headers: { 'retry-after': '1' } }),
