@@ -20,6 +20,8 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 const grace = 10_000;
+/** Connections that wait to be taken: one that finds no place tries again after 1, 3 and 7 seconds. The system may allow less. */
+const backlog = 4_096;
 
 type Address = { readonly host: string; readonly port: number };
 
@@ -40,7 +42,7 @@ export const listen = async (
     refused.add(socket);
     answerGarbage(error, socket);
   });
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening');
   const { port: bound } = server.address() as AddressInfo;
   const shown = host.includes(':') ? `[${host}]` : host;
