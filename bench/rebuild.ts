@@ -9,32 +9,57 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { connect, type Copying, type Db, openCopying, read } from '@hiring/readmodels';
+import {
+  type CopiedTable,
+  type Copying,
+  connect,
+  type Db,
+  openCopying,
+  read,
+} from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { projections } from 'projector';
 
 import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
 import { startServer } from './eventstore.ts';
+import { ratioOf } from './harness/figures.ts';
+import type { Report } from './harness/report.ts';
+import { type Contender, figureOf, interleave, type Measured } from './harness/rounds.ts';
+import type { Bench } from './harness/run.ts';
 import { writePast } from './past-events.ts';
 
 const tables = ['candidate_roles', 'candidate_steps'] as const;
 
+const names = {
+  copied: 'COPY, indexed',
+  subscribed: 'by subscription',
+  whole: 'stream by stream',
+  verified: 'verify',
+} as const;
+
 /**
  * The step projection from logs of so many events (a hundred thousand unless told otherwise): rebuilt through the
  * subscription, rebuilt from where the log lies, and verified, each in a process of its own; against a plain COPY of
- * the rows it makes into the same tables, indexed, in the same run.
+ * the rows it makes into the same tables, indexed. Five rounds in turns; one for a log of more.
  */
-export const rebuildBench = async (sizes: readonly number[]): Promise<void> => {
-  for (const size of sizes.length > 0 ? sizes : [100_000]) await measure(size);
+export const rebuildBench: Bench = async (given, { quick, report }) => {
+  const sizes = given.length > 0 ? given : [quick ? 20_000 : 100_000];
+  for (const events of sizes) {
+    report.section(`Rebuild, ${events.toLocaleString('en')} events`);
+    const rounds = events > 100_000 ? 1 : 5;
+    tell(report, events, await measure(events, quick ? 2 : rounds));
+  }
 };
 
-const measure = async (events: number): Promise<void> => {
+const measure = async (events: number, rounds: number): Promise<Measured> => {
   const postgres = await temporaryPostgres();
+  const directory = await mkdtemp(join(tmpdir(), 'hiring-bench-'));
   const secret = randomBytes(32).toString('base64');
   const { db, close } = connect(postgres.url, { name: 'bench', queryTimeout: 600_000 });
   const copying = await openCopying(postgres.url, 'bench');
   try {
-    await prepare(db, copying, { events, secret });
+    await writePast(db, copying, { events, secret });
+    await beginProjection(db);
     const server = await startServer(postgres.url);
     const env = {
       DATABASE_URL: postgres.url,
@@ -42,108 +67,121 @@ const measure = async (events: number): Promise<void> => {
       VAULT_SECRET: secret,
     };
     const direct = { ...env, EVENTSTORE_DATABASE_URL: postgres.url };
-    const subscribed = await run('rebuild', env);
-    const copied = await copyRate(db, copying);
-    const whole = await run('rebuild', direct);
-    const verified = await run('verify', direct);
+    // The first makes the rows that COPY brings; nothing is verified before.
+    await run('rebuild', direct);
+    const copied = await copyOf(db, copying, directory);
+    const ran = (name: string, what: string, of: Record<string, string>): Contender => ({
+      name,
+      measure: async () => {
+        const { seconds, cpu, rss } = await run(what, of);
+        return { rate: events / seconds, cpu: (cpu * 1_000_000) / events, rss };
+      },
+    });
+    const contenders = [
+      copied,
+      ran(names.subscribed, 'rebuild', env),
+      ran(names.whole, 'rebuild', direct),
+      ran(names.verified, 'verify', direct),
+    ];
+    const measured = await interleave(contenders, { rounds, warmUp: 0 });
     server.process.kill();
     await once(server.process, 'exit');
-    print(events, { subscribed, whole, verified }, copied);
+    return measured;
   } finally {
     await Promise.all([close(), copying.close()]);
     await postgres.stop();
-  }
-};
-
-type Run = {
-  readonly seconds: number;
-  readonly rss: number;
-  readonly stages: Record<string, number>;
-};
-
-const prepare = async (
-  db: Db,
-  copying: Copying,
-  past: { readonly events: number; readonly secret: string },
-): Promise<void> => {
-  await writePast(db, copying, past);
-  const [projection] = projections.filter(({ name }) => name === 'candidate-steps');
-  await read(db)
-    .insertInto('checkpoints')
-    .values({
-      projection: 'candidate-steps',
-      version: projection?.version ?? 0,
-      position: 0n,
-      seen_at: sql`now()`,
-    })
-    .execute();
-};
-
-const main = fileURLToPath(new URL('rebuild-process.ts', import.meta.url));
-
-const run = async (what: string, env: Record<string, string>): Promise<Run> => {
-  const args = ['--import', 'tsx', main, what];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    env: { ...process.env, ...env },
-  });
-  return JSON.parse(stdout) as Run;
-};
-
-/** Rows a second that COPY brings from a file into tables like those of the projection, with their indexes. */
-const copyRate = async (db: Db, { copyOut, copyIn }: Copying): Promise<number> => {
-  const directory = await mkdtemp(join(tmpdir(), 'hiring-bench-'));
-  let [rows, seconds] = [0, 0];
-  await sql`create schema bench`.execute(db);
-  try {
-    for (const name of tables) {
-      await sql`create table ${sql.id('bench', name)} (like ${sql.id('read', name)} including all)`.execute(
-        db,
-      );
-      const columns = await columnsOf(db, name);
-      const file = join(directory, name);
-      await pipeline(copyOut({ schema: 'read', name, columns }), createWriteStream(file));
-      const started = performance.now();
-      await pipeline(createReadStream(file), copyIn({ schema: 'bench', name, columns }));
-      seconds += (performance.now() - started) / 1_000;
-      const { count } = await db
-        .withSchema('bench')
-        .selectFrom(name)
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .executeTakeFirstOrThrow();
-      rows += Number(count);
-    }
-    return rows / seconds;
-  } finally {
-    await sql`drop schema bench cascade`.execute(db);
     await rm(directory, { recursive: true });
   }
 };
 
-const columnsOf = async (db: Db, table: string): Promise<readonly string[]> => {
+const beginProjection = async (db: Db): Promise<void> => {
+  const [projection] = projections.filter(({ name }) => name === 'candidate-steps');
+  const start = { projection: 'candidate-steps', version: projection?.version ?? 0, position: 0n };
+  await read(db)
+    .insertInto('checkpoints')
+    .values({ ...start, seen_at: sql`now()` })
+    .execute();
+};
+
+type Ran = {
+  readonly seconds: number;
+  /** Seconds. */
+  readonly cpu: number;
+  /** Megabytes at most. */
+  readonly rss: number;
+};
+
+const main = fileURLToPath(new URL('rebuild-process.ts', import.meta.url));
+
+const run = async (what: string, env: Record<string, string>): Promise<Ran> => {
+  const args = ['--import', 'tsx', main, what];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, ...env },
+  });
+  return JSON.parse(stdout) as Ran;
+};
+
+/** Rows a second that COPY brings from files into new tables like those of the projection, with their indexes. */
+const copyOf = async (db: Db, copying: Copying, directory: string): Promise<Contender> => {
+  const files = await Promise.all(tables.map((name) => columnsOf(db, name)));
+  let rows = 0;
+  for (const file of files) {
+    await pipeline(copying.copyOut(file), createWriteStream(join(directory, file.name)));
+    rows += await countOf(db, file.name);
+  }
+  const measure = async () => {
+    await sql`create schema bench`.execute(db);
+    let seconds = 0;
+    for (const { name, columns } of files) {
+      const there = sql.id('bench', name);
+      await sql`create table ${there} (like ${sql.id('read', name)} including all)`.execute(db);
+      const from = createReadStream(join(directory, name));
+      const started = performance.now();
+      await pipeline(from, copying.copyIn({ schema: 'bench', name, columns }));
+      seconds += (performance.now() - started) / 1_000;
+    }
+    await sql`drop schema bench cascade`.execute(db);
+    return { rate: rows / seconds };
+  };
+  return { name: names.copied, measure };
+};
+
+const countOf = async (db: Db, table: string): Promise<number> => {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from ${sql.id('read', table)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+const columnsOf = async (db: Db, name: string): Promise<CopiedTable> => {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
-    where attrelid = ${`read.${table}`}::regclass and attnum > 0 and not attisdropped
+    where attrelid = ${`read.${name}`}::regclass and attnum > 0 and not attisdropped
     order by attnum`.execute(db);
-  return rows.map(({ column }) => column);
+  return { schema: 'read', name, columns: rows.map(({ column }) => column) };
 };
 
-const print = (
-  events: number,
-  { subscribed, whole, verified }: Readonly<Record<'subscribed' | 'whole' | 'verified', Run>>,
-  copied: number,
-): void => {
-  const line = (name: string, { seconds, rss }: Run) => {
-    const rate = events / seconds;
-    const share = (rate / copied).toFixed(2);
-    const figures = `${text(rate)} events/s  ${share} of COPY  ${seconds.toFixed(1)} s  ${text(rss)} MB`;
-    return `  ${name.padEnd(28)} ${figures}\n`;
-  };
-  process.stdout.write(
-    `${text(events)} events, COPY of their rows ${text(copied)} rows/s\n${line('through the subscription', subscribed)}${line('stream by stream', whole)}${line('verify', verified)}`,
-  );
-  process.stdout.write(
-    `${JSON.stringify({ rebuild: { events, copied, subscribed, whole, verified } })}\n`,
-  );
+const tell = (report: Report, events: number, measured: Measured): void => {
+  const work = `${events.toLocaleString('en')} events`;
+  const baseline = figureOf(measured, names.copied, 'rate');
+  report.row({ work, contender: names.copied, unit: 'rows/s', figure: baseline });
+  const share = (name: string) => ratioOf(figureOf(measured, name, 'rate'), baseline);
+  for (const contender of [names.subscribed, names.whole, names.verified]) {
+    const figure = (of: string) => figureOf(measured, contender, of);
+    const ratios = { COPY: share(contender) };
+    report.row({ work, contender, unit: 'events/s', figure: figure('rate'), ratios });
+    report.row({ work, contender, unit: 'µs of CPU/event', figure: figure('cpu') });
+    report.row({ work, contender, unit: 'MB at most', figure: figure('rss') });
+  }
+  report.goal({
+    id: 'C13',
+    what: 'rebuild through the subscription, of COPY',
+    reached: share(names.subscribed),
+    wanted: { atLeast: 0.1 },
+  });
+  report.goal({
+    id: 'C14',
+    what: 'rebuild stream by stream, of COPY',
+    reached: share(names.whole),
+    wanted: { atLeast: 0.5 },
+  });
 };
-
-const text = (figure: number): string => Math.round(figure).toLocaleString('en');
