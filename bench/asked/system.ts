@@ -56,7 +56,11 @@ export const startSystem = async (
     const world = await opsDocument<World>(data.path, 'demo', '--candidates', '0');
     await giveSeats(running.url, world);
     const vaultSecretFile = `${data.path}/vault-secret`;
-    const { db, close } = connect(databaseUrl, { name: 'bench', queryTimeout: 600_000 });
+    const { db, close } = connect(databaseUrl, {
+      name: 'bench',
+      maxConnections: 2,
+      queryTimeout: 600_000,
+    });
     const keyring = openKeyring(db, openVault(readFileSync(vaultSecretFile, 'utf8')));
     const patient = { name: 'bench', timeout: 10_000, patience: 60_000, keyring };
     const store = connectEventStore(eventStoreUrl, patient);

@@ -29,7 +29,13 @@ export type ConnectOptions = {
 export const connect = (url: string, options: ConnectOptions): Connection => {
   const { maxConnections = 10, onError = () => undefined } = options;
   const settings = settingsOf(url, options);
-  const pool = new pg.Pool({ ...settings, max: maxConnections, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...settings,
+    // Parsed once, but planned for the values at hand: a list of two ids or a limit of ten is not like any other.
+    options: `${settings.options} -c plan_cache_mode=force_custom_plan`,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+  });
   // The pool listens to idle clients only, and an error nobody listens to would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);

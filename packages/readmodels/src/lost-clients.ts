@@ -1,26 +1,35 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
+import { statementNames } from './statement-names.ts';
+
 /**
  * The pool, but a client whose statement got no answer is thrown away: its transaction may still be open, and whoever
- * took the client next would work, and commit, inside it.
+ * took the client next would work, and commit, inside it. Statements are named, so that each is parsed once by a connection;
+ * one that knows a table as it was before its columns changed is thrown away as well.
  */
-export const withoutLostClients = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => {
+export const withoutLostClients = (pool: pg.Pool): PostgresPool => {
+  const nameOf = statementNames();
+  const connect = async () => {
     const client = await pool.connect();
     let lost = false;
     const query = async (text: string, parameters: readonly unknown[]) => {
+      const name = nameOf(text, parameters);
       try {
-        return await client.query(text, [...parameters]);
+        const values = [...parameters];
+        return await client.query({ text, values, ...(name !== undefined && { name }) });
       } catch (error) {
-        lost ||= !(error instanceof pg.DatabaseError);
+        lost ||= !(error instanceof pg.DatabaseError) || error.code === planIsOld;
         throw error;
       }
     };
     return { query: asKyselys(query), release: () => client.release(lost) };
-  },
-  end: () => pool.end(),
-});
+  };
+  return { connect, end: () => pool.end() };
+};
+
+/** `feature_not_supported`: a named statement would answer other columns than when it was parsed. */
+const planIsOld = '0A000';
 
 /** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
 const asKyselys = (query: (text: string, parameters: readonly unknown[]) => Promise<unknown>) =>

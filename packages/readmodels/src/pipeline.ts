@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 
 import { type ConnectOptions, type Db, settingsOf } from './connect.ts';
+import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 /** One connection that statements go over without waiting for the answers to those before. */
@@ -60,23 +61,11 @@ const connected = async (
   return { client, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
-/** Statements that the server keeps at most, and how long one may be: those of many rows are as many as there are numbers. */
-const kept = { statements: 200, characters: 4_000 };
-
 /** Parsed and planned by the server once for each text. */
 const named = (client: pg.Client) => {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= kept.statements || text.length > kept.characters) {
-      return known;
-    }
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
-  };
+  const nameOf = statementNames();
   return (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const name = values.length > 0 ? nameOf(text) : undefined;
+    const name = nameOf(text, values);
     return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
   };
 };

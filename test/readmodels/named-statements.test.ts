@@ -1,0 +1,56 @@
+import { connect, type Connection } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { freshDatabase } from '../database.ts';
+
+describe('statements of a connection', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let one: Connection;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    one = connect(database.url, { name: 'test', maxConnections: 1 });
+    await sql`create table things (id int, name int)`.execute(one.db);
+    await sql`insert into things values (1, 7)`.execute(one.db);
+  });
+
+  afterAll(async () => {
+    await one.close();
+    await database.drop();
+  });
+
+  const nameOfThing = async (id: number): Promise<unknown> => {
+    const { rows } = await sql<{ name: unknown }>`select name from things where id = ${id}`.execute(
+      one.db,
+    );
+    return rows[0]?.name;
+  };
+
+  it('are parsed once, and planned for the values at hand', async () => {
+    await nameOfThing(1);
+    await nameOfThing(2);
+    const { rows } = await sql<{ text: string; custom: bigint; generic: bigint }>`
+      select statement as text, custom_plans as custom, generic_plans as generic
+      from pg_prepared_statements where statement like 'select name%' and ${true}`.execute(one.db);
+    expect(rows).toEqual([
+      { text: 'select name from things where id = $1', custom: 2n, generic: 0n },
+    ]);
+  });
+
+  it('are parsed anew when a column has become another, after one that fails', async () => {
+    expect(await nameOfThing(1)).toBe(7);
+    await sql`alter table things alter column name type text`.execute(one.db);
+    await expect(nameOfThing(1)).rejects.toThrow('cached plan must not change result type');
+    expect(await nameOfThing(1)).toBe('7');
+  });
+
+  it('find the table that has taken the place of another', async () => {
+    expect(await nameOfThing(1)).toBe('7');
+    await sql`create table others (id int, name text)`.execute(one.db);
+    await sql`insert into others values (1, 'seven')`.execute(one.db);
+    await sql`alter table things rename to before`.execute(one.db);
+    await sql`alter table others rename to things`.execute(one.db);
+    expect(await nameOfThing(1)).toBe('seven');
+  });
+});
