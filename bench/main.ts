@@ -9,6 +9,7 @@ import { openReport } from './harness/report.ts';
 import type { Bench } from './harness/run.ts';
 import { lagBench } from './lag.ts';
 import { listsBench } from './lists.ts';
+import { partitionsBench } from './partitions.ts';
 import { rebuildBench } from './rebuild.ts';
 import { backlogBench } from './running/backlog.ts';
 import { coldStartBench } from './running/cold-start.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, Bench>> = {
   lists: listsBench,
   rebuild: rebuildBench,
   lag: lagBench,
+  partitions: partitionsBench,
   backlog: backlogBench,
   overload: overloadBench,
   revocation: revocationBench,
