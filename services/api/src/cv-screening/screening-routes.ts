@@ -56,7 +56,7 @@ export const listScreenings = endpoint(
 );
 
 const pages = inTwoOrders('cv_screenings');
-const byScore = pagesOf('best cv_screenings', z.tuple([z.int(), QueryText]));
+const byScore = pagesOf('best cv_screenings', z.tuple([z.int32(), QueryText]));
 
 const pageInOrder = ({ db }: Deps, principal: Principal, query: ScreeningsQuery) =>
   pages(db, principal, query, (page, since) => findScreenings(db, { ...query, since }, page));
