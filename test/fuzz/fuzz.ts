@@ -7,6 +7,7 @@ import { clientOf } from '../client.ts';
 import type { LoggingServices } from '../erasure/logging-services.ts';
 import type { Stack } from '../stack.ts';
 import { curlOf } from './curl.ts';
+import { forgedCursors } from './cursors.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { withIds } from './ids.ts';
 import { type Oracle, oracleOf } from './oracles.ts';
@@ -131,6 +132,12 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
       share: 2,
     },
     { name: 'the signup page', requests: signups(), oracles: [oracle], share: 1 },
+    {
+      name: 'forged cursors',
+      requests: await forgedCursors(document, agent, ground.idOf),
+      oracles: [oracle],
+      share: 2,
+    },
   ];
 };
 

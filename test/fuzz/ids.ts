@@ -11,7 +11,7 @@ export type Whose = 'own' | 'abroad';
 /** Found by this in what is sent; nothing that is drawn holds one by chance, and a URL takes it as it is. */
 const placeholder = /~(own|abroad)\.(\w+)~/g;
 
-const placeholderOf = (whose: Whose, name: IdName): string => `~${whose}.${name}~`;
+export const placeholderOf = (whose: Whose, name: IdName): string => `~${whose}.${name}~`;
 
 /** Fields that hold an id, by name. */
 export const idNames: ReadonlyMap<string, IdName> = new Map<string, IdName>([

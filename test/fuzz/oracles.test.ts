@@ -119,6 +119,12 @@ describe('an answer is found', () => {
     ],
     ['with a secret', {}, answered(200, { id: 'the secret' }), 'a secret in the answer'],
     [
+      'with a key that was made',
+      {},
+      answered(200, { id: `hp_${'a'.repeat(49)}` }),
+      'a key shown where none is made',
+    ],
+    [
       'with a secret in a header',
       {},
       answered(200, { id: '1' }, { link: 'the secret' }),

@@ -157,5 +157,11 @@ const leaks = (
     told.includes(kept) || told.includes(personal) ? [`words of ${whose} to ${sent.caller}`] : [],
   );
   const secret = secrets.some((it) => told.includes(it)) ? ['a secret in the answer'] : [];
-  return [...foreign, ...secret];
+  const mayShow = showing.test(sent.path) && received.headers['idempotency-replayed'] !== 'true';
+  const shown = made.test(told) && !mayShow ? ['a key shown where none is made'] : [];
+  return [...foreign, ...secret, ...shown];
 };
+
+/** What is shown once: keys and signing secrets, by what makes them, and never in a repeated answer. */
+const made = /hp_[0-9A-Za-z]{49}|whsec_[\w+/=]{20}/;
+const showing = /\/api-keys(?:\/[^/]+\/rotate)?(?:\?|$)|\/hris(?:\/rotate-secret)?(?:\?|$)/;

@@ -29,9 +29,7 @@ describe('52: what others have written', () => {
   it('comes in the very versions that one list names', () => {
     const asked = manifests
       .map(manifest)
-      .flatMap(({ dependencies, devDependencies }) => [
-        ...Object.values({ ...dependencies, ...devDependencies }),
-      ]);
+      .flatMap((it) => Object.values({ ...it.dependencies, ...it.devDependencies }));
     expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((it) => !/^(?:catalog:\w*|workspace:\*)$/.test(it))).toEqual([]);
     const catalog = /^catalog:\n((?: .*\n)+)/m.exec(read('pnpm-workspace.yaml'))?.[1] ?? '';
