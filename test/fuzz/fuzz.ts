@@ -43,6 +43,8 @@ type Options = {
   readonly requests: number;
   /** Only targets whose name holds this. */
   readonly only?: string | undefined;
+  /** Told of each target when it was asked everything. */
+  readonly done?: (tally: Tally) => void;
 };
 
 /** Something requests are drawn for: an operation, a tool, or what is beside them. */
@@ -76,7 +78,7 @@ const shrinking = 150;
 export const fuzz = async (
   stack: Stack,
   services: LoggingServices,
-  { seed, requests, only = '' }: Options,
+  { seed, requests, only = '', done = () => undefined }: Options,
 ): Promise<Report> => {
   const ground = await prepareGround(stack);
   const sender = senderTo(services.url);
@@ -93,11 +95,13 @@ export const fuzz = async (
     const lane = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         findings.push(...(await attack(field, next.target, { seed, runs: next.runs })));
+        done(tallyOf(field, next.target.name));
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
     const remains = await remainsOf({ stack, services, ground });
-    return { seed, tallies: talliesOf(field), findings, remains };
+    const tallies = targets.map(({ name }) => tallyOf(field, name));
+    return { seed, tallies, findings, remains };
   } finally {
     await sender.stop();
   }
@@ -113,8 +117,7 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
     name: it.operationId,
     requests: requestsTo(document, it),
     oracles: [oracle],
-    // A password costs a third of a second of a core, whoever asks.
-    share: it.operationId === 'signIn' ? 0.1 : 1,
+    share: dear.has(it.operationId) ? 0.2 : 1,
   }));
   const tools = body.result.tools.map((tool) => ({
     name: `tool ${tool.name}`,
@@ -140,6 +143,9 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
     },
   ];
 };
+
+/** A password costs a third of a second of a core, whoever asks; the description is half a megabyte, whatever is asked. */
+const dear: ReadonlySet<string> = new Set(['signIn', 'showOpenApi', 'showVersionedOpenApi']);
 
 type Part = { readonly seed: number; readonly runs: number };
 
@@ -209,9 +215,8 @@ const completed = async (drawn: Drawn, { credentials, idOf }: Ground): Promise<S
 const seedOf = (seed: number, name: string, round: number): number =>
   Buffer.from(name).reduce((sum, byte) => Math.imul(sum, 31) + byte, seed + round) | 0;
 
-const talliesOf = ({ tallies }: Field): readonly Tally[] =>
-  [...tallies].map(([target, statuses]) => ({
-    target,
-    requests: [...statuses.values()].reduce((sum, count) => sum + count, 0),
-    statuses: new Map([...statuses].toSorted(([one], [other]) => one - other)),
-  }));
+const tallyOf = ({ tallies }: Field, target: string): Tally => {
+  const statuses = [...(tallies.get(target) ?? [])].toSorted(([one], [other]) => one - other);
+  const requests = statuses.reduce((sum, [, count]) => sum + count, 0);
+  return { target, requests, statuses: new Map(statuses) };
+};

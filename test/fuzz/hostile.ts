@@ -85,9 +85,8 @@ const prototypes: readonly unknown[] = [
   JSON.parse('{"then":"no promise","toJSON":"no function","length":-1}'),
 ];
 
-/** Of these there is one each: to make them takes longer than to draw from them. */
+/** There is one of it: to make it takes longer than to draw from it. */
 export const anyCharacter = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
-export const anyGrapheme = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { connect, migrate } from '@hiring/readmodels';
 
 import { temporaryPostgres } from '../../launcher/temporary-postgres.ts';
-import { fuzz } from './fuzz.ts';
-import { printed } from './report.ts';
+import { fuzz, type Tally } from './fuzz.ts';
+import { findingsOf, rowOf } from './report.ts';
 import { withServices } from './with-services.ts';
 
 /**
@@ -17,15 +17,17 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const requests = Number(values.requests ?? 50_000);
+const say = (text: string): void => void process.stdout.write(text);
 const postgres = await temporaryPostgres();
 try {
   const { db, close } = connect(postgres.url, { name: 'fuzz', queryTimeout: 60_000 });
   await migrate(db);
   await close();
   const on = { databaseUrl: postgres.url, secret: randomBytes(32).toString('base64') };
-  const options = { seed, requests, only: values.only };
+  const done = (tally: Tally) => say(rowOf(tally));
+  const options = { seed, requests, only: values.only, done };
   const report = await withServices(on, (stack, services) => fuzz(stack, services, options));
-  process.stdout.write(printed(report));
+  say(findingsOf(report));
   process.exitCode = report.findings.length + report.remains.length > 0 ? 1 : 0;
 } finally {
   await postgres.stop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { anyGrapheme, hostileText, hostileValue, strangeName } from './hostile.ts';
+import { anyCharacter, hostileText, hostileValue, strangeName } from './hostile.ts';
 
 /** JSON Schema, as far as the description speaks it. */
 export type Schema = {
@@ -95,10 +95,10 @@ const text = ({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Ar
   if (format === 'date-time') return instant;
   if (format === 'uri') return fc.webUrl();
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) };
-  if (pattern === undefined) return fc.oneof(fc.string({ unit: anyGrapheme, ...length }), address);
+  if (pattern === undefined) return fc.oneof(fc.string({ unit: anyCharacter, ...length }), address);
   const shape = new RegExp(pattern, 'u');
   if (!/\\[pPS]/.test(pattern)) return fc.stringMatching(shape, { maxLength: length.maxLength });
-  const free = fc.string({ unit: anyGrapheme, ...length });
+  const free = fc.string({ unit: anyCharacter, ...length });
   return fc.oneof(free, hostileText).filter((it) => shape.test(it) && it.length >= minLength);
 };
 
