@@ -6,7 +6,7 @@ import { statementNames } from './statement-names.ts';
 /**
  * The pool, but a client whose statement got no answer is thrown away: its transaction may still be open, and whoever
  * took the client next would work, and commit, inside it. Statements are named, so that each is parsed once by a connection;
- * one that knows a table as it was before its columns changed is thrown away as well.
+ * one that knows a table as it was before its columns changed is parsed anew, and its client thrown away.
  */
 export const withoutLostClients = (pool: pg.Pool): PostgresPool => {
   const nameOf = statementNames();
@@ -15,12 +15,16 @@ export const withoutLostClients = (pool: pg.Pool): PostgresPool => {
     let lost = false;
     const query = async (text: string, parameters: readonly unknown[]) => {
       const name = nameOf(text, parameters);
+      const values = [...parameters];
       try {
-        const values = [...parameters];
         return await client.query({ text, values, ...(name !== undefined && { name }) });
       } catch (error) {
-        lost ||= !(error instanceof pg.DatabaseError) || error.code === planIsOld;
-        throw error;
+        const isAnswer = error instanceof pg.DatabaseError;
+        const isOld = isAnswer && error.code === planIsOld;
+        lost ||= !isAnswer || isOld;
+        if (!isOld) throw error;
+        // Nothing was executed. Within a transaction, which is broken, this fails as well, and what went wrong first is told.
+        return client.query({ text, values }).catch(() => Promise.reject(error));
       }
     };
     return { query: asKyselys(query), release: () => client.release(lost) };
