@@ -10,6 +10,7 @@ import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../test/r
 import { until } from '../../test/until.ts';
 import type { Disk } from '../harness/disk.ts';
 import { type Entered, enterCandidates, type OpenRole } from './enter-candidates.ts';
+import { logEnd } from './uses.ts';
 
 /** The system as `start` runs it, every process of it, with its own people in it. */
 export type System = {
@@ -99,10 +100,11 @@ const giveSeats = async (url: string, { roles, hrRep }: World): Promise<void> =>
 };
 
 const untilRested = (db: Db): Promise<unknown> => {
+  const looked = new Map<string, bigint>();
   let quiet = 0;
   return until(
     async () => {
-      quiet = (await isBusy(db)) ? 0 : quiet + 1;
+      quiet = (await isBusy(db, looked)) ? 0 : quiet + 1;
       // Effects that ended are events again: twice, so that nothing slipped through between two looks.
       return quiet === 2;
     },
@@ -112,19 +114,23 @@ const untilRested = (db: Db): Promise<unknown> => {
   );
 };
 
-/** Whether an event waits for one of its projections, or an effect is due. */
-const isBusy = async (db: Db): Promise<boolean> => {
+/** Whether an event waits for one of its projections, or an effect is due. Looks at each place of the log once. */
+const isBusy = async (db: Db, looked: Map<string, bigint>): Promise<boolean> => {
   const rows = await read(db)
     .selectFrom('checkpoints')
     .select(['projection', 'position'])
     .execute();
   const passed = new Map(rows.map(({ projection, position }) => [projection, position]));
+  const end = await logEnd(db);
   for (const { name, categories } of projections) {
+    const [at = 0n, seen = 0n] = [passed.get(name), looked.get(name)];
     const { rows: waiting } = await sql`
       select 1 from eventstore.events
-      where position > ${passed.get(name) ?? 0n} and split_part(stream, '-', 1) = any(${categories})
+      where position > ${at > seen ? at : seen} and position <= ${end}
+        and split_part(stream, '-', 1) = any(${categories})
       limit 1`.execute(db);
     if (waiting.length > 0) return true;
+    looked.set(name, end);
   }
   const due = await effectRecords(db)
     .select('id')

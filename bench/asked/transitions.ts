@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { type Baseline, startBaseline } from '../baselines/start.ts';
 import { type Disk, onEachDisk } from '../harness/disk.ts';
-import { interleave } from '../harness/rounds.ts';
+import { type Contender, interleave } from '../harness/rounds.ts';
 import type { Bench, Run } from '../harness/run.ts';
 import { type CrudDatabase, crudDatabase } from './crud-database.ts';
 import { decides, enterForEmmett } from './decides.ts';
@@ -104,6 +104,8 @@ const measure = async (plan: Plan, bed: Bed): Promise<void> => {
     const measured = await interleave(contenders, plan);
     tellMoves(run.report, disk, { measured, amount });
   }
+  await decisions(plan, bed, { steps, moved: (some) => (moved += some) });
+  // Those who were rejected or hired can go on no more.
   const rows = stepsOf(nth(2));
   for (const action of ['reject', 'hire'] as const) {
     const it = { ...asHrRep(system), name: 'hiring', action, steps: rows, ...plan.others };
@@ -111,7 +113,6 @@ const measure = async (plan: Plan, bed: Bed): Promise<void> => {
     const measured = await interleave([contender], plan);
     tellMoves(run.report, disk, { measured, amount: plan.others, action });
   }
-  await decisions(plan, bed, { steps, moved: (some) => (moved += some) });
   await system.rest();
   const after = await keptBy(system);
   // The rejections and hires validate or reject a step of their own.
@@ -146,13 +147,14 @@ const allMoves = async (
   const advance = { action: 'advance', ...amount } as const;
   const ours = moves({ ...asHrRep(system), ...advance, name: 'hiring', steps, moved });
   const pids = () => ({ service: service.pid, postgres: system.pids()['postgres'] ?? 0 });
-  const theirs = ['full', 'counted', 'bare', 'cte'].map(async (duties) => {
+  const theirs: Contender[] = [];
+  for (const duties of ['full', 'counted', 'bare', 'cte']) {
     const ids = await crud.addCandidates(turns(plan) * amount.count);
     const name = `crud:${duties}`;
     const own = { name, under: `${service.url}/${duties}`, key: system.world.hrRep.apiKey, pids };
-    return moves({ ...own, ...advance, steps: stepsOf(ids) });
-  });
-  return [ours, ...(await Promise.all(theirs))];
+    theirs.push(moves({ ...own, ...advance, steps: stepsOf(ids) }));
+  }
+  return [ours, ...theirs];
 };
 
 const decisions = async (
