@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'rules',
           include: ['{packages,services}/*/src/**/*.test.ts', 'bench/**/*.test.ts', pure],
           isolate: false,
+          // A thread that reads a document, or a law with many runs, takes its time on a busy machine.
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
