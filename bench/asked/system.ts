@@ -52,6 +52,7 @@ export const startSystem = async (
   };
   try {
     await fill?.(data.path);
+    const since = new Date().toISOString();
     const running = await start(data.path, { NODE_ENV: 'production', ...disk.env });
     const { databaseUrl, eventStoreUrl } = stackOf(data.path);
     const world = await opsDocument<World>(data.path, 'demo', '--candidates', '0');
@@ -70,7 +71,7 @@ export const startSystem = async (
       roles: world.roles.filter(({ status }) => status === 'open'),
       count,
     });
-    const rest = async () => void (await untilRested(db));
+    const rest = async () => void (await untilRested(db, since));
     await rest();
     const stop = async () => {
       await Promise.all([close(), store.close()]);
@@ -99,8 +100,8 @@ const giveSeats = async (url: string, { roles, hrRep }: World): Promise<void> =>
   }
 };
 
-const untilRested = (db: Db): Promise<unknown> => {
-  const looked = new Map<string, bigint>();
+const untilRested = (db: Db, since: string): Promise<unknown> => {
+  const looked: Looked = { since, ends: new Map() };
   let quiet = 0;
   return until(
     async () => {
@@ -114,8 +115,15 @@ const untilRested = (db: Db): Promise<unknown> => {
   );
 };
 
+type Looked = {
+  /** Effects of an earlier past are owed by nobody. */
+  readonly since: string;
+  /** Of each projection, how far the log was looked at. */
+  readonly ends: Map<string, bigint>;
+};
+
 /** Whether an event waits for one of its projections, or an effect is due. Looks at each place of the log once. */
-const isBusy = async (db: Db, looked: Map<string, bigint>): Promise<boolean> => {
+const isBusy = async (db: Db, { since, ends }: Looked): Promise<boolean> => {
   const rows = await read(db)
     .selectFrom('checkpoints')
     .select(['projection', 'position'])
@@ -123,19 +131,20 @@ const isBusy = async (db: Db, looked: Map<string, bigint>): Promise<boolean> => 
   const passed = new Map(rows.map(({ projection, position }) => [projection, position]));
   const end = await logEnd(db);
   for (const { name, categories } of projections) {
-    const [at = 0n, seen = 0n] = [passed.get(name), looked.get(name)];
+    const [at = 0n, seen = 0n] = [passed.get(name), ends.get(name)];
     const { rows: waiting } = await sql`
       select 1 from eventstore.events
       where position > ${at > seen ? at : seen} and position <= ${end}
         and split_part(stream, '-', 1) = any(${categories})
       limit 1`.execute(db);
     if (waiting.length > 0) return true;
-    looked.set(name, end);
+    ends.set(name, end);
   }
   const due = await effectRecords(db)
     .select('id')
     .where('recorded_status', 'in', unfinished)
     .where('status', 'in', ['pending', 'running'])
+    .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst();
   return due !== undefined;
