@@ -49,7 +49,11 @@ export const makePlayground = async (
     seats.map((capacity) => aRole(cluster, organizationId, { capacity })),
   );
   const placed = await placeAll(cluster, organizationId, roles, candidates);
-  await settled({ db: cluster.db, store: cluster.store, projector: true, worker: undefined });
+  await until(
+    () => isProjected(cluster),
+    () => 'the projector is behind',
+    600,
+  );
   return {
     organizationId,
     slug,
@@ -61,6 +65,13 @@ export const makePlayground = async (
     setUpTo: String(await headPosition(cluster.store)),
   };
 };
+
+/** A log with a long past takes its time. */
+const isProjected = ({ db, store }: Cluster): Promise<boolean> =>
+  settled({ db, store, projector: true, worker: undefined }).then(
+    () => true,
+    () => false,
+  );
 
 /** Every person on every role; some at a time, for the store is asked twice for each. */
 const placeAll = async (
