@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import type { Template } from '@hiring/domain';
 import Pdf from 'pdfkit';
+
+import { type FontName, fontOf } from './fonts.ts';
 
 /** By whom and when the document says it was made. */
 type Imprint = { readonly author: string; readonly madeAt: string };
@@ -10,7 +11,7 @@ type Imprint = { readonly author: string; readonly madeAt: string };
 export type Render = (filled: Template, imprint: Imprint) => Promise<Buffer>;
 
 /**
- * Renders one contract after the other. Each holds the event loop for a tenth of a second; between two of them locks are
+ * Renders one contract after the other. Each holds the event loop for a hundredth of a second; between two of them locks are
  * renewed and answers arrive.
  */
 export const openRenderer = (): Render => {
@@ -34,13 +35,10 @@ export const renderContract: Render = (filled, imprint) => {
   return bytes;
 };
 
-const fontFile = (name: string): string =>
-  fileURLToPath(new URL(`../../fonts/${name}.ttf`, import.meta.url));
-
 const styles = {
-  H1: { font: fontFile('DejaVuSans-Bold'), size: 18, gap: 14 },
-  H2: { font: fontFile('DejaVuSans-Bold'), size: 12, gap: 4 },
-  P: { font: fontFile('DejaVuSans'), size: 10, gap: 9 },
+  H1: { font: 'DejaVuSans-Bold', size: 18, gap: 14 },
+  H2: { font: 'DejaVuSans-Bold', size: 12, gap: 4 },
+  P: { font: 'DejaVuSans', size: 10, gap: 9 },
 } as const;
 
 const newDocument = ({ title, locale }: Template, { author, madeAt }: Imprint) => {
@@ -48,11 +46,14 @@ const newDocument = ({ title, locale }: Template, { author, madeAt }: Imprint) =
   return new Pdf({
     ...accessible,
     lang: locale,
-    font: styles.P.font,
+    font: sourceOf(styles.P.font),
     margins: { top: 64, bottom: 64, left: 72, right: 72 },
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
 };
+
+/** The published types do not know yet that a font may be one that is open; the library does. */
+const sourceOf = (name: FontName) => fontOf(name) as unknown as string;
 
 /** The published types do not know PDF/UA yet; the library does. */
 const accessible = {
@@ -90,5 +91,5 @@ const write = (document: PDFKit.PDFDocument, filled: Template): void => {
 
 const print = (document: PDFKit.PDFDocument, tag: keyof typeof styles, text: string): void => {
   const { font, size, gap } = styles[tag];
-  document.font(font).fontSize(size).text(text, { paragraphGap: gap });
+  document.font(sourceOf(font), font).fontSize(size).text(text, { paragraphGap: gap });
 };
