@@ -34,8 +34,10 @@ export const growthBench: Bench = async ([given], { quick, report }) => {
   const [few, many] = quick ? sizes.quick : sizes.full;
   const rounds = quick ? 2 : 5;
   const amounts = { rounds, advances: quick ? 100 : 500, seconds: quick ? 0.5 : 2 };
-  const small = await prepare(few, amounts);
-  const large = await prepare({ ...many, events: given ?? many.events }, amounts);
+  const small = await prepare('little', few, amounts);
+  const much = { ...many, events: given ?? many.events };
+  const large = await prepare('much', much, amounts);
+  report.note(`little: ${inWords(few)}; much: ${inWords(much)}`);
   try {
     for (const { what, atLeast, contender } of measures) {
       const contenders = [contender(small, amounts), contender(large, amounts)];
@@ -62,15 +64,24 @@ type Grown = {
   readonly steps: ReturnType<typeof stepsOf>;
 };
 
-const prepare = async ({ keys, events, usage }: Size, amounts: Amounts): Promise<Grown> => {
+const prepare = async (
+  name: string,
+  { keys, events, usage }: Size,
+  amounts: Amounts,
+): Promise<Grown> => {
   const system = await startSystem(plainDisk, 1, (dataDir) => fillDataDir(dataDir, events));
   const [asking, usedKey] = [await addKeys(system, keys), await addUsage(system, usage)];
   const steps = stepsOf(await enter(system, (amounts.rounds + 1) * amounts.advances));
   await system.rest();
-  const sizes = [keys, events, usage].map((size) => size.toLocaleString('en'));
-  const name = `${sizes.join(', ')} keys, events, uses`;
   return { name, system, keys: asking, usedKey, steps };
 };
+
+const inWords = ({ keys, events, usage }: Size): string =>
+  [
+    `${keys.toLocaleString('en')} keys`,
+    `${events.toLocaleString('en')} events`,
+    `${usage.toLocaleString('en')} uses`,
+  ].join(', ');
 
 type Measure = {
   readonly what: string;
