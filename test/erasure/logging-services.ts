@@ -8,6 +8,8 @@ export type LoggingServices = {
   readonly url: string;
   /** All they have said, at every level. */
   readonly logs: () => string;
+  /** How they ended by themselves; undefined while they run. */
+  readonly ended: () => string | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export const startLoggingServices = async (
   return {
     url: String(url),
     logs: () => said.join(''),
+    ended: () => child.signalCode ?? child.exitCode?.toString(),
     stop: async () => {
       child.kill('SIGKILL');
       await exited;

@@ -21,9 +21,14 @@ const password = 'correct horse battery staple';
 
 /** What a run left behind that it should not have: in the log output, in the stores, in what still works. */
 export const remainsOf = async (given: Remaining): Promise<readonly string[]> => [
-  ...(await stillServing(given)),
+  ...(given.services.ended() === undefined ? await stillServing(given) : endOf(given)),
   ...inLogs(given),
   ...(await inStores(given)),
+];
+
+/** What a process that is no more said last. */
+const endOf = ({ services }: Remaining): readonly string[] => [
+  `the services ended (${services.ended()}): ${services.logs().slice(-2_000)}`,
 ];
 
 /** Every projection has taken in everything: nothing that was let in stops one. */
