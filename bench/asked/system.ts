@@ -29,7 +29,7 @@ export type System = {
 };
 
 /** What `ops demo` answers, as far as it is used. */
-export type World = {
+type World = {
   readonly organization: { readonly id: string; readonly slug: string };
   readonly admin: { readonly userId: string; readonly apiKey: string };
   readonly hrRep: { readonly userId: string; readonly apiKey: string };

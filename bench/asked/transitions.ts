@@ -74,11 +74,9 @@ const onDisk = async (disk: Disk, run: Run): Promise<void> => {
 
 const turns = ({ rounds }: Plan): number => rounds + 1;
 
-/** Two of a candidate's three steps are advanced; the third is rejected or hired at. */
-const candidatesOf = (plan: Plan): number => {
-  const each = [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
-  return Math.max(Math.ceil((turns(plan) * each) / 2), 2 * turns(plan) * plan.others.count);
-};
+/** Each is advanced past the first step, after which no contract is owed; the first of them are rejected or hired at the last. */
+const candidatesOf = (plan: Plan): number =>
+  turns(plan) * [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
 
 type Bed = {
   readonly run: Run;
@@ -92,7 +90,7 @@ type Bed = {
 const measure = async (plan: Plan, bed: Bed): Promise<void> => {
   const { run, disk, system, crud } = bed;
   const nth = (index: number) => system.candidates.flatMap(({ steps }) => steps[index] ?? []);
-  const steps = stepsOf([...nth(0), ...nth(1)]);
+  const steps = stepsOf(nth(0));
   const before = await keptBy(system);
   let [moved, asked] = [0, 0];
   const count = (some: number) => {

@@ -19,7 +19,7 @@ export const plainDisk: Disk = { name: 'plain', env: {}, remove: () => undefined
  * The same disk, but every fsync and fdatasync of a Postgres process takes a millisecond more, as on many a real one. A few
  * lines of C preloaded into it; undefined where there is no C compiler to make them, or where nothing can be preloaded.
  */
-export const slowDisk = (): Disk | undefined => {
+const slowDisk = (): Disk | undefined => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-disk-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });
   const library = join(directory, 'slow-flush.so');

@@ -5,7 +5,7 @@ import type { Spread } from './figures.ts';
 /** What a figure must reach; one of the two. */
 export type Bound = { readonly atLeast: number } | { readonly atMost: number };
 
-export type Row = {
+type Row = {
   /** What was measured: `advance, 64 in flight`. */
   readonly work: string;
   /** Who did it. */
