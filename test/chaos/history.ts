@@ -140,6 +140,9 @@ export type Checkpoint = {
   readonly position: string;
 };
 
+/** Where a projection was seen, and when that was asked for, on the clock of the ops. */
+export type Passed = Pick<Checkpoint, 'projection' | 'position'> & { readonly t?: number };
+
 /** Everything as it stood when the load had ended, all faults were healed and everything was drained. */
 export type Dump = {
   /** All there are, in the order of the log; read last of all. */
@@ -187,7 +190,7 @@ export type Run = {
   readonly planned: readonly string[];
   readonly seen: readonly Seen[];
   /** Checkpoints as they were looked at while the load ran, oldest first. */
-  readonly passed: readonly Pick<Checkpoint, 'projection' | 'position'>[];
+  readonly passed: readonly Passed[];
   /** Microseconds from the end of a fault until all is to be well again; undefined: ten seconds (issue 6). */
   readonly promised?: number;
   readonly dump: Dump;

@@ -1,3 +1,4 @@
+import type { Passed } from '../history.ts';
 import type { Told } from '../model/told.ts';
 import { type Violation, violation } from './violation.ts';
 import type { Witness } from './witness.ts';
@@ -51,11 +52,17 @@ const gaplessRevisions = (events: readonly Told[]): readonly Violation[] => {
   });
 };
 
+/** Rows and their checkpoint are committed without being flushed: a Postgres that ended took the last ones with it, both. */
 const risingCheckpoints = ({ run }: Witness): readonly Violation[] => {
+  const ends = run.dump.processes.flatMap(({ name, endedAt }) =>
+    name === 'postgres' && endedAt !== null ? [endedAt] : [],
+  );
   const furthest = new Map<string, number>();
-  return [...run.passed, ...run.dump.checkpoints].flatMap(({ projection, position }) => {
-    const before = furthest.get(projection) ?? 0;
-    furthest.set(projection, Math.max(before, Number(position)));
+  const seen: readonly Passed[] = [...run.passed, ...run.dump.checkpoints];
+  return seen.flatMap(({ projection, position, t = Infinity }) => {
+    const since = `${projection} ${ends.filter((end) => end <= t).length}`;
+    const before = furthest.get(since) ?? 0;
+    furthest.set(since, Math.max(before, Number(position)));
     if (Number(position) >= before) return [];
     return [violation('I11', `${projection} went back from ${before} to ${position}`)];
   });

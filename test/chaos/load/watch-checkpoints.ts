@@ -22,12 +22,13 @@ export const watchCheckpoints = ({ db, clock, ops }: Watching) => {
   let known = 0;
 
   const look = async (): Promise<void> => {
+    const t = clock();
     const rows = await checkpointsIn(db);
     const now = clock();
     for (const { projection, position } of rows) {
       if (last.get(projection) === position) continue;
       last.set(projection, position);
-      passed.push({ projection, position: String(position) });
+      passed.push({ projection, position: String(position), t });
     }
     const reached = last.get('candidate-steps') ?? 0n;
     const there = ({ position }: Op): boolean => BigInt(position ?? 0) <= reached;
