@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { connect, migrate } from '@hiring/readmodels';
 
+import { untilAskedToStop } from '../../launcher/signals.ts';
 import { temporaryPostgres } from '../../launcher/temporary-postgres.ts';
 import { fuzz, type Tally } from './fuzz.ts';
 import { findingsOf, rowOf } from './report.ts';
@@ -18,8 +19,11 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const requests = Number(values.requests ?? 50_000);
 const say = (text: string): void => void process.stdout.write(text);
+const asked = untilAskedToStop().then(() => 130);
 const postgres = await temporaryPostgres();
-try {
+
+/** Answers the exit code. */
+const run = async (): Promise<number> => {
   const { db, close } = connect(postgres.url, { name: 'fuzz', queryTimeout: 60_000 });
   await migrate(db);
   await close();
@@ -28,7 +32,13 @@ try {
   const options = { seed, requests, only: values.only, done };
   const report = await withServices(on, (stack, services) => fuzz(stack, services, options));
   say(findingsOf(report));
-  process.exitCode = report.findings.length + report.remains.length > 0 ? 1 : 0;
+  return report.findings.length + report.remains.length > 0 ? 1 : 0;
+};
+
+// Whoever stops it early leaves nothing behind either: the services end with this process.
+try {
+  process.exitCode = await Promise.race([run(), asked]);
 } finally {
   await postgres.stop();
 }
+process.exit();

@@ -9,3 +9,5 @@ await startProjector(readProjectorConfig(env));
 await startWorker(readWorkerConfig(env), { resolve });
 const { url } = await startApi(readApiConfig(env), { resolve });
 process.send?.(url);
+// Who asks is gone: there is nobody left to answer.
+process.once('disconnect', () => process.exit());
