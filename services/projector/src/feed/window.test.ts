@@ -1,3 +1,4 @@
+import { Undecodable } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
 import { expect, it } from 'vitest';
 
@@ -39,6 +40,14 @@ it('gives each reader what follows its place, of its categories, up to what was 
 it('tells how much a reader has before it', () => {
   const window = rolesAndUsers();
   expect([10n, 12n, 15n].map(window.countAfter)).toEqual([4, 2, 0]);
+});
+
+it('gives an event that could not be read to nobody who comes to it later', () => {
+  const window = rolesAndUsers();
+  const unread = { ...eventOf('role', 17), error: new Undecodable('no key') };
+  window.push(portion(18, unread));
+  expect(window.after(16n, ['role'])).toEqual(portion(18, unread));
+  expect([11n, 16n, 17n].map(window.holds)).toEqual([false, false, true]);
 });
 
 it('lets go of what all have passed, but for the newest', () => {

@@ -6,7 +6,10 @@ import type { Portion } from './portions.ts';
 export type Window = {
   /** What was read next. */
   readonly push: (portion: Portion) => void;
-  /** Whether a reader who stands at a position can go on from here, and need not wait for older events to be read. */
+  /**
+   * Whether a reader who stands at a position can go on from here: it need not wait for older events to be read, and none that
+   * it has before it failed to be. What was missing then may be there when it is read again.
+   */
   readonly holds: (position: bigint) => boolean;
   /** The position up to which it was read. */
   readonly end: () => bigint;
@@ -34,7 +37,10 @@ export const openWindow = (position: bigint, kept: number): Window => {
       events = [...events, ...next];
       newest = { to, live };
     },
-    holds: (at) => at >= start && (at <= end() || newest?.live === true),
+    holds: (at) =>
+      at >= start &&
+      (at <= end() || newest?.live === true) &&
+      !events.slice(indexAfter(at)).some(({ error }) => error),
     end,
     after: (after, categories) => {
       if (!newest || newest.to.position <= after) return undefined;
