@@ -1,6 +1,7 @@
 import { cpuBetween, cpuOf } from '../harness/cpu.ts';
 import { closedLoop, mustBeRight } from '../harness/load.ts';
 import type { Contender } from '../harness/rounds.ts';
+import { holdFollowers } from './hold.ts';
 
 /** Steps that nobody has touched yet. */
 export type Steps = {
@@ -31,6 +32,8 @@ type Moves = Amount & {
   readonly steps: Steps;
   /** Whose CPU time it takes. */
   readonly pids: () => Readonly<Record<string, number>>;
+  /** Whether projector and worker stand still until all are answered. */
+  readonly held?: boolean;
   /** Waits for what follows from it. */
   readonly rest?: () => Promise<void>;
   /** Told of every round how many were moved. */
@@ -42,7 +45,7 @@ type Moves = Amount & {
  * milliseconds of CPU a request takes, `cpu` until all are answered, `cpuAfter` for what follows, and those of each process.
  */
 export const moves = (asked: Moves): Contender => {
-  const { name, under, action, key, steps, pids, rest, moved, ...amount } = asked;
+  const { name, under, action, key, steps, pids, held, rest, moved, ...amount } = asked;
   const headers = { Authorization: `Bearer ${key}` };
   const body = JSON.stringify(bodies[action]);
   const became = `"status":"${action === 'reject' ? 'rejected' : 'validated'}"`;
@@ -58,7 +61,9 @@ export const moves = (asked: Moves): Contender => {
     };
     const load = { next, isRight, inFlight: amount.inFlight, seconds: 600 };
     const before = cpuOf(pids());
-    const { rate, p50, p99, answered } = mustBeRight(await closedLoop(under, load));
+    const followers = held ? holdFollowers(pids()) : undefined;
+    const loaded = await closedLoop(under, load).finally(followers?.release);
+    const { rate, p50, p99, answered } = mustBeRight(loaded);
     const then = cpuOf(pids());
     moved?.(answered);
     await rest?.();

@@ -26,10 +26,10 @@ const full: Plan = {
   rounds: 5,
   amounts: [
     { inFlight: 1, count: 100 },
-    { inFlight: 16, count: 1_000 },
-    { inFlight: 64, count: 2_000 },
+    { inFlight: 16, count: 800 },
+    { inFlight: 64, count: 1_500 },
   ],
-  decisions: { inFlight: 64, count: 2_000 },
+  decisions: { inFlight: 64, count: 1_000 },
   others: { inFlight: 16, count: 300 },
 };
 
@@ -37,16 +37,16 @@ const quick: Plan = {
   rounds: 2,
   amounts: [
     { inFlight: 1, count: 50 },
-    { inFlight: 16, count: 300 },
-    { inFlight: 64, count: 400 },
+    { inFlight: 16, count: 200 },
+    { inFlight: 64, count: 300 },
   ],
-  decisions: { inFlight: 64, count: 400 },
+  decisions: { inFlight: 64, count: 300 },
   others: { inFlight: 16, count: 100 },
 };
 
 /**
- * Transitions through the running system, every process of it at work, against the service without events on the same
- * server of Postgres; then the decision by itself, against Emmett. Afterwards the log and the tables hold exactly what was
+ * Transitions through the running system, every process of it at work, and again with those held that do what no rival
+ * does, against the service without events on the same server of Postgres; then the decision by itself, against Emmett. Afterwards the log and the tables hold exactly what was
  * answered, or the run ends.
  */
 export const transitionsBench: Bench = (_sizes, run) =>
@@ -74,9 +74,12 @@ const onDisk = async (disk: Disk, run: Run): Promise<void> => {
 
 const turns = ({ rounds }: Plan): number => rounds + 1;
 
-/** Each is advanced past the first step, after which no contract is owed; the first of them are rejected or hired at the last. */
+/**
+ * Each is advanced past the first step, after which no contract is owed, half of them while projector and worker stand
+ * still. The first of them are rejected or hired at the last.
+ */
 const candidatesOf = (plan: Plan): number =>
-  turns(plan) * [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
+  2 * turns(plan) * [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
 
 type Bed = {
   readonly run: Run;
@@ -106,12 +109,17 @@ const measure = async (plan: Plan, bed: Bed): Promise<void> => {
   // Those who were rejected or hired can go on no more.
   const rows = stepsOf(nth(2));
   for (const action of ['reject', 'hire'] as const) {
-    const it = { ...asHrRep(system), name: 'hiring', action, steps: rows, ...plan.others };
-    const contender = moves({ ...it, moved: (some) => (asked += some) });
+    const { rest, ...as } = asHrRep(system);
+    const it = { ...as, name: 'hiring', action, steps: rows, ...plan.others };
+    const contender = moves({
+      ...it,
+      // A hire's seat is looked after a minute later: nobody waits for that.
+      ...(action === 'reject' && { rest }),
+      moved: (some) => (asked += some),
+    });
     const measured = await interleave([contender], plan);
     tellMoves(run.report, disk, { measured, amount: plan.others, action });
   }
-  await system.rest();
   const after = await keptBy(system);
   // The rejections and hires validate or reject a step of their own.
   mustEqual('advances in the log', after.validated - before.validated, moved + hiresOf(plan));
@@ -143,16 +151,21 @@ const allMoves = async (
   { amount, steps, moved }: Moving,
 ) => {
   const advance = { action: 'advance', ...amount } as const;
-  const ours = moves({ ...asHrRep(system), ...advance, name: 'hiring', steps, moved });
+  const own = { ...asHrRep(system), ...advance, steps, moved };
+  const ours = [
+    moves({ ...own, name: 'hiring' }),
+    moves({ ...own, name: 'same duties', held: true }),
+  ];
   const pids = () => ({ service: service.pid, postgres: system.pids()['postgres'] ?? 0 });
   const theirs: Contender[] = [];
   for (const duties of ['full', 'counted', 'bare', 'cte']) {
     const ids = await crud.addCandidates(turns(plan) * amount.count);
     const name = `crud:${duties}`;
-    const own = { name, under: `${service.url}/${duties}`, key: system.world.hrRep.apiKey, pids };
-    theirs.push(moves({ ...own, ...advance, steps: stepsOf(ids) }));
+    const there = { name, under: `${service.url}/${duties}`, pids };
+    const { apiKey: key } = system.world.hrRep;
+    theirs.push(moves({ ...there, ...advance, key, steps: stepsOf(ids) }));
   }
-  return [ours, ...theirs];
+  return [...ours, ...theirs];
 };
 
 const decisions = async (
@@ -164,8 +177,10 @@ const decisions = async (
   const firsts = ids.slice(0, turns(plan) * plan.decisions.count);
   await enterForEmmett(inProcess, firsts);
   const { rest } = system;
+  const own = { ...plan.decisions, by: 'transact', steps, rest, moved } as const;
   const contenders = [
-    decides(inProcess, { ...plan.decisions, name: 'hiring', by: 'transact', steps, rest, moved }),
+    decides(inProcess, { ...own, name: 'hiring' }),
+    decides(inProcess, { ...own, name: 'same duties', held: system.pids }),
     decides(inProcess, {
       ...plan.decisions,
       name: 'bare append',
