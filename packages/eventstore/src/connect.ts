@@ -68,7 +68,7 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
     const heard = () => used.heardAt.set(kind, performance.now());
     const heardAt = () => used.heardAt.get(kind) ?? 0;
     try {
-      const answer = await whileHeard(operation(used), { heardAt, timeout, deadline });
+      const answer = await whileHeard(whole(used, operation), { heardAt, timeout, deadline });
       heard();
       return answer;
     } catch (error) {
@@ -82,6 +82,16 @@ export const connectEventStore = (url: string, options: EventStoreOptions = {}):
   const ready = () => call(newest);
   const told = { report: onError, onAppend };
   return { ready, close, call, link, replace, ...told, patience, keyring, ...memory, own };
+};
+
+/**
+ * The answer to a call that came to its end. A link that is closed cancels its calls, and a read that is cancelled ends as if
+ * it were complete: its stream looks shorter than it is, or as if there were none.
+ */
+const whole = async <T>(link: Link, operation: (link: Link) => Promise<T>): Promise<T> => {
+  const answer = await operation(link);
+  if (link.isClosed()) throw new Error('the connection was closed before the end');
+  return answer;
 };
 
 const noKeyring: Keyring = {

@@ -11,6 +11,7 @@ export type Kind = 'append' | 'read';
 export type Link = {
   readonly client: EventStoreDBClient;
   readonly append: Send;
+  readonly isClosed: () => boolean;
   /** On the clock of `performance.now()`. */
   readonly openedAt: number;
   /** When a call of a kind was answered last, on the same clock. */
@@ -28,12 +29,15 @@ export const openLink = (
   const client = EventStoreDBClient.connectionString(
     `${url}${url.includes('?') ? '&' : '?'}${options}`,
   );
+  let closed = false;
   return {
     client,
     append: own.noting(client, batchAppends(client, own.lost)),
+    isClosed: () => closed,
     openedAt: performance.now(),
     heardAt: new Map(),
     close: async () => {
+      closed = true;
       // Cancels every call at once; waiting for their ends would wait for streams that nobody reads.
       client.dispose().catch(() => undefined);
       const channel = await insidesOf(client).getChannel();
