@@ -105,7 +105,9 @@ const untilRested = (db: Db, since: string): Promise<unknown> => {
   let quiet = 0;
   return until(
     async () => {
-      quiet = (await isBusy(db, looked)) ? 0 : quiet + 1;
+      // Nor is a machine at rest that is too busy to answer.
+      const busy = await isBusy(db, looked).catch(() => true);
+      quiet = busy ? 0 : quiet + 1;
       // Effects that ended are events again: twice, so that nothing slipped through between two looks.
       return quiet === 2;
     },
