@@ -64,12 +64,10 @@ describe('POST /mcp', () => {
 
   it('answers a batch in one, and refuses one in which two have the same id', async () => {
     const batch = await send([whoAmI, initialized, call(2, 'list_outcome_reasons')]);
-    expect(batch.body).toMatchObject([
-      { id: 1, result: { isError: false } },
-      { id: 2, result: { isError: false } },
-    ]);
-    const repeated = await send([whoAmI, call(1, 'list_steps')]);
-    expect(repeated).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    const answers = [1, 2].map((id) => ({ id, result: { isError: false } }));
+    expect(batch.body).toMatchObject(answers);
+    const refused = { status: 400, body: { code: 'bad_request' } };
+    expect(await send([whoAmI, call(1, 'list_steps')])).toMatchObject(refused);
   });
 
   it.each([

@@ -14,8 +14,10 @@ export type EndpointRefusal = (typeof endpointRefusals)[number];
 /** Why an endpoint is not called: its message is one of those words, for logs and facts. */
 export class EndpointRefused extends Error {
   override readonly name = 'EndpointRefused';
+  readonly reason: EndpointRefusal;
 
   constructor(reason: EndpointRefusal) {
     super(reason);
+    this.reason = reason;
   }
 }

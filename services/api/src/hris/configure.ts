@@ -61,7 +61,7 @@ const refuseEndpoint = async (endpoint: string, { config, resolve }: Deps): Prom
   } catch (error) {
     if (!(error instanceof EndpointRefused)) throw error;
     throw badRequest('endpoint must be https on port 443 of a public host', {
-      reason: error.message,
+      reason: error.reason,
     });
   }
 };

@@ -11,7 +11,7 @@ export const mustBeReachable = async (endpoint: string, allowed: string): Promis
     await checkEndpoint(endpoint, allowed.split(','));
   } catch (error) {
     if (error instanceof EndpointRefused) {
-      throw new Problem(`the endpoint is refused: ${error.message}`, { cause: error });
+      throw new Problem(`the endpoint is refused: ${error.reason}`, { cause: error });
     }
     throw error;
   }

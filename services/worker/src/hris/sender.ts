@@ -100,7 +100,7 @@ const one = (header: string | string[] | undefined): string | undefined =>
 
 /** A name may resolve elsewhere tomorrow; an endpoint that is wrong as written stays wrong. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof EndpointRefused && error.message.startsWith('endpoint_');
+  error instanceof EndpointRefused && error.reason.startsWith('endpoint_');
 
 /** Words for errors that happen before a connection stands; everything else may have reached the other side. */
 const beforeSending: ReadonlySet<string> = new Set([
@@ -119,7 +119,7 @@ const beforeSending: ReadonlySet<string> = new Set([
 ]);
 
 const wordFor = (error: unknown): string => {
-  if (error instanceof EndpointRefused) return error.message;
+  if (error instanceof EndpointRefused) return error.reason;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };
