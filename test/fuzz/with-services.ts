@@ -33,9 +33,25 @@ export const withServices = async <T>(
   }
 };
 
+/** Seconds: thousands of requests leave much to be done, and a machine may be busy. */
+const patience = 120;
+
 /** Nothing follows any more from what was appended, by the worker either, which is in another process. */
 const allDone = async ({ db, store }: Stack): Promise<void> => {
-  const projected = () => settled({ db, store, projector: true, worker: undefined });
+  let behind = '';
+  const projected = () =>
+    until(
+      () =>
+        settled({ db, store, projector: true, worker: undefined }).then(
+          () => true,
+          (error: unknown) => {
+            behind = String(error);
+            return false;
+          },
+        ),
+      () => behind,
+      patience,
+    );
   await projected();
   await until(
     async () => {
@@ -44,7 +60,7 @@ const allDone = async ({ db, store }: Stack): Promise<void> => {
       return rows.length === 0;
     },
     () => 'effects are owed',
-    120,
+    patience,
   );
   await projected();
 };
