@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { projections, verify } from 'projector';
 
 import { type Caller, clientOf } from '../client.ts';
+import { until } from '../until.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { Playground } from './cluster/playground.ts';
 import type { Checkpoint, Dump, KeySummary, Paging, StoredEvent, UsageRow } from './history.ts';
@@ -17,8 +18,8 @@ type Told = Pick<Dump, 'readyAfter' | 'owed'> & {
 };
 
 /** Reads everything there is, once it is quiet: over the API what the API shows, from the stores what it does not. */
-export const takeDump = async (cluster: Cluster, told: Told): Promise<Dump> => {
-  const { playground, plainKeys, ...rest } = told;
+export const takeDump = async (cluster: Cluster, heard: Told): Promise<Dump> => {
+  const { playground, plainKeys, ...rest } = heard;
   const { auditor } = playground;
   const api = clientOf({ url: cluster.ownUrls[0] ?? '' }).as(auditor.key);
   const keys = await keysOf(api);
@@ -46,9 +47,21 @@ export const takeDump = async (cluster: Cluster, told: Told): Promise<Dump> => {
 };
 
 const keysOf = async (api: Caller): Promise<readonly KeySummary[]> => {
-  const { body } = await api.get<{ data: readonly KeySummary[] }>('/api/admin/api-keys');
-  return body.data;
+  const { data } = await told<{ data: readonly KeySummary[] }>(api, '/api/admin/api-keys');
+  return data;
 };
+
+/** What a path answers, once it is 200: an api that is short of something asks for patience with 503. */
+const told = <Body>(api: Caller, path: string): Promise<Body> =>
+  until(
+    async () => {
+      const { status, body } = await api.get<Body>(path);
+      return status === 200 && body;
+    },
+    () => `${path} is not answered`,
+    60,
+    100,
+  );
 
 type Page = {
   readonly data: {
@@ -65,7 +78,7 @@ const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<P
   for (let before: string | null | undefined; before !== null;) {
     const from = before === undefined ? '' : `&before=${encodeURIComponent(before)}`;
     const path = `/api/admin/api-keys/${keyId}/usage?limit=${limit}${from}`;
-    const { data } = (await api.get<Page>(path)).body;
+    const { data } = await told<Page>(api, path);
     first ??= data.key;
     rows.push(...data.rows);
     before = data.pagination.nextBefore;
