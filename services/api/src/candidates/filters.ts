@@ -7,7 +7,7 @@ import type { Candidates } from './queries.ts';
 
 /**
  * `since`: leaves out candidates to whom nothing has happened from that position on. `beyond`: the id that a page in the order
- * of ids begins after; it leaves out nobody else, but Postgres does not see by itself that ways on a role could begin there.
+ * of ids begins after; it leaves out nobody else, but Postgres does not see by itself that what it joins could begin there.
  */
 export type Filters = Omit<
   CandidatesQuery,
@@ -16,8 +16,9 @@ export type Filters = Omit<
 
 /** Those of the rows that pass every filter. */
 export const matching = (all: Candidates, filters: Filters): Candidates => {
-  const { since } = filters;
-  const rows = onRole(goingBy(all, filters), filters);
+  const { since, beyond } = filters;
+  let rows = onRole(goingBy(all, filters), filters);
+  if (beyond !== undefined) rows = rows.where('change.candidate_id', '>', beyond);
   return since === undefined ? rows : rows.where('change.position', '>=', since);
 };
 
