@@ -184,6 +184,8 @@ export type Run = {
   readonly seed: number;
   /** The last position of what was set up before the load began: nobody asked for it. */
   readonly setUpTo: string;
+  /** How many events were in the log before anything was started; they, and what follows from them, are not in the dump. */
+  readonly past?: number;
   readonly ops: readonly Op[];
   readonly faults: readonly Fault[];
   /** The names of the faults that were to be made. */

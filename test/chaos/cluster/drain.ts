@@ -7,6 +7,9 @@ import { settled } from '../../settled.ts';
 import { until } from '../../until.ts';
 import type { Cluster } from './cluster.ts';
 
+/** An hour ago: a process whose clock is set wrong may date its events minutes back. */
+const startedBefore = new Date(Date.now() - 3_600_000).toISOString();
+
 /** Effects that are not over yet; one that is parked is, until an operator wants it again. */
 const unfinished = ['pending', 'running', 'failed'];
 
@@ -53,6 +56,8 @@ const owedBy = async (
   const { count } = await effectRecords(db)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('status', 'in', unfinished)
+    // What was in the log before there was a worker has no effects, and is shown as pending for ever.
+    .where('created_at', '>', startedBefore)
     .executeTakeFirstOrThrow();
   const owed = [
     (relay?.position ?? 0n) < head ? `the relay is at ${relay?.position} of ${head}` : '',
