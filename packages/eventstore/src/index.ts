@@ -19,4 +19,5 @@ export { type Batch, subscribe, type SubscribeOptions } from './subscribe.ts';
 export type { Append } from './told.ts';
 export { load, type Loaded } from './load.ts';
 export { recall } from './recall.ts';
+export { recent, type Recent } from './recent.ts';
 export { transact, type Transacted, type TransactOptions } from './transact.ts';

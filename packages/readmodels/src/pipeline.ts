@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 
@@ -29,6 +31,7 @@ export const openPipeline = (url: string, options: PipelineOptions): Pipeline =>
       current ??= connected(url, options);
       try {
         const { db } = await current;
+        // Waited for: should it fail by itself, what follows would be committed statement by statement.
         await sql`begin`.execute(db);
         const result = await work(db);
         await sql`commit`.execute(db);
@@ -53,23 +56,42 @@ const connected = async (
 ): Promise<Connected> => {
   const settings = settingsOf(url, options);
   const config = { ...settings, options: `${settings.options} -c search_path=${schema}` };
-  const client = new pg.Client({ ...config, pipeline: true });
+  const socket = new Socket();
+  const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
   client.on('error', onError);
   await client.connect();
-  const lent = { query: asKyselys(named(client)), release: () => undefined };
+  const lent = { query: asKyselys(together(socket, named(client))), release: () => undefined };
   const pool = { connect: async () => lent, end: () => client.end() };
   return { client, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
 /** Parsed and planned by the server once for each text. */
-const named = (client: pg.Client) => {
+const named = (client: pg.Client): Query => {
   const nameOf = statementNames();
-  return (text: string, values: readonly unknown[]): Promise<unknown> => {
+  return (text, values) => {
     const name = nameOf(text, values);
     return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
   };
 };
 
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** What is asked before the process turns to something else leaves it in one piece: each write wakes the server. */
+const together = (socket: Socket, query: Query): Query => {
+  let corked = false;
+  const uncork = (): void => {
+    corked = false;
+    socket.uncork();
+  };
+  return (text, values) => {
+    if (!corked) {
+      corked = true;
+      socket.cork();
+      process.nextTick(uncork);
+    }
+    return query(text, values);
+  };
+};
+
 /** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
-const asKyselys = (query: (text: string, values: readonly unknown[]) => Promise<unknown>) =>
-  query as PostgresPoolClient['query'];
+const asKyselys = (query: Query) => query as PostgresPoolClient['query'];

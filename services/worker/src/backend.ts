@@ -37,6 +37,9 @@ const onPostgres = (connectionString: string): Backend => ({
     query_timeout: 10_000,
     keepAlive: true,
     application_name: 'worker queue',
+    // Not waited for: the relay's checkpoint is, and what was committed before it is on disk with it. A job whose end is lost runs
+    // again, as any may.
+    options: '-c synchronous_commit=off',
   },
   factory: anyBackend(createPostgresBackend),
   redis: undefined,

@@ -7,10 +7,12 @@ import type { Render } from './contracts/render.ts';
 import type { ReadText } from './documents/reader.ts';
 import type { Sender } from './hris/sender.ts';
 import type { Engine } from './screening/engine.ts';
+import type { Subjects } from './subjects.ts';
 
 /** What an effect may reach. */
 export type Deps = {
   readonly store: EventStore;
+  readonly subjects: Subjects;
   readonly db: Db;
   readonly vault: Vault;
   readonly keyring: PersonalKeyring;

@@ -1,6 +1,4 @@
 import {
-  candidate,
-  candidateRole,
   type Cause,
   effect,
   type EffectEvent,
@@ -16,10 +14,11 @@ import {
   streamOf,
   succeedEffect,
 } from '@hiring/domain';
-import { history, load, transact } from '@hiring/eventstore';
+import { history, transact } from '@hiring/eventstore';
 
 import type { Deps } from './deps.ts';
 import type { Outcome } from './effect.ts';
+import type { About } from './subjects.ts';
 
 /** An effect whose runs are facts: all but those that say themselves what came of them, or are nobody's business. */
 export type RecordedEffect = {
@@ -28,9 +27,6 @@ export type RecordedEffect = {
   readonly about: About;
   readonly cause: Cause;
 };
-
-/** A candidate role, or a person. */
-type About = { readonly candidateRoleId: string } | { readonly candidateId: string };
 
 type Job = {
   readonly id: string;
@@ -132,12 +128,10 @@ export const recordParking = async (
   return state.status === 'parked' || state.status === 'succeeded';
 };
 
-const subjectOf = async ({ store }: Deps, { type, about }: RecordedEffect) => {
-  const { state } =
-    'candidateId' in about
-      ? await load(store, candidate, about.candidateId)
-      : await load(store, candidateRole, about.candidateRoleId);
-  return { ...about, organizationId: state.organizationId, type };
-};
+const subjectOf = async ({ subjects }: Deps, { type, about }: RecordedEffect) => ({
+  ...about,
+  organizationId: await subjects.organizationIdOf(about),
+  type,
+});
 
 const short = (words: string): string => words.slice(0, 200);

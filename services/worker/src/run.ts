@@ -5,7 +5,7 @@ import { type IQueueBackend, type Job, UnrecoverableError, Worker } from 'bullmq
 import type { Backend } from './backend.ts';
 import type { Retries } from './config.ts';
 import type { Deps } from './deps.ts';
-import { beginRun, endRun } from './effect-runs.ts';
+import { endRun, showRun } from './effect-runs.ts';
 import { AttemptRecorded, GivenUp, type Outcome, type Run, type RunEffect } from './effect.ts';
 import { effects } from './effects.ts';
 import { causeOf, isEffect } from './job.ts';
@@ -73,9 +73,12 @@ const createRunner = (
   const { backend, retries, record, onError } = options;
   /** Jobs whose last attempt is a fact already. */
   const recorded = new WeakSet<EffectJob>();
+  /** What ends the showing of a job that runs. */
+  const endings = new WeakMap<EffectJob, () => Promise<void>>();
 
   const run = async (job: EffectJob): Promise<Outcome> => {
     const { traceparent, ended } = observe(job, options);
+    if (recordOf(job)) endings.set(job, showRun(deps.db, idOf(job), isFirstRun(job)));
     try {
       const outcome = await runJob(job, deps, traceparent);
       ended(typeof outcome === 'string' ? outcome : 'skipped');
@@ -108,9 +111,12 @@ const createRunner = (
     backend.factory,
   );
   // Recorded when the queue has it, so that whoever sees an effect parked can retry it.
-  runner.on('completed', (job) => record(end(job, deps)));
+  const end = (job: EffectJob) => (endings.get(job) ?? (() => endRun(deps.db, idOf(job))))();
+  runner.on('completed', (job) => record(end(job)));
   runner.on('failed', (job, error) => {
-    if (job) record(endFailed(job, deps, { error, recorded: recorded.has(job) }));
+    if (!job) return;
+    const failed = endFailed(job, deps, { error, recorded: recorded.has(job) });
+    record(failed.then(() => end(job)));
   });
   return runner.on('error', onError);
 };
@@ -124,16 +130,11 @@ const runJob = async (
   const id = idOf(job);
   const cause = causeOf({ id, requestId: job.data.requestId, traceparent });
   const about = recordedEffectOf({ id, name: job.name, payload: job.data.payload }, cause);
-  if (about) await beginRun(deps.db, about.id);
 
   const run: Run = { id, cause, lastAttempt: isLastAttempt(job) };
   const outcome = await effectOf(job.name)(job.data.payload, deps, run);
   if (about) await recordOutcome(deps, about, outcome);
   return outcome;
-};
-
-const end = async (job: EffectJob, { db }: Deps): Promise<void> => {
-  if (recordOf(job)) await endRun(db, idOf(job));
 };
 
 const endFailed = async (
@@ -145,7 +146,6 @@ const endFailed = async (
   if (!about) return;
   const parked = job.finishedOn !== undefined;
   await recordFailure(deps, about, { error: error.message, recorded, parked });
-  await endRun(deps.db, about.id);
 };
 
 const recordOf = (job: EffectJob) => {
@@ -166,6 +166,9 @@ const effectOf = (name: EffectName) => effects[name] as RunEffect<EffectName>;
 
 const isLastAttempt = ({ attemptsMade, opts }: EffectJob): boolean =>
   attemptsMade + 1 >= (opts.attempts ?? 1);
+
+/** Whether no other run can have left anything. */
+const isFirstRun = ({ attemptsStarted }: EffectJob): boolean => attemptsStarted <= 1;
 
 const askedFor = (error: unknown): number | undefined =>
   error instanceof AttemptRecorded ? error.retryAfter : undefined;

@@ -32,6 +32,7 @@ import { type Relay, startRelay } from './relay.ts';
 import { startRunners } from './run.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
+import { openSubjects } from './subjects.ts';
 
 export { type Config, readConfig } from './config.ts';
 export { type EffectQueue, openQueue, type ParkedEffect, type QueueCounts } from './queue.ts';
@@ -92,7 +93,8 @@ const assemble = async (
   closings.push(files.close);
   const { bambooHrUrl } = config;
   const render = openRenderer();
-  const reached = { store, db, vault, keyring, files, sender };
+  const subjects = openSubjects(store);
+  const reached = { store, subjects, db, vault, keyring, files, sender };
   const readText = openReader();
   const deps = { ...reached, bambooHrUrl, render, readText, engine, now };
 

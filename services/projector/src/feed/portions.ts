@@ -27,7 +27,7 @@ export const batchSize = 5_000;
  * Milliseconds from one portion to the next while events keep coming: the work of a batch hardly grows with its events, and
  * the lanes share the cores with everybody else. One that is behind waits for large ones.
  */
-const pace = { live: 2, behind: 250 };
+const pace = { live: 4, behind: 250 };
 
 /** From a subscription of one's own. */
 export async function* portionsOf(

@@ -20,12 +20,11 @@ export const activity: Projection = {
   project: async (db, events) => {
     const begun = events.flatMap(subjectBegunBy);
     const subjects = await subjectsOf(db, events, begun);
-    await insertRows(db, 'activity_subjects', begun);
-    await insertRows(
-      db,
-      'activity',
-      events.flatMap((told) => rowOf(told, subjects)),
-    );
+    const rows = events.flatMap((told) => rowOf(told, subjects));
+    await Promise.all([
+      insertRows(db, 'activity_subjects', begun),
+      insertRows(db, 'activity', rows),
+    ]);
   },
 };
 

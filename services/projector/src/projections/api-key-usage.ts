@@ -38,8 +38,10 @@ export const apiKeyUsage: Projection = {
         request_id: request.requestId,
       });
     }
-    await insertRows(db, 'api_key_usage', rows);
-    await upsertRows(db, { table: 'api_key_totals', key: 'key_id' }, [...totals].map(totalsRow));
+    await Promise.all([
+      insertRows(db, 'api_key_usage', rows),
+      upsertRows(db, { table: 'api_key_totals', key: 'key_id' }, [...totals].map(totalsRow)),
+    ]);
   },
 };
 

@@ -36,17 +36,13 @@ export const candidateSteps: Projection = {
     const known = await knownOf(db, worth);
     noteAll(known, worth);
     const erased = { table: 'erased_candidates', key: 'candidate_id' } as const;
-    await upsertRows(db, erased, [...known.erasures.values()]);
-    await upsertRows(
-      db,
-      { table: 'candidate_roles', key: 'id' },
-      [...known.rows.values()].map(inserted),
-    );
-    await upsertRows(
-      db,
-      { table: 'candidate_steps', key: 'id' },
-      Array.from(known.steps.values(), stepRow),
-    );
+    const roles = { table: 'candidate_roles', key: 'id' } as const;
+    const steps = { table: 'candidate_steps', key: 'id' } as const;
+    await Promise.all([
+      upsertRows(db, erased, [...known.erasures.values()]),
+      upsertRows(db, roles, [...known.rows.values()].map(inserted)),
+      upsertRows(db, steps, Array.from(known.steps.values(), stepRow)),
+    ]);
   },
   wholeStreams: {
     ranges: [

@@ -35,12 +35,14 @@ export const candidates: Projection = {
     const begun = events.flatMap(wayBegunBy);
     const known = await knownOf(db, events, begun);
     for (const told of events) noteEvent(known, told);
-    await insertRows(db, 'candidate_ways', begun);
-    const persons = [...known.persons.values()].map(asInserted);
-    await upsertRows(db, { table: 'candidates', key: 'id' }, persons);
+    const persons = { table: 'candidates', key: 'id' } as const;
     const changes = { table: 'candidate_changes', key: 'candidate_id' } as const;
-    await upsertRows(db, changes, [...known.changes.values()]);
-    await insertRows(db, 'candidate_notes', events.flatMap(noteOf));
+    await Promise.all([
+      insertRows(db, 'candidate_ways', begun),
+      upsertRows(db, persons, [...known.persons.values()].map(asInserted)),
+      upsertRows(db, changes, [...known.changes.values()]),
+      insertRows(db, 'candidate_notes', events.flatMap(noteOf)),
+    ]);
     await forgetNotes(db, events);
   },
 };

@@ -41,8 +41,10 @@ export const effects: Projection = {
       if (fact && row) known.rows.set(row.id, after(row, fact));
     }
     const subjects = { table: 'effect_subjects', key: 'candidate_role_id' } as const;
-    await upsertRows(db, subjects, [...known.subjects.values()]);
-    await upsertRows(db, { table: 'effects', key: 'id' }, [...known.rows.values()]);
+    await Promise.all([
+      upsertRows(db, subjects, [...known.subjects.values()]),
+      upsertRows(db, { table: 'effects', key: 'id' }, [...known.rows.values()]),
+    ]);
   },
 };
 

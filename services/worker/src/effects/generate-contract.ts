@@ -14,8 +14,8 @@ export const generateContract: RunEffect<'generate-contract'> = async (
   deps,
   { cause },
 ) => {
-  const { store, keyring } = deps;
-  const known = await load(store, candidateRole, candidateRoleId);
+  const { store, subjects, keyring } = deps;
+  const known = await subjects.candidateRole(candidateRoleId);
   const stepId = contractOwedFor(known.state);
   if (stepId === undefined) return 'nothing-to-do';
 

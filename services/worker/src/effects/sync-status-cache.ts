@@ -1,5 +1,4 @@
-import { candidateRole, standingOf } from '@hiring/domain';
-import { load } from '@hiring/eventstore';
+import { standingOf } from '@hiring/domain';
 import { saveStandings } from '@hiring/readmodels';
 
 import type { RunEffect } from '../effect.ts';
@@ -10,9 +9,9 @@ import type { RunEffect } from '../effect.ts';
  */
 export const syncStatusCache: RunEffect<'sync-status-cache'> = async (
   { candidateRoleId },
-  { store, db, now },
+  { subjects, db, now },
 ) => {
-  const { state, revision } = await load(store, candidateRole, candidateRoleId);
+  const { state, revision } = await subjects.candidateRole(candidateRoleId);
   const standing = standingOf(state);
   if (!standing || revision === undefined) return 'nothing-to-do';
   const row = { ...standing, candidateRoleId, revision, syncedAt: now().toISOString() };
