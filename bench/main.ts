@@ -36,10 +36,13 @@ const benches: Readonly<Record<string, Bench>> = {
   'cold-start': coldStartBench,
 };
 
+/** What two minutes are enough for: each kind of work once, none of the large worlds. */
+const quickly = ['transitions', 'reads', 'lag', 'rebuild', 'effects', 'memory', 'cold-start'];
+
 /**
  * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: all of them when none is named. Figures stand beside their goals;
  * a wrong answer ends the run, a goal that is not met does not. A size, in events, is for those that are measured at more
- * than one. `--quick`: fewer rounds and smaller sizes on the plain disk, two minutes for all of it.
+ * than one. `--quick`: fewer rounds and smaller sizes on the plain disk, and when none is named those that fit two minutes.
  * `pnpm bench world [size]` measures nothing: it fills a new DATA_DIR to try things on.
  */
 const { values: flags, positionals: words } = parseArgs({
@@ -49,7 +52,11 @@ const { values: flags, positionals: words } = parseArgs({
 const sizes = words.filter(isSize).map(Number);
 const named = words.filter((word) => !isSize(word));
 if (named.includes('world')) await makeWorld(sizes);
-else await measure(named.length > 0 ? named : Object.keys(benches));
+else await measure(named.length > 0 ? named : namesOf(flags));
+
+function namesOf({ quick }: { readonly quick: boolean }): readonly string[] {
+  return quick ? quickly : Object.keys(benches);
+}
 
 async function measure(names: readonly string[]): Promise<void> {
   const machine = await describeMachine();

@@ -52,40 +52,47 @@ export const startSystem = async (
   };
   try {
     await fill?.(data.path);
-    const since = new Date().toISOString();
+    const begun = new Date().toISOString();
     const running = await start(data.path, { NODE_ENV: 'production', ...disk.env });
-    const { databaseUrl, eventStoreUrl } = stackOf(data.path);
     const world = await opsDocument<World>(data.path, 'demo', '--candidates', '0');
     await giveSeats(running.url, world);
-    const vaultSecretFile = `${data.path}/vault-secret`;
-    const { db, close } = connect(databaseUrl, {
-      name: 'bench',
-      maxConnections: 2,
-      queryTimeout: 600_000,
-    });
-    const keyring = openKeyring(db, openVault(readFileSync(vaultSecretFile, 'utf8')));
-    const patient = { name: 'bench', timeout: 10_000, patience: 60_000, keyring };
-    const store = connectEventStore(eventStoreUrl, patient);
-    const candidates = await enterCandidates(store, {
-      organizationId: world.organization.id,
-      roles: world.roles.filter(({ status }) => status === 'open'),
-      count,
-    });
+    const stores = openStores(data.path);
+    const { db, store } = stores;
+    await untilRested(db, begun);
+    const { url, pids } = running;
+    const { id: organizationId } = world.organization;
+    const roles = world.roles.filter(({ status }) => status === 'open');
+    const enter = () => enterCandidates(store, { organizationId, roles, count });
+    const candidates = count > 0 ? await withoutEffects({ db, pids }, enter) : [];
+    const since = new Date().toISOString();
     const rest = async () => void (await untilRested(db, since));
     await rest();
     const stop = async () => {
-      await Promise.all([close(), store.close()]);
+      await stores.close();
       running.process.kill();
       await running.ended();
       remove();
     };
-    const { url, pids } = running;
-    const where = { url, databaseUrl, eventStoreUrl, vaultSecretFile };
-    return { ...where, world, candidates, db, store, pids, rest, stop };
+    return { url, ...stores, world, candidates, pids, rest, stop };
   } catch (error) {
     remove();
     throw error;
   }
+};
+
+const openStores = (dataDir: string) => {
+  const { databaseUrl, eventStoreUrl } = stackOf(dataDir);
+  const vaultSecretFile = `${dataDir}/vault-secret`;
+  const { db, close } = connect(databaseUrl, {
+    name: 'bench',
+    maxConnections: 2,
+    queryTimeout: 600_000,
+  });
+  const keyring = openKeyring(db, openVault(readFileSync(vaultSecretFile, 'utf8')));
+  const patient = { name: 'bench', timeout: 10_000, patience: 60_000, keyring };
+  const store = connectEventStore(eventStoreUrl, patient);
+  const closeBoth = async () => void (await Promise.all([close(), store.close()]));
+  return { databaseUrl, eventStoreUrl, vaultSecretFile, db, store, close: closeBoth };
 };
 
 const giveSeats = async (url: string, { roles, hrRep }: World): Promise<void> => {
@@ -98,6 +105,29 @@ const giveSeats = async (url: string, { roles, hrRep }: World): Promise<void> =>
     });
     if (answer.status !== 200) throw new Error(await answer.text());
   }
+};
+
+/**
+ * A worker that finds no place in the log begins with the present: of what is done meanwhile it runs nothing, which would
+ * take longer than all that is measured.
+ */
+const withoutEffects = async <T>(
+  { db, pids }: Pick<System, 'db' | 'pids'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { worker } = pids();
+  if (worker === undefined) throw new Error('there is no worker');
+  process.kill(worker, 'SIGSTOP');
+  const result = await work();
+  await db.deleteFrom('worker.relay').execute();
+  process.kill(worker, 'SIGKILL');
+  const places = db.selectFrom('worker.relay').select('name');
+  await until(
+    async () => (await places.execute()).length > 0,
+    () => 'no worker came back',
+    60,
+  );
+  return result;
 };
 
 const untilRested = (db: Db, since: string): Promise<unknown> => {

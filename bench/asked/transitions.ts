@@ -36,12 +36,12 @@ const full: Plan = {
 const quick: Plan = {
   rounds: 2,
   amounts: [
-    { inFlight: 1, count: 50 },
-    { inFlight: 16, count: 200 },
-    { inFlight: 64, count: 300 },
+    { inFlight: 1, count: 20 },
+    { inFlight: 16, count: 64 },
+    { inFlight: 64, count: 128 },
   ],
-  decisions: { inFlight: 64, count: 300 },
-  others: { inFlight: 16, count: 100 },
+  decisions: { inFlight: 64, count: 128 },
+  others: { inFlight: 16, count: 32 },
 };
 
 /**

@@ -31,7 +31,7 @@ export type Op = {
   readonly wall: string;
   /**
    * ok: 2xx; fail: a 4xx by which nothing happened; info: time-out, reset, 5xx (may or may not have happened); norun:
-   * refused before a byte was sent.
+   * refused before a byte was sent, or 408: never read, for the process stood still meanwhile.
    */
   readonly outcome: 'ok' | 'fail' | 'info' | 'norun';
   readonly status: number | null;
@@ -193,6 +193,8 @@ export type Run = {
   readonly seen: readonly Seen[];
   /** Checkpoints as they were looked at while the load ran, oldest first. */
   readonly passed: readonly Passed[];
+  /** Whether the faults stood in no request's way. */
+  readonly hidden?: true;
   /** Microseconds from the end of a fault until all is to be well again; undefined: ten seconds (issue 6). */
   readonly promised?: number;
   readonly dump: Dump;

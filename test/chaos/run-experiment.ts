@@ -91,7 +91,9 @@ const underLoad = async (experiment: Experiment, loaded: Loaded): Promise<Run> =
     const planned = experiment.faults.map(({ name }) => name);
     const { setUpTo } = playground;
     const promised = experiment.readyWithin * 1_000;
-    return { seed, setUpTo, ops: recorder.ops, faults, planned, promised, ...watched, dump };
+    const hidden = experiment.hidden && { hidden: experiment.hidden };
+    const asked = { seed, setUpTo, ops: recorder.ops, planned, promised, ...hidden };
+    return { ...asked, faults, ...watched, dump };
   } finally {
     await load.stop();
     await watching.stop();

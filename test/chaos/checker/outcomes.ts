@@ -63,6 +63,8 @@ export const unknownsAreKnown = (witness: Witness): readonly Violation[] =>
 const outcomeOf = ({ status, outcome }: Op): Op['outcome'] => {
   if (status === null) return outcome === 'norun' ? 'norun' : 'info';
   if (status >= 500) return 'info';
+  // Too late to be read at all.
+  if (status === 408) return 'norun';
   return status < 300 ? 'ok' : 'fail';
 };
 

@@ -16,6 +16,8 @@ export type Experiment = {
   readonly pause: readonly [number, number];
   /** Milliseconds from a fault's end in which the system is ready again. */
   readonly readyWithin: number;
+  /** Whether what it breaks stands in no request's way: no outcome has to be unknown. */
+  readonly hidden?: true;
   /** Why it cannot run on this machine; undefined when it can. */
   readonly impossible?: () => string | undefined;
 };

@@ -20,6 +20,7 @@ export const freezing: readonly Experiment[] = [
   },
   {
     ...usual,
+    hidden: true,
     number: 12,
     name: 'a projector stands still while another goes on',
     expected: 'the one that comes back finds its position taken and writes nothing',
@@ -45,6 +46,7 @@ export const freezing: readonly Experiment[] = [
   },
   {
     ...usual,
+    hidden: true,
     number: 14,
     name: 'a worker stands still for longer than its locks while another goes on',
     expected: 'effects run twice and are seen once',

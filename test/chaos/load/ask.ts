@@ -88,6 +88,8 @@ const nothing = {
 /** By a 4xx nothing happened; after a 5xx nobody knows. A request that was cut short by its client is one of these. */
 const outcomeOf = (status: number): Pick<Op, 'status' | 'outcome'> => {
   if (status < 400) return { status, outcome: 'ok' };
+  // A request that came too late to be read.
+  if (status === 408) return { status, outcome: 'norun' };
   return { status, outcome: status < 500 ? 'fail' : 'info' };
 };
 
