@@ -184,7 +184,7 @@ export type Run = {
   readonly seed: number;
   /** The last position of what was set up before the load began: nobody asked for it. */
   readonly setUpTo: string;
-  /** How many events were in the log before anything was started; they, and what follows from them, are not in the dump. */
+  /** How many events were in the log before there was a worker: what follows from them is owed by nobody. */
   readonly past?: number;
   readonly ops: readonly Op[];
   readonly faults: readonly Fault[];

@@ -92,7 +92,8 @@ const underLoad = async (experiment: Experiment, loaded: Loaded): Promise<Run> =
     const { setUpTo } = playground;
     const promised = experiment.readyWithin * 1_000;
     const hidden = experiment.hidden && { hidden: experiment.hidden };
-    const asked = { seed, setUpTo, ops: recorder.ops, planned, promised, ...hidden };
+    const past = experiment.topology?.past ?? 0;
+    const asked = { seed, past, setUpTo, ops: recorder.ops, planned, promised, ...hidden };
     return { ...asked, faults, ...watched, dump };
   } finally {
     await load.stop();

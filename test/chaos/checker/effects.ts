@@ -66,8 +66,9 @@ const sharedIds = (deliveries: readonly Delivery[]): readonly Violation[] =>
   });
 
 /** One too many is none that the model allows: I2. */
-const missingContracts = ({ candidacies }: Witness): readonly Violation[] =>
+const missingContracts = ({ candidacies, run: { past = 0 } }: Witness): readonly Violation[] =>
   [...candidacies].flatMap(([id, versions]) => {
+    if ((versions[0]?.at ?? 0) <= past) return [];
     const state = versions.at(-1)?.state;
     const missing = state && contractMissingAt(state);
     return missing === undefined

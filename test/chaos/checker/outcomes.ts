@@ -7,10 +7,13 @@ export const promisedIn = ({ promised = 10_000_000 }: Pick<Run, 'promised'>): nu
 
 /** I14: ready again in time after every fault, drained at the end, and nobody had to lend a hand. */
 export const recovered = (witness: Witness): readonly Violation[] => {
-  const { dump, faults } = witness.run;
+  const { dump, faults, past = 0 } = witness.run;
   const promised = promisedIn(witness.run);
+  const before = new Set(witness.events.slice(0, past).map(({ id }) => id));
   const late = dump.readyAfter.filter(({ milliseconds }) => milliseconds * 1_000 > promised);
-  const undone = dump.effects.filter(({ status }) => unfinished.includes(status));
+  const undone = dump.effects.filter(
+    ({ id, status }) => unfinished.includes(status) && !before.has(id.slice(0, id.indexOf('.'))),
+  );
   return [
     ...late.map(({ fault, milliseconds }) =>
       violation('I14', `ready ${milliseconds} ms after the end of ${fault}`),
