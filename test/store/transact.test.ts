@@ -101,12 +101,12 @@ describe('a transaction', () => {
     await expect(late).rejects.toMatchObject({ code: 'capacity_filled' });
   });
 
-  it('is contended after three tries and has then appended nothing', async () => {
+  it('is contended after six tries and has then appended nothing', async () => {
     const server = await startFakeServer((asked) => asked.refuse('WrongExpectedVersion'));
     const store = connected(server.url);
     const attempt = transact(store, role, uuid(), () => [drafted()], { cause });
     await expect(attempt).rejects.toBeInstanceOf(Contended);
-    expect(server.asked).toHaveLength(3);
+    expect(server.asked).toHaveLength(6);
   });
 
   it('refuses on the true state, not on the stale one somebody kept', async () => {
