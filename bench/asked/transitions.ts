@@ -25,12 +25,12 @@ type Plan = {
 const full: Plan = {
   rounds: 5,
   amounts: [
-    { inFlight: 1, count: 100 },
-    { inFlight: 16, count: 800 },
-    { inFlight: 64, count: 1_500 },
+    { inFlight: 1, count: 60 },
+    { inFlight: 16, count: 300 },
+    { inFlight: 64, count: 600 },
   ],
-  decisions: { inFlight: 64, count: 1_000 },
-  others: { inFlight: 16, count: 300 },
+  decisions: { inFlight: 64, count: 400 },
+  others: { inFlight: 16, count: 100 },
 };
 
 const quick: Plan = {
