@@ -1,4 +1,4 @@
-import { abandonHire, candidateRole, type Cause, fillSeat, freeSeat, role } from '@hiring/domain';
+import { type Cause, fillSeat, freeSeat, role } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
@@ -56,16 +56,6 @@ export const giveBackSeatsOf = async (
       (await knownStates(deps).role(roleId)) ?? (await load(deps.store, role, roleId));
     const held = state.seats.filter((seat) => seat.candidateRoleId === candidateRoleId);
     for (const { hireId } of held) {
-      // First the hire is refused from now on: it may only be slow, and the rejection be withdrawn before it is done.
-      const abandoned = { hireId, abandonedAt: when.at };
-      const { state: now } = await transact(
-        deps.store,
-        candidateRole,
-        candidateRoleId,
-        (it) => abandonHire(it, abandoned),
-        { cause: ofHire(when.cause) },
-      );
-      if (now.hireId === hireId) continue;
       await giveBackSeat(deps, { roleId, candidateRoleId, hireId }, when);
     }
   } catch (err) {
