@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem } from './problem.ts';
-import { commandLineOf } from './process-id.ts';
+import { commandLineOf, isZombie, workingDirectoryOf } from './process-id.ts';
 
 export type PostgresStatus = { readonly pid: number; readonly takesConnections: boolean };
 
@@ -18,28 +18,57 @@ export const statusOf = (directory: string): PostgresStatus | undefined => {
 };
 
 /**
- * Stops the server that a killed start left behind on this directory: fast at first, then, after ten seconds, at
- * once (it recovers when it starts). Throws Problem when it stays.
+ * Stops what a killed start left behind on this directory. A server: fast at first, then, after ten seconds, at once
+ * (it recovers when it starts). Of a killed server, the backends too: one outlives it by as long as its statement takes,
+ * and no other server starts beside that. Throws Problem when something stays.
  */
 export const stopOrphan = async (directory: string): Promise<void> => {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    const pid = serverOn(directory);
-    if (pid === undefined) return;
-    process.kill(pid, signal);
-    if (await isGone(directory, 10_000)) return;
+  const server = () => serverOn(directory);
+  const everything = () => [...server(), ...backendsOn(directory)];
+  await stop(server, 'SIGINT');
+  await stop(everything, 'SIGQUIT');
+  if (everything().length > 0) {
+    throw new Problem(`another Postgres runs on ${directory} and does not stop`);
   }
-  throw new Problem(`another Postgres runs on ${directory} and does not stop`);
+  forgetZombie(directory);
 };
 
-const isGone = async (directory: string, patience: number): Promise<boolean> => {
-  for (const end = Date.now() + patience; Date.now() < end; await delay(20)) {
-    if (serverOn(directory) === undefined) return true;
+type Pids = readonly number[];
+
+/** Answers when all are gone, or after ten seconds. */
+const stop = async (left: () => Pids, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+  for (const pid of left()) kill(pid, signal);
+  for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
+    if (left().length === 0) return;
   }
-  return false;
+};
+
+/** One that has just gone is none to stop. */
+const kill = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 };
 
 /** A number in a file left by a crash may by now be another program's: its command line decides. */
-const serverOn = (directory: string): number | undefined => {
+const serverOn = (directory: string): Pids => {
   const pid = statusOf(directory)?.pid;
-  return pid !== undefined && commandLineOf(pid).includes(directory) ? pid : undefined;
+  return pid !== undefined && commandLineOf(pid).includes(directory) ? [pid] : [];
+};
+
+/** They work in the directory; found on Linux only. */
+const backendsOn = (directory: string): Pids => {
+  if (process.platform !== 'linux') return [];
+  const here = realpathSync(directory);
+  const isBackend = (pid: number) => commandLineOf(pid).startsWith('postgres: ');
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => isBackend(pid) && workingDirectoryOf(pid) === here);
+};
+
+/** A server that was killed and that nobody has waited for yet would be taken by the next one for a living one. */
+const forgetZombie = (directory: string): void => {
+  const pid = statusOf(directory)?.pid;
+  if (pid !== undefined && isZombie(pid)) rmSync(join(directory, 'postmaster.pid'));
 };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 
 /** A process that a later one with the same number is not mistaken for. */
 export type ProcessId = {
@@ -13,14 +13,27 @@ export const thisProcess = (): ProcessId => ({
   startedAt: startOf(process.pid),
 });
 
+/** Whether it still runs: a process that was killed and that nobody has waited for yet does not. */
 export const isAlive = ({ pid, startedAt }: ProcessId): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return startedAt === null || startedAt === startOf(pid);
+  return startedAt === null || (startedAt === startOf(pid) && !isZombie(pid));
 };
+
+/** Where a process works; undefined where it is gone, another's, or the system does not tell (not Linux). */
+export const workingDirectoryOf = (pid: number): string | undefined => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Killed, and waited for by nobody yet: it does nothing any more, but its number is taken. Known on Linux only. */
+export const isZombie = (pid: number): boolean => statOf(pid)?.[0] === 'Z';
 
 /** The words a process was started with; empty when there is no such process. */
 export const commandLineOf = (pid: number): string => {
@@ -32,12 +45,14 @@ export const commandLineOf = (pid: number): string => {
   }
 };
 
-/** Field 22 of /proc/<pid>/stat; the second, the command's name, is in parentheses and may hold blanks. */
-const startOf = (pid: number): string | null => {
+const startOf = (pid: number): string | null => statOf(pid)?.[19] ?? null;
+
+/** Fields 3 and on of /proc/<pid>/stat; the second, the command's name, is in parentheses and may hold blanks. */
+const statOf = (pid: number): readonly string[] | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return null;
+    return undefined;
   }
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { isZombie } from '../../launcher/process-id.ts';
 import { until } from '../until.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -93,7 +94,7 @@ export const opsDocument = async <T>(dataDir: string, ...words: readonly string[
 
 export const isAlive = (pid: number): boolean => {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, 0) && !isZombie(pid);
   } catch {
     return false;
   }

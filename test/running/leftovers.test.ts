@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { lock } from '../../launcher/lock.ts';
+import { stopOrphan } from '../../launcher/postgres-pid.ts';
+import { isAlive, isZombie, type ProcessId } from '../../launcher/process-id.ts';
+import { until } from '../until.ts';
+import { freshDataDir } from './running.ts';
+
+/** A process that was killed and whose parent never asks what became of it, as the first one of a container may not. */
+const aZombie = async () => {
+  const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
+  const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+  const id: ProcessId = { pid, startedAt: stat[21] ?? null };
+  const wasAlive = isAlive(id);
+  process.kill(pid, 'SIGKILL');
+  await until(() => isZombie(pid));
+  return { id, wasAlive, bury: () => parent.kill('SIGKILL') };
+};
+
+describe.runIf(process.platform === 'linux')('a killed process that nobody waits for', () => {
+  const data = freshDataDir();
+  let zombie: Awaited<ReturnType<typeof aZombie>>;
+  beforeAll(async () => {
+    mkdirSync(data.path);
+    zombie = await aZombie();
+  });
+  afterAll(() => {
+    zombie.bury();
+    data.remove();
+  });
+
+  it('is not alive, and was until it was killed', () => {
+    expect(zombie.wasAlive).toBe(true);
+    expect(isAlive(zombie.id)).toBe(false);
+    expect(process.kill(zombie.id.pid, 0)).toBe(true);
+  });
+
+  it('keeps nobody out of its data directory', () => {
+    writeFileSync(join(data.path, 'lock'), JSON.stringify(zombie.id));
+    const unlock = lock(data.path);
+    expect(JSON.parse(readFileSync(join(data.path, 'lock'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+    });
+    unlock();
+  });
+
+  it('is not taken for the Postgres that runs: the file that says so goes', async () => {
+    const file = join(data.path, 'postmaster.pid');
+    writeFileSync(file, `${zombie.id.pid}\n${data.path}\n`);
+    await stopOrphan(data.path);
+    expect(existsSync(file)).toBe(false);
+  });
+});
