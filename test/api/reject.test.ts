@@ -1,4 +1,4 @@
-import { candidateRole, fillSeat, role, seatsLeft } from '@hiring/domain';
+import { candidateRole, fillSeat, hire, role, seatsLeft } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { verified } from '../verified.ts';
-import { aCandidateRole, aRole, type DemoWorld, demoWorld, given } from '../world.ts';
+import {
+  aCandidateRole,
+  aRole,
+  type DemoWorld,
+  demoWorld,
+  given,
+  type GivenRole,
+} from '../world.ts';
 
 type Transition = { readonly success: boolean; readonly step: Readonly<Record<string, unknown>> };
 
@@ -83,14 +90,41 @@ describe('rejecting a candidate at a step', () => {
   it('gives back a seat that a hire took and never finished', async () => {
     const single = await aRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await applied(single);
-    const seat = { candidateRoleId: id, hireId: uuid(), filledAt: stack.now().toISOString() };
-    await given(stack, role, single.id, (it) => fillSeat(it, seat));
+    await takeSeat(single, id);
 
     expect((await post('reject', first)).status).toBe(200);
     const { state } = await load(stack.store, role, single.id);
     expect(seatsLeft(state)).toBe(1);
   });
+
+  it('refuses a hire that was only slow, also when the rejection was withdrawn before it went on', async () => {
+    const single = await aRole(stack, world.organization.id, { capacity: 1 });
+    const { id, first } = await applied(single);
+    const hireId = await takeSeat(single, id);
+    expect((await post('reject', first)).status).toBe(200);
+    expect((await post('unreject', first)).status).toBe(200);
+
+    const at = stack.now().toISOString();
+    const optional = { offerAcceptedDate: null, externalPositionId: null, notes: null };
+    const hired = { stepId: first, hireId, hiredDate: at, ...optional, by: uuid(), at };
+    const goesOn = given(stack, candidateRole, id, (it) => hire(it, hired));
+    await expect(goesOn).rejects.toThrow('hire_abandoned');
+    expect((await post('hire', first)).status).toBe(200);
+    const { state } = await load(stack.store, role, single.id);
+    expect(state.seats).toEqual([
+      { candidateRoleId: id, hireId: expect.not.stringMatching(hireId) },
+    ]);
+  });
 });
+
+/** What a hire does first; answers its id. Seen by now, unlike one that was taken in this very moment. */
+const takeSeat = async ({ id: roleId }: GivenRole, candidateRoleId: string): Promise<string> => {
+  const hireId = uuid();
+  const seat = { candidateRoleId, hireId, filledAt: stack.now().toISOString() };
+  await given(stack, role, roleId, (it) => fillSeat(it, seat));
+  await stack.settle();
+  return hireId;
+};
 
 describe('rejecting is answered', () => {
   it('409 at a step already rejected', async () => {

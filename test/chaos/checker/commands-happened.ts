@@ -22,10 +22,10 @@ const wasRevoked = (witness: Witness, { kind, target }: Command, op: Op): boolea
   kind === 'revoke' &&
   statesDuring(witness, witness.keys, target, op).some((key) => key && key.revokedAt !== null);
 
-/** What else a command may say: its own seat, a seat its candidate no longer needs, the close of a rejection. */
+/** What else a command may say: its own seat, the hires a rejection abandons and their seats, and the close of it. */
 const alsoSaidBy: Readonly<Record<CommandKind, readonly string[]>> = {
   advance: [],
-  reject: ['CandidateNotSelected', 'SeatFreed'],
+  reject: ['HireAbandoned', 'CandidateNotSelected', 'SeatFreed'],
   hire: ['StepValidated', 'SeatFilled', 'SeatFreed'],
   unreject: [],
   mint: [],

@@ -165,6 +165,19 @@ describe('rejecting a candidate at a step', () => {
     }
   });
 
+  it('abandons the hires under way, once each', () => {
+    given(enteredPipeline, hireAbandoned('another-hire'))
+      .when((it) => reject(it, rejected(screeningId).data, ['another-hire', firstHireId]))
+      .yields(
+        {
+          ...hireAbandoned(firstHireId),
+          data: { hireId: firstHireId, abandonedAt: rejected(screeningId).data.at },
+        },
+        rejected(screeningId),
+        notSelected,
+      );
+  });
+
   it('is refused the second time', () => {
     given(...closedByRejection)
       .when((it) => reject(it, rejected(screeningId).data))

@@ -43,16 +43,21 @@ export const advance = (
   return [{ type: 'StepValidated', data: { ...advanced, score: step.evaluation ?? 100 } }];
 };
 
-/** Rejects at any step not rejected yet, also a validated one, and closes the role to the candidate. */
+/**
+ * Rejects at any step not rejected yet, also a validated one, and closes the role to the candidate. Hires under way (by
+ * their ids: each holds a seat) are abandoned with it, also if the rejection is withdrawn: their seats can be freed.
+ */
 export const reject = (
   state: CandidateRole,
   rejected: Data<'StepRejected'>,
+  hiresUnderWay: readonly string[] = [],
 ): CandidateRoleEvent[] => {
   const step = stepOf(state, rejected.stepId);
   if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
   refuseWhenClosed(state);
   const { by, at } = rejected;
   return [
+    ...hiresUnderWay.flatMap((hireId) => abandonHire(state, { hireId, abandonedAt: at })),
     { type: 'StepRejected', data: rejected },
     { type: 'CandidateNotSelected', data: { by, at } },
   ];

@@ -7,10 +7,11 @@ import {
   hired,
   offerId,
   rejected,
+  rejectionWithdrawn,
   screeningId,
 } from '../candidate-role/candidate-role.examples.ts';
 import { type CandidateRole, candidateRole } from '../candidate-role/candidate-role.ts';
-import { abandonHire, hire, reject } from '../candidate-role/transitions.ts';
+import { abandonHire, hire, reject, unreject } from '../candidate-role/transitions.ts';
 import { type Decider, fold } from '../decider.ts';
 import type { EventCatalog, EventOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
@@ -82,15 +83,33 @@ function* releaseSeat({ role, candidateRoles }: World, attempt: Attempt): Proces
   role.attempt((it) => freeSeat(it, seatFreed(candidate, hireId).data));
 }
 
-function* rejectCandidate({ candidateRoles }: World, candidate: string): Process {
+/** What a rejection does: it abandons the hires that hold a seat and gives these back. It may be withdrawn at any time. */
+function* rejectCandidate({ role, candidateRoles }: World, candidate: string): Process {
+  const held = role.state.seats.filter((seat) => seat.candidateRoleId === candidate);
+  const hireIds = held.map(({ hireId }) => hireId);
   yield;
-  candidateRoles[candidate]?.attempt((it) => reject(it, rejected(screeningId).data));
+  const way = candidateRoles[candidate];
+  way?.attempt((it) => reject(it, rejected(screeningId).data, hireIds));
+  const abandoned = hireIds.filter((id) => way?.state.abandonedHires.includes(id));
+  for (const hireId of abandoned) {
+    yield;
+    role.attempt((it) => freeSeat(it, seatFreed(candidate, hireId).data));
+  }
+}
+
+function* withdrawRejection({ candidateRoles }: World, candidate: string): Process {
+  const surroundings = { roleStatus: 'open', erased: false } as const;
+  candidateRoles[candidate]?.attempt((it) =>
+    unreject(it, rejectionWithdrawn(screeningId).data, surroundings),
+  );
+  yield;
 }
 
 const processesOf = (world: World, wanted: readonly Attempt[]): Process[] => [
   ...wanted.map((attempt) => hireCandidate(world, attempt)),
   ...wanted.map((attempt) => releaseSeat(world, attempt)),
   ...candidates.map((candidate) => rejectCandidate(world, candidate)),
+  ...candidates.map((candidate) => withdrawRejection(world, candidate)),
 ];
 
 const run = (processes: readonly Process[], schedule: readonly number[], look: () => void) => {

@@ -12,14 +12,18 @@ export const advancing = ({ said }: Asked, { notes }: AdvanceBody): Decide => {
   return (it) => advance(it, advanced);
 };
 
-export const rejecting = ({ said }: Asked, form: RejectBody): Decide => {
+export const rejecting = (
+  { said }: Asked,
+  form: RejectBody,
+  hiresUnderWay: readonly string[] = [],
+): Decide => {
   const rejected = {
     ...said,
     outcomeNotes: form.outcomeNotes ?? null,
     outcomeType: form.outcomeType ?? null,
     outcomeReason: form.outcomeReason ?? null,
   };
-  return (it) => reject(it, rejected);
+  return (it) => reject(it, rejected, hiresUnderWay);
 };
 
 /** A hire without its id. */

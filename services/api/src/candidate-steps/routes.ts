@@ -7,7 +7,7 @@ import { advancing, hiredAs, rejecting } from './decisions.ts';
 import { hireCandidate } from './hire.ts';
 import { current, known, managedStep } from './managed-step.ts';
 import { AdvanceBody, HireBody, RejectBody, TransitionAnswer } from './schemas.ts';
-import { giveBackSeatsOf } from './seats.ts';
+import { giveBackSeats, hiresUnderWay } from './seats.ts';
 import {
   advanceReasons,
   answerTransition,
@@ -79,10 +79,13 @@ export const rejectStep = endpoint(
     const step = await managedStep(params.id, principal, known(deps));
     refuseDenied(principal, 'reject');
     const asked = askedOf(request, deps, step);
-    const done = await decideOn(deps, asked, rejecting(asked, await readBody()));
-    const { roleId } = done.state;
-    const { candidateRoleId } = step;
-    await giveBackSeatsOf(deps, { roleId, candidateRoleId }, { at: asked.said.at, cause });
+    const form = await readBody();
+    const { candidateRoleId, loaded } = step;
+    const candidacy = { roleId: loaded.state.roleId, candidateRoleId };
+    const hires = await hiresUnderWay(deps, candidacy);
+    const done = await decideOn(deps, asked, rejecting(asked, form, hires));
+    const abandoned = hires.filter((hireId) => done.state.abandonedHires.includes(hireId));
+    await giveBackSeats(deps, candidacy, abandoned, { at: asked.said.at, cause });
     return answerTransition(request, step, done);
   },
 );

@@ -42,22 +42,37 @@ export const giveBackSeat = async (
   deps.written(role.category, given.position);
 };
 
+/** A candidate in a role. */
+type Candidacy = Omit<Seat, 'hireId'>;
+
 /**
- * Gives back every seat a rejected candidate may still hold from a hire that never ended. Only sooner than the worker's
- * release-seat would, so it is no reason to fail the rejection: what goes wrong is logged.
+ * The ids of the hires that hold a seat for a candidate and have not come about, as the read model knows them. A rejection
+ * gives these seats back sooner than the worker's release-seat would: what goes wrong is logged, and no reason to fail it.
  */
-export const giveBackSeatsOf = async (
+export const hiresUnderWay = async (
   deps: Deps,
-  { roleId, candidateRoleId }: Omit<Seat, 'hireId'>,
+  { roleId, candidateRoleId }: Candidacy,
+): Promise<readonly string[]> => {
+  try {
+    const known = await knownStates(deps).role(roleId);
+    const { state } = known ?? (await load(deps.store, role, roleId));
+    const held = state.seats.filter((seat) => seat.candidateRoleId === candidateRoleId);
+    return held.map(({ hireId }) => hireId);
+  } catch (err) {
+    deps.log.warn('a rejected candidate may keep a seat until the worker releases it', { err });
+    return [];
+  }
+};
+
+/** Gives back the seats of abandoned hires. What goes wrong is logged: the worker's release-seat will do it. */
+export const giveBackSeats = async (
+  deps: Deps,
+  candidacy: Candidacy,
+  hireIds: readonly string[],
   when: When,
 ): Promise<void> => {
   try {
-    const { state } =
-      (await knownStates(deps).role(roleId)) ?? (await load(deps.store, role, roleId));
-    const held = state.seats.filter((seat) => seat.candidateRoleId === candidateRoleId);
-    for (const { hireId } of held) {
-      await giveBackSeat(deps, { roleId, candidateRoleId, hireId }, when);
-    }
+    for (const hireId of hireIds) await giveBackSeat(deps, { ...candidacy, hireId }, when);
   } catch (err) {
     deps.log.warn('a rejected candidate keeps a seat until the worker releases it', { err });
   }
