@@ -62,10 +62,11 @@ const serverOn = (directory: string): Pids => {
 const backendsOn = (directory: string): Pids => {
   if (process.platform !== 'linux') return [];
   const here = realpathSync(directory);
-  const isBackend = (pid: number) => commandLineOf(pid).startsWith('postgres: ');
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.filter((pid) => isBackend(pid) && workingDirectoryOf(pid) === here);
 };
+
+const isBackend = (pid: number): boolean => commandLineOf(pid).startsWith('postgres: ');
 
 /** A server that was killed and that nobody has waited for yet would be taken by the next one for a living one. */
 const forgetZombie = (directory: string): void => {
