@@ -11,6 +11,7 @@ import { decides, enterForEmmett } from './decides.ts';
 import { type Amount, moves, type Steps, stepsOf } from './moves.ts';
 import { startSystem, type System } from './system.ts';
 import { tellDecisions, tellMoves } from './tell-transitions.ts';
+import { usesIn } from './uses.ts';
 
 type Plan = {
   readonly rounds: number;
@@ -204,7 +205,7 @@ type Kept = { readonly validated: number; readonly uses: number };
 const keptBy = async ({ db }: System): Promise<Kept> => {
   const { rows } = await sql<{ validated: bigint; uses: bigint }>`
     select count(*) filter (where type like 'StepValidated.%' and stream like 'candidateRole-%') as validated,
-      count(*) filter (where type like 'ApiKeyUsed.%') as uses
+      coalesce(sum(${usesIn}) filter (where type like 'ApiKeyUsed.%'), 0) as uses
     from eventstore.events`.execute(db);
   return { validated: Number(rows[0]?.validated), uses: Number(rows[0]?.uses) };
 };

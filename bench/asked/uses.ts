@@ -7,6 +7,9 @@ export type Uses = {
   readonly perCommit: number;
 };
 
+/** How many an event of the log holds. */
+export const usesIn = sql<bigint>`jsonb_array_length(convert_from(data, 'UTF8')::jsonb -> 'uses')`;
+
 /** The end of the log now. */
 export const logEnd = async (db: Db): Promise<bigint> => {
   const { rows } = await sql<{ end: bigint }>`
@@ -17,7 +20,8 @@ export const logEnd = async (db: Db): Promise<bigint> => {
 /** The usage log from there on. Rows of one commit have the id of its transaction in common. */
 export const usesAfter = async (db: Db, end: bigint): Promise<Uses> => {
   const { rows } = await sql<{ kept: bigint; commits: bigint }>`
-    select count(*) as kept, count(distinct xmin::text) as commits from eventstore.events
+    select coalesce(sum(${usesIn}), 0) as kept, count(distinct xmin::text) as commits
+    from eventstore.events
     where position > ${end} and type like 'ApiKeyUsed.%'`.execute(db);
   const [kept, commits] = [Number(rows[0]?.kept), Number(rows[0]?.commits)];
   return { kept, perCommit: kept / commits };

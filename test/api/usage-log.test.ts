@@ -48,19 +48,17 @@ const pagesOf = async (keyId: string, limit: number) => {
 /** A key whose log holds `count` uses, `step` microseconds apart, the last of them first in the answer. */
 const used = async (count: number, step = 1) => {
   const { id: keyId } = await aKey(stack, world.hrRep.id);
-  const events = Array.from({ length: count }, (_, index) => ({
-    type: 'ApiKeyUsed' as const,
-    data: {
-      keyId,
-      usedAt: `2026-11-01T10:00:00.${String(index * step).padStart(6, '0')}Z`,
-      method: 'GET',
-      path: `/api/v1/me`,
-      ip: '192.0.2.1',
-      userAgent: `request ${index}`,
-      authEndpoint: '/api/v1/me',
-      requestId: uuid(),
-    },
+  const uses = Array.from({ length: count }, (_, index) => ({
+    keyId,
+    usedAt: `2026-11-01T10:00:00.${String(index * step).padStart(6, '0')}Z`,
+    method: 'GET',
+    path: `/api/v1/me`,
+    ip: '192.0.2.1',
+    userAgent: `request ${index}`,
+    authEndpoint: '/api/v1/me',
+    requestId: uuid(),
   }));
+  const events = [{ type: 'ApiKeyUsed', data: { uses } } as const];
   const stream = `${apiKeyUsageCategory}-2026-11-01.${uuid()}`;
   await appendFacts(stack.store, stream, events, { cause: testCause, expectedRevision: undefined });
   await stack.settle();

@@ -1,4 +1,4 @@
-import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
+import { apiKeyUsageCategory, type ApiKeyUse } from '@hiring/domain';
 import { appendFacts } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
@@ -13,26 +13,27 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const used = (keyId: string, usedAt: string): ApiKeyUsageEvent => ({
-  type: 'ApiKeyUsed',
-  data: {
-    keyId,
-    usedAt,
-    method: 'POST',
-    path: '/api/v1/candidate-steps/7.1/advance',
-    ip: '203.0.113.7',
-    userAgent: 'agent/1.0',
-    authEndpoint: '/api/v1/candidate-steps/{id}/advance',
-    requestId: 'request-1',
-  },
+const used = (keyId: string, usedAt: string): ApiKeyUse => ({
+  keyId,
+  usedAt,
+  method: 'POST',
+  path: '/api/v1/candidate-steps/7.1/advance',
+  ip: '203.0.113.7',
+  userAgent: 'agent/1.0',
+  authEndpoint: '/api/v1/candidate-steps/{id}/advance',
+  requestId: 'request-1',
 });
 
-/** One append, as one API process makes it for all that was answered meanwhile. */
-const append = (events: readonly ApiKeyUsageEvent[]) =>
-  appendFacts(stack.store, `${apiKeyUsageCategory}-2026-06-05.${uuid()}`, events, {
-    cause: testCause,
-    expectedRevision: undefined,
-  });
+/** One append of one event, as one API process makes it for all that was answered meanwhile. */
+const append = (uses: readonly ApiKeyUse[]) => appendEvents([uses]);
+
+const appendEvents = (groups: readonly (readonly ApiKeyUse[])[]) =>
+  appendFacts(
+    stack.store,
+    `${apiKeyUsageCategory}-2026-06-05.${uuid()}`,
+    groups.map((uses) => ({ type: 'ApiKeyUsed', data: { uses: [...uses] } }) as const),
+    { cause: testCause, expectedRevision: undefined },
+  );
 
 const usageRows = async (keyId: string) => {
   await stack.settle();
@@ -91,6 +92,16 @@ it('leaves the same instant to different keys', async () => {
   await append([used(one, at), used(other, at), used(one, at)]);
   expect(await timestamps(one)).toEqual([at, '2026-06-05T10:00:00.000002Z']);
   expect(await timestamps(other)).toEqual([at]);
+});
+
+it('has an id for each, the same at every replay: the first use of an event has its id', async () => {
+  const keyId = uuid();
+  const at = '2026-06-05T10:00:00.000001Z';
+  await appendEvents([[used(keyId, at), used(keyId, at)], [used(keyId, at)]]);
+  const ids = (await usageRows(keyId)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[1]).toBe(`${ids[0]}.1`);
+  expect(ids[2]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('counts the requests of a key and remembers the last', async () => {

@@ -117,8 +117,8 @@ const factsOfEffects = async ({ id, organizationId }: GivenCandidateRole): Promi
 const use = (keyId: string) => {
   const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'test' };
   const usedAt = '2026-06-05T10:00:00.000001Z';
-  const data = { keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' };
-  const events = [{ type: 'ApiKeyUsed', data: { ...data } } as const];
+  const used = { keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' };
+  const events = [{ type: 'ApiKeyUsed', data: { uses: [used] } } as const];
   return appendFacts(stack.store, `${apiKeyUsageCategory}-2026-06-05.${uuid()}`, events, {
     cause: testCause,
     expectedRevision: undefined,

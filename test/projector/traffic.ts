@@ -50,6 +50,6 @@ const used = (keyId: string): ApiKeyUsageEvent => {
   const usedAt = '2026-06-05T10:00:00.000001Z';
   return {
     type: 'ApiKeyUsed',
-    data: { keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' },
+    data: { uses: [{ keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' }] },
   };
 };

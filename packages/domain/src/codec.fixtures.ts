@@ -12,6 +12,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"revokedBy":"0198c0de-0000-7000-8000-0000000000f1","revokedAt":"2026-06-06T08:00:00.000Z"}',
   'ApiKeyUsed.v1':
     '{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}',
+  'ApiKeyUsed.v2':
+    '{"uses":[{"keyId":"0198c0de-0000-7000-8000-0000000000a1","usedAt":"2026-06-05T08:00:00.000001Z","method":"POST","path":"/api/v1/candidate-steps/0198c0de-0000-7000-8000-00000000000a.1/advance","ip":"192.0.2.7","userAgent":"curl/8.5.0","authEndpoint":"/api/v1/candidate-steps/{id}/advance","requestId":"req-1"}]}',
   'UserRegistered.v1':
     '{"email":"rosa@acme.example","name":"Rosa","platformRole":"user","registeredAt":"2026-06-01T08:00:00.000Z"}',
   'PlatformRoleChanged.v1': '{"platformRole":"admin","changedAt":"2026-06-02T08:00:00.000Z"}',

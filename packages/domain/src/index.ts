@@ -13,6 +13,8 @@ export {
   apiKeyUsageCategory,
   type ApiKeyUsageEvent,
   apiKeyUsageEvents,
+  type ApiKeyUse,
+  useId,
 } from './api-key/usage-events.ts';
 export {
   type CandidateRole,

@@ -66,8 +66,7 @@ export const summedUp = ({ run, keys, events }: Witness): readonly Violation[] =
   return [...minted, ...shown];
 };
 
-const keyUsed = ({ event }: Told): string | undefined =>
-  event?.type === 'ApiKeyUsed' ? event.data.keyId : undefined;
+const keyUsed = ({ use }: Told): string | undefined => use?.keyId;
 
 const differing = (summary: KeySummary, { ownerId, ...key }: Key): readonly string[] => {
   const derived = { ...key, enabled: key.revokedAt === null, owner: { id: ownerId } };
@@ -85,9 +84,7 @@ const miscounted = (
   { requestCount, lastRequest }: KeySummary,
   uses: readonly Told[],
 ): readonly string[] => {
-  const instants = uses.flatMap(({ event }) =>
-    event?.type === 'ApiKeyUsed' ? event.data.usedAt : [],
-  );
+  const instants = uses.flatMap(({ use }) => use?.usedAt ?? []);
   const last = instants.reduce<string | null>(
     (one, other) => (one && one > other ? one : other),
     null,

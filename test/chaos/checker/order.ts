@@ -25,11 +25,14 @@ export const inRealTime = ({ events, ops, moments }: Witness): readonly Violatio
 
 /** I11: positions 1 to n, revisions 0 to k in every stream, and checkpoints that only go on, to the end. */
 export const withoutGaps = (witness: Witness): readonly Violation[] => [
-  ...gaplessPositions(witness.events),
-  ...gaplessRevisions(witness.events),
+  ...gaplessPositions(witness.events.filter(isFirst)),
+  ...gaplessRevisions(witness.events.filter(isFirst)),
   ...risingCheckpoints(witness),
   ...finalCheckpoints(witness),
 ];
+
+/** The uses of one event share its position. */
+const isFirst = ({ nth }: Told): boolean => nth === 0;
 
 const gaplessPositions = (events: readonly Told[]): readonly Violation[] =>
   events.flatMap((told, index) => {
@@ -75,9 +78,7 @@ const risingCheckpoints = ({ run }: Witness): readonly Violation[] => {
 
 const finalCheckpoints = ({ run, events }: Witness): readonly Violation[] => {
   // Reading the checkpoints goes on after them.
-  const reading = ({ event }: Told) =>
-    event?.type === 'ApiKeyUsed' && event.data.keyId === run.dump.auditorKeyId;
-  const settled = events.filter((told) => !reading(told));
+  const settled = events.filter(({ use }) => use?.keyId !== run.dump.auditorKeyId);
   const lastOf = new Map(settled.map((told) => [told.category, told]));
   const head = events.at(-1)?.at ?? 0;
   return run.dump.checkpoints.flatMap(({ projection, categories, position }) => {

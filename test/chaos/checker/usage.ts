@@ -50,11 +50,11 @@ const lostRows = ({ run, ops, events }: Witness): readonly Violation[] => {
   const { usage } = run.dump;
   const shown = new Set(Object.values(usage).flatMap((rows) => rows.map(({ id }) => id)));
   return events.flatMap((told) => {
-    const { event, id, requestId } = told;
+    const { use, id, requestId } = told;
     const op = ops.get(requestId ?? '');
-    const counted = event?.type !== 'ApiKeyUsed' || !usage[event.data.keyId] || shown.has(id);
+    const counted = !use || !usage[use.keyId] || shown.has(id);
     if (counted || (op && isAnswered(op))) return [];
-    const message = `a use of key ${event.data.keyId} is in the log and has no row`;
+    const message = `a use of key ${use.keyId} is in the log and has no row`;
     return [violation('I6', message, { ops: op ? [op] : [], events: [told] })];
   });
 };

@@ -23,7 +23,7 @@ export type Witness = Replayed & {
 };
 
 export const witnessOf = (run: Run): Witness => {
-  const events = run.dump.events.map(toldBy);
+  const events = run.dump.events.flatMap(toldBy);
   const ops = new Map(run.ops.map((op) => [op.op, op]));
   const said = grouped(events.filter(isAsked), ({ requestId }) => requestId ?? '');
   const saidBy = ({ op }: Op) => said.get(op) ?? [];
@@ -63,7 +63,7 @@ const marks = (op: Op, time: number, events: readonly Told[]) =>
 export const isSaid = ({ metadata }: Told): boolean => metadata?.actor.type === 'user';
 
 /** In the log before its request is answered: effects come later, under the same request id. */
-const isAsked = (told: Told): boolean => isSaid(told) || told.event?.type === 'ApiKeyUsed';
+const isAsked = (told: Told): boolean => isSaid(told) || told.use !== undefined;
 
 /** Answered for good: all it did is done. */
 export const isAnswered = ({ outcome }: Op): boolean => outcome === 'ok' || outcome === 'fail';

@@ -1,8 +1,8 @@
-import type { DomainEvent } from '@hiring/domain';
+import { type ApiKeyUse, type DomainEvent, useId } from '@hiring/domain';
 
 import type { StoredEvent } from '../history.ts';
 
-/** An event of a dump with what is read off it. */
+/** An event of a dump with what is read off it; one that holds the uses of keys is told once for each, under its id. */
 export type Told = StoredEvent & {
   /** Its position, as a number: those of a real store are byte offsets below 2^53. */
   readonly at: number;
@@ -13,21 +13,27 @@ export type Told = StoredEvent & {
   readonly requestId: string | null;
   /** Undefined where its body is unreadable. */
   readonly event: DomainEvent | undefined;
+  readonly use: ApiKeyUse | undefined;
+  /** Which of an event's uses; 0 for any other. */
+  readonly nth: number;
 };
 
-export const toldBy = (stored: StoredEvent): Told => {
+export const toldBy = (stored: StoredEvent): readonly Told[] => {
   const { stream, position, type, data, metadata } = stored;
   const hyphen = stream.indexOf('-');
   const event = data === null ? undefined : asDomainEvent(type.replace(/\.v\d+$/, ''), data);
-  const used = event?.type === 'ApiKeyUsed' ? event.data : undefined;
-  return {
+  const uses = event?.type === 'ApiKeyUsed' ? event.data.uses : [undefined];
+  return uses.map((use, nth) => ({
     ...stored,
+    id: useId(stored.id, nth),
     at: Number(position),
     category: hyphen < 0 ? stream : stream.slice(0, hyphen),
     about: stream.slice(hyphen + 1),
-    requestId: (used ?? metadata)?.requestId ?? null,
+    requestId: (use ?? metadata)?.requestId ?? null,
     event,
-  };
+    use,
+    nth,
+  }));
 };
 
 /** The dump was made of what the codec had read. */

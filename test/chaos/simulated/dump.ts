@@ -1,4 +1,12 @@
-import { apiKey, apiKeyUsageCategory, candidateRole, role, user } from '@hiring/domain';
+import {
+  apiKey,
+  apiKeyUsageCategory,
+  type ApiKeyUsageEvent,
+  type ApiKeyUse,
+  candidateRole,
+  role,
+  user,
+} from '@hiring/domain';
 
 import { grouped } from '../grouped.ts';
 import type { Delivery, Dump, KeySummary, Paging, StoredEvent, UsageRow } from '../history.ts';
@@ -8,7 +16,7 @@ import { capacities, keys } from './world.ts';
 /** What a service without a fault would show of a log at the end. */
 export const dumpOf = (log: Log, deliveries: readonly Delivery[]): Dump => {
   const { events } = log;
-  const uses = grouped(events.filter(isUse), ({ data }) => String(data?.['keyId']));
+  const uses = grouped(events.filter(isUse), (event) => useIn(event).keyId);
   const minted = events.filter(({ type }) => type === 'ApiKeyMinted').map(idOf);
   const rowsOf = (keyId: string) => (uses.get(keyId) ?? []).map(rowOf).reverse();
   const readable = minted.filter((id) => id !== keys.auditor);
@@ -40,11 +48,16 @@ const isUse = ({ type }: StoredEvent): boolean => type === 'ApiKeyUsed';
 
 const idOf = ({ stream }: StoredEvent): string => stream.slice(stream.indexOf('-') + 1);
 
-const rowOf = ({ id, data }: StoredEvent): UsageRow => {
-  const text = (field: string) => String(data?.[field]);
-  const timestamp = text('usedAt');
-  const request = { method: text('method'), path: text('path'), userAgent: text('userAgent') };
-  return { id, timestamp, ...request, authEndpoint: text('authEndpoint') };
+/** The only one: the simulated service appends each by itself. */
+const useIn = ({ id, data }: StoredEvent): ApiKeyUse => {
+  const [use] = (data as ApiKeyUsageEvent['data']).uses;
+  if (!use) throw new Error(`${id} holds no use`);
+  return use;
+};
+
+const rowOf = (event: StoredEvent): UsageRow => {
+  const { usedAt: timestamp, method, path, userAgent, authEndpoint } = useIn(event);
+  return { id: event.id, timestamp, method, path, userAgent, authEndpoint };
 };
 
 const pagingOf = (keyId: string, limit: number, rows: readonly UsageRow[]): Paging => {

@@ -154,8 +154,9 @@ export const use = (log: Log, { op, keyId, kind }: Request, now: number): void =
   if (keyId === null) return;
   const path = `/${kind}`;
   const request = { method: 'POST', path, ip: '127.0.0.1', authEndpoint: path };
-  const data = { keyId, usedAt: instantAt(now), ...request, userAgent: `simulated ${op}` };
-  log.append('apiKeyUsage-simulated', [{ type: 'ApiKeyUsed', data: { ...data, requestId: op } }], {
+  const by = { userAgent: `simulated ${op}`, requestId: op };
+  const uses = [{ keyId, usedAt: instantAt(now), ...request, ...by }];
+  log.append('apiKeyUsage-simulated', [{ type: 'ApiKeyUsed', data: { uses } }], {
     actor: { type: 'system', name: 'api' },
     requestId: null,
   });

@@ -3,27 +3,35 @@ import { z } from 'zod';
 import { event, type EventOf } from '../event.ts';
 import { Id } from '../fields.ts';
 
+/** One request made with a key; `usedAt` has microseconds (specification §2.3, decisions §3). */
+const Use = z.object({
+  keyId: Id,
+  usedAt: z.iso.datetime({ precision: 6 }),
+  method: z.string(),
+  path: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  authEndpoint: z.string(),
+  requestId: z.string(),
+});
+
+export type ApiKeyUse = z.output<typeof Use>;
+
 // Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
 /**
- * Facts nobody decides, in streams `apiKeyUsage-<day>.<api process>`: one append commits the requests
- * of many keys. `usedAt` has microseconds (specification §2.3, decisions §3).
+ * Facts nobody decides, in streams `apiKeyUsage-<day>.<api process>`. One event holds the uses of many keys, those of
+ * one group commit: an event for each would cost its readers as much as the request had cost.
  */
 export const apiKeyUsageEvents = {
-  ApiKeyUsed: event(
-    1,
-    z.object({
-      keyId: Id,
-      usedAt: z.iso.datetime({ precision: 6 }),
-      method: z.string(),
-      path: z.string(),
-      ip: z.string(),
-      userAgent: z.string(),
-      authEndpoint: z.string(),
-      requestId: z.string(),
-    }),
-  ),
+  ApiKeyUsed: event(2, z.object({ uses: z.array(Use).min(1) }), {
+    1: (use: ApiKeyUse) => ({ uses: [use] }),
+  }),
 };
 
 export const apiKeyUsageCategory = 'apiKeyUsage';
 
 export type ApiKeyUsageEvent = EventOf<typeof apiKeyUsageEvents>;
+
+/** The id of a use: the first of an event has the event's. */
+export const useId = (eventId: string, index: number): string =>
+  index === 0 ? eventId : `${eventId}.${index}`;

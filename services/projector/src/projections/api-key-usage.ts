@@ -1,4 +1,4 @@
-import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
+import { apiKeyUsageCategory, type ApiKeyUsageEvent, useId } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable } from 'kysely';
 
@@ -19,7 +19,7 @@ export const apiKeyUsage: Projection = {
   tables: ['api_key_usage', 'api_key_totals'],
   categories: [apiKeyUsageCategory],
   project: async (db, events) => {
-    const used = events.map(({ event, eventId }) => ({ id: eventId, ...ofUsage(event).data }));
+    const used = events.flatMap(usesIn);
     const totals = await totalsOf(db, [...new Set(used.map(({ keyId }) => keyId))]);
     const rows: UsageRow[] = [];
     for (const { id, keyId, usedAt, ...request } of used) {
@@ -68,4 +68,8 @@ const totalsRow = ([keyId, { requestCount, lastRequest }]: [string, Totals]) => 
 });
 
 /** Streams of this category hold this category's events. */
-const ofUsage = (event: Told['event']) => event as ApiKeyUsageEvent;
+const usesIn = ({ event, eventId }: Told) =>
+  (event as ApiKeyUsageEvent).data.uses.map((use, index) => ({
+    id: useId(eventId, index),
+    ...use,
+  }));
