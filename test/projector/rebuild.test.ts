@@ -118,7 +118,7 @@ const use = (keyId: string) => {
   const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'test' };
   const usedAt = '2026-06-05T10:00:00.000001Z';
   const used = { keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' };
-  const events = [{ type: 'ApiKeyUsed', data: { uses: [used] } } as const];
+  const events = [{ type: 'ApiKeyUsed' as const, data: { uses: [used] } }];
   return appendFacts(stack.store, `${apiKeyUsageCategory}-2026-06-05.${uuid()}`, events, {
     cause: testCause,
     expectedRevision: undefined,
