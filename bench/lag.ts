@@ -37,7 +37,7 @@ export const lagBench: Bench = async (_sizes, { quick, report }) => {
   try {
     await measure(db, store, 2);
     const before = cpuOf(pids);
-    const lags = await measure(db, store, quick ? 5 : 20);
+    const lags = await measure(db, store, quick ? 3 : 20);
     tell(report, lags, cpuBetween(before, cpuOf(pids)).by);
   } finally {
     await Promise.all([close(), store.close()]);

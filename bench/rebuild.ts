@@ -43,11 +43,11 @@ const names = {
  * the rows it makes into the same tables, indexed. Five rounds in turns; one for a log of more.
  */
 export const rebuildBench: Bench = async (given, { quick, report }) => {
-  const sizes = given.length > 0 ? given : [quick ? 20_000 : 100_000];
+  const sizes = given.length > 0 ? given : [quick ? 10_000 : 100_000];
   for (const events of sizes) {
     report.section(`Rebuild, ${events.toLocaleString('en')} events`);
     const rounds = events > 100_000 ? 1 : 5;
-    tell(report, events, await measure(events, quick ? 2 : rounds));
+    tell(report, events, await measure(events, quick ? 1 : rounds));
   }
 };
 

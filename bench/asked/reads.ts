@@ -24,7 +24,7 @@ type Plan = {
 };
 
 const full: Plan = { rounds: 5, inFlight: [1, 16, 64], seconds: 2, keys: 200 };
-const quick: Plan = { rounds: 2, inFlight: [64], seconds: 0.4, keys: 50 };
+const quick: Plan = { rounds: 2, inFlight: [64], seconds: 0.3, keys: 20 };
 
 /**
  * What only reads, and minting. `GET /api/v1/me` of the running system, which does not answer before the use is in the log,

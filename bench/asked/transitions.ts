@@ -37,11 +37,11 @@ const full: Plan = {
 const quick: Plan = {
   rounds: 2,
   amounts: [
-    { inFlight: 1, count: 20 },
-    { inFlight: 16, count: 64 },
-    { inFlight: 64, count: 128 },
+    { inFlight: 1, count: 10 },
+    { inFlight: 16, count: 48 },
+    { inFlight: 64, count: 64 },
   ],
-  decisions: { inFlight: 64, count: 128 },
+  decisions: { inFlight: 64, count: 64 },
   others: { inFlight: 16, count: 32 },
 };
 
