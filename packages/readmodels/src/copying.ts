@@ -1,17 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
 
-import {
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type RawBuilder,
-  sql,
-} from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type Db, getTypeParser } from './connect.ts';
+import { asKyselys, type Query } from './kysely-query.ts';
 import type { Tables } from './tables.ts';
 
 /** One connection, for what a pool cannot do: a transaction of many parts, rows as a stream, a lock as long as it lives. */
@@ -66,9 +60,14 @@ const into = ({ schema, name, columns }: CopiedTable) =>
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** A pool of one connection that is nobody's to give back or end but its owner's. */
+/** A pool of one connection that is nobody's to give back or end but its owner's; it takes one statement at a time. */
 const poolOf = (client: pg.Client): PostgresPool => {
-  const query = client.query.bind(client) as PostgresPoolClient['query'];
-  const lent = { query, release: () => undefined };
+  let before: Promise<unknown> = Promise.resolve();
+  const query: Query = (text, values) => {
+    const asked = before.then(() => client.query(text, [...values]));
+    before = asked.catch(() => undefined);
+    return asked;
+  };
+  const lent = { query: asKyselys(query), release: () => undefined };
   return { connect: async () => lent, end: async () => undefined };
 };

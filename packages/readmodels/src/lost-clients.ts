@@ -1,6 +1,7 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
+import { asKyselys, type Query } from './kysely-query.ts';
 import { statementNames } from './statement-names.ts';
 
 /**
@@ -13,7 +14,7 @@ export const withoutLostClients = (pool: pg.Pool): PostgresPool => {
   const connect = async () => {
     const client = await pool.connect();
     let lost = false;
-    const query = async (text: string, parameters: readonly unknown[]) => {
+    const query: Query = async (text, parameters) => {
       const name = nameOf(text, parameters);
       const values = [...parameters];
       try {
@@ -34,7 +35,3 @@ export const withoutLostClients = (pool: pg.Pool): PostgresPool => {
 
 /** `feature_not_supported`: a named statement would answer other columns than when it was parsed. */
 const planIsOld = '0A000';
-
-/** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
-const asKyselys = (query: (text: string, parameters: readonly unknown[]) => Promise<unknown>) =>
-  query as PostgresPoolClient['query'];

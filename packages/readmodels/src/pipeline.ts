@@ -1,9 +1,10 @@
 import { Socket } from 'node:net';
 
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { type ConnectOptions, type Db, settingsOf } from './connect.ts';
+import { asKyselys, type Query } from './kysely-query.ts';
 import { statementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -74,8 +75,6 @@ const named = (client: pg.Client): Query => {
   };
 };
 
-type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
-
 /** What is asked before the process turns to something else leaves it in one piece: each write wakes the server. */
 const together = (socket: Socket, query: Query): Query => {
   let corked = false;
@@ -92,6 +91,3 @@ const together = (socket: Socket, query: Query): Query => {
     return query(text, values);
   };
 };
-
-/** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
-const asKyselys = (query: Query) => query as PostgresPoolClient['query'];

@@ -1,0 +1,7 @@
+import type { PostgresPoolClient } from 'kysely';
+
+/** Sends one statement and answers as the driver does. */
+export type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
+export const asKyselys = (query: Query) => query as PostgresPoolClient['query'];

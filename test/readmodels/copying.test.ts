@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { openCopying } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { freshDatabase } from '../database.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+it('asks one after the other what is asked at once: the driver takes one statement at a time', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  const { db, close } = await openCopying(database.url, 'test');
+  const asked = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db));
+  const broken = sql`select 1 / 0`.execute(db).then(String, String);
+  const last = sql<{ n: number }>`select 4 as n`.execute(db);
+  const answers = await Promise.all([...asked, last].map(async (it) => (await it).rows[0]?.n));
+  expect([...answers, await broken]).toEqual([1, 2, 3, 4, 'error: division by zero']);
+  await setImmediate();
+  process.off('warning', note);
+  await close();
+  expect(warnings).toEqual([]);
+});
