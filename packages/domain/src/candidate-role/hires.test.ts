@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import {
+  contractGenerated,
+  enteredPipeline,
+  evaluated,
+  firstHireId,
+  hireAbandoned,
+  hired,
+  interviewId,
+  notSelected,
+  offerId,
+  rejected,
+  screeningId,
+  secondHireId,
+  strangeStepId,
+  validated,
+} from './candidate-role.examples.ts';
+import { candidateRole } from './candidate-role.ts';
+import { abandonHire, hire } from './transitions.ts';
+
+const given = specify(candidateRole);
+const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
+const closedByHire = [enteredPipeline, validated(offerId), hired(offerId)] as const;
+
+describe('hiring a candidate at a step', () => {
+  it('validates the step and hires', () => {
+    given(enteredPipeline)
+      .when((it) => hire(it, hired(offerId).data))
+      .yields(validated(offerId), hired(offerId));
+  });
+
+  it('validates it with its own evaluation and the note of the hire', () => {
+    const noted = { ...hired(offerId), data: { ...hired(offerId).data, notes: 'Starts in July' } };
+    const { data } = validated(offerId, 88);
+    given(enteredPipeline, evaluated(offerId, 88))
+      .when((it) => hire(it, noted.data))
+      .yields({ type: 'StepValidated', data: { ...data, notes: 'Starts in July' } }, noted);
+  });
+
+  it('does not validate a step twice', () => {
+    given(enteredPipeline, validated(offerId))
+      .when((it) => hire(it, hired(offerId).data))
+      .yields(hired(offerId));
+  });
+
+  it('validates a step that was skipped', () => {
+    given(enteredPipeline, validated(interviewId))
+      .when((it) => hire(it, hired(screeningId).data))
+      .yields(validated(screeningId), hired(screeningId));
+  });
+
+  it('is refused to a candidate already hired', () => {
+    for (const hireId of [firstHireId, secondHireId]) {
+      given(...closedByHire)
+        .when((it) => hire(it, hired(offerId, hireId).data))
+        .refuses('already_hired', 'Hired');
+    }
+  });
+
+  it('is refused to a candidate rejected for this role, at whatever step', () => {
+    for (const stepId of [screeningId, offerId]) {
+      given(...closedByRejection)
+        .when((it) => hire(it, hired(stepId).data))
+        .refuses('already_not_selected', 'Not Selected');
+    }
+  });
+
+  it('is refused at a step rejected', () => {
+    given(enteredPipeline, rejected(offerId))
+      .when((it) => hire(it, hired(offerId).data))
+      .refuses('already_rejected', 'rejected');
+  });
+
+  it('is refused when this very hire was abandoned, not when another was', () => {
+    const past = [enteredPipeline, hireAbandoned(firstHireId)] as const;
+    given(...past)
+      .when((it) => hire(it, hired(offerId, firstHireId).data))
+      .refuses('hire_abandoned');
+    given(...past)
+      .when((it) => hire(it, hired(offerId, secondHireId).data))
+      .yields(validated(offerId), hired(offerId, secondHireId));
+  });
+
+  it('is refused at a step there is not', () => {
+    given(enteredPipeline)
+      .when((it) => hire(it, hired(strangeStepId).data))
+      .refuses('step_not_found');
+  });
+});
+
+describe('abandoning a hire', () => {
+  const abandoned = hireAbandoned(firstHireId);
+
+  it('fences a hire that did not finish', () => {
+    given(enteredPipeline)
+      .when((it) => abandonHire(it, abandoned.data))
+      .yields(abandoned);
+  });
+
+  it('is said once', () => {
+    given(enteredPipeline, abandoned)
+      .when((it) => abandonHire(it, abandoned.data))
+      .yieldsNothing();
+  });
+
+  it('says nothing of the hire that was recorded', () => {
+    given(...closedByHire)
+      .when((it) => abandonHire(it, abandoned.data))
+      .yieldsNothing();
+  });
+
+  it('changes neither the status nor the steps', () => {
+    const before = given(enteredPipeline, contractGenerated(offerId)).state();
+    const after = given(enteredPipeline, contractGenerated(offerId), abandoned).state();
+    expect(after).toEqual({ ...before, abandonedHires: [firstHireId] });
+  });
+});
