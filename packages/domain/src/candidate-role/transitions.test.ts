@@ -17,7 +17,7 @@ import {
   validated,
 } from './candidate-role.examples.ts';
 import { type CandidateRole, candidateRole } from './candidate-role.ts';
-import { advance, enterPipeline, evaluate, hire, reject, unreject } from './transitions.ts';
+import { advance, enterPipeline, evaluate, reject, unreject } from './transitions.ts';
 
 const given = specify(candidateRole);
 const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
