@@ -24,7 +24,7 @@ export const backlogBench: Bench = async (_sizes, run) => {
   report.section('A backlog of effects');
   const backlog = quick ? 4_000 : 100_000;
   const seconds = quick ? 3 : 20;
-  const system = await startSystem(plainDisk, 1);
+  const system = await startSystem(plainDisk, 0);
   try {
     await tellQueue(run, system.databaseUrl);
     const asked = advances(system, await enter(system, 3 * seconds * perSecond));

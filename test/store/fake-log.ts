@@ -18,6 +18,8 @@ export type Subscribed = {
   /** Ends the call as if all were well. */
   readonly end: () => void;
   readonly fail: (code: status) => void;
+  /** Whether the client has let go of it. */
+  readonly isCancelled: () => boolean;
 };
 
 /** A server whose subscriptions (`nth` from 0) do what they are told, as no sound server would. Answers its URL. */
@@ -53,6 +55,7 @@ const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): Subscribed
   },
   end: () => call.end(),
   fail: (code) => call.emit('error', { code, details: 'told to fail' }),
+  isCancelled: () => call.cancelled,
 });
 
 const eventAt = (position: bigint) => {

@@ -15,8 +15,9 @@ export const eventIdIn = async (
   position: bigint,
 ): Promise<string | undefined> => {
   const fromPosition = { commit: position, prepare: position };
+  let id: string | undefined;
   for await (const { event } of client.readAll({ fromPosition, maxCount: 1 })) {
-    return event?.position.commit === position ? event.id : undefined;
+    if (event?.position.commit === position) id = event.id;
   }
-  return undefined;
+  return id;
 };

@@ -19,13 +19,19 @@ export const newestAfter = (store: EventStore, after: bigint): Promise<Newest> =
   store.call(async ({ client }) => {
     const newest = new Map<string, { position: bigint; recordedAt: string }>();
     const back = { direction: BACKWARDS, fromPosition: END, maxCount: most } as const;
-    for await (const { event } of client.readAll(back)) {
-      if (!event) continue;
-      const position = event.position.commit;
-      if (position <= after) break;
-      const [category = ''] = event.streamId.split('-', 1);
-      if (newest.has(category)) continue;
-      newest.set(category, { position, recordedAt: event.created.toISOString() });
+    const read = client.readAll(back);
+    try {
+      for await (const { event } of read) {
+        if (!event) continue;
+        const position = event.position.commit;
+        if (position <= after) break;
+        const [category = ''] = event.streamId.split('-', 1);
+        if (newest.has(category)) continue;
+        newest.set(category, { position, recordedAt: event.created.toISOString() });
+      }
+    } finally {
+      // One that was left in the middle would stay open, with what the server had at hand for it, up to its deadline.
+      await read.cancel();
     }
     return newest;
   });

@@ -8,7 +8,7 @@ export type Tail = {
   readonly publish: (records: readonly EventRecord[]) => void;
   /** Forgets the events; readers go on from the database. */
   readonly reset: (committed: number) => void;
-  /** What follows `position`, as far as it is here; undefined when the database must be asked. */
+  /** What follows `position`, as far as it is here, in pieces as `Pages` says; undefined when the database must be asked. */
   readonly after: (position: number, limit: number) => readonly EventRecord[] | undefined;
   /** Resolves when something is committed beyond `position`, or when `signal` aborts. */
   readonly beyond: (position: number, signal: AbortSignal) => Promise<void>;
@@ -49,7 +49,7 @@ export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail 
     after: (position, limit) => {
       if (position >= committed) return [];
       const index = records.length - (committed - position);
-      return index < 0 ? undefined : records.slice(index, index + limit);
+      return index < 0 ? undefined : pieceOf(records, index, limit);
     },
     beyond: (position, signal) =>
       new Promise((resolve) => {
@@ -63,6 +63,22 @@ export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail 
         signal.addEventListener('abort', resume);
       }),
   };
+};
+
+/** Whoever is slow keeps its piece, also when it is forgotten here. */
+const pieceBytes = 2 ** 20;
+
+const pieceOf = (
+  records: readonly EventRecord[],
+  from: number,
+  limit: number,
+): readonly EventRecord[] => {
+  let end = from;
+  for (let bytes = 0; end < records.length && end < from + limit && bytes < pieceBytes; end++) {
+    const record = records[end];
+    if (record) bytes += record.data.length + record.metadata.length;
+  }
+  return records.slice(from, end);
 };
 
 /** An event's share of memory, its encoded answer included. */
