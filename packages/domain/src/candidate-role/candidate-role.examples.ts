@@ -125,3 +125,7 @@ export const contractGenerated = (stepId: string) =>
       generatedAt: '2026-06-05T10:00:01.000Z',
     },
   }) satisfies CandidateRoleEvent;
+
+/** What leads to either end. */
+export const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
+export const closedByHire = [enteredPipeline, validated(offerId), hired(offerId)] as const;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
 import {
+  closedByHire,
+  closedByRejection,
   contractGenerated,
   enteredPipeline,
   evaluated,
@@ -9,7 +11,6 @@ import {
   hireAbandoned,
   hired,
   interviewId,
-  notSelected,
   offerId,
   rejected,
   screeningId,
@@ -21,8 +22,6 @@ import { candidateRole } from './candidate-role.ts';
 import { abandonHire, hire } from './transitions.ts';
 
 const given = specify(candidateRole);
-const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
-const closedByHire = [enteredPipeline, validated(offerId), hired(offerId)] as const;
 
 describe('hiring a candidate at a step', () => {
   it('validates the step and hires', () => {

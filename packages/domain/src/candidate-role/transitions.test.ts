@@ -2,11 +2,12 @@ import { describe, it } from 'vitest';
 
 import { specify } from '../testing.ts';
 import {
+  closedByHire,
+  closedByRejection,
   enteredPipeline,
   evaluated,
   firstHireId,
   hireAbandoned,
-  hired,
   interviewId,
   notSelected,
   offerId,
@@ -20,8 +21,6 @@ import { type CandidateRole, candidateRole } from './candidate-role.ts';
 import { advance, enterPipeline, evaluate, reject, unreject } from './transitions.ts';
 
 const given = specify(candidateRole);
-const closedByRejection = [enteredPipeline, rejected(screeningId), notSelected] as const;
-const closedByHire = [enteredPipeline, validated(offerId), hired(offerId)] as const;
 
 describe('entering a pipeline', () => {
   it('puts the candidate at the first step', () => {
