@@ -33,6 +33,7 @@ export const openLiar = async (truth: string): Promise<Liar> => {
     truth,
     agent,
     turn: 0,
+    done: 0,
     good: new Map(),
     revoked: new Set(),
     told: new Map(),
@@ -60,6 +61,8 @@ type Lying = {
   readonly truth: string;
   readonly agent: Dispatcher;
   turn: number;
+  /** Of advances that were done, how many could have been lost. */
+  done: number;
   /** What each key was answered last when it was good, and whose id it has. */
   readonly good: Map<string, { readonly keyId: string; readonly answer: Answer }>;
   /** Ids of keys that clients know to be revoked. */
@@ -73,29 +76,28 @@ const serve = async (
   lying: Lying,
 ): Promise<void> => {
   const due = nextLie(asked, lying);
-  const answer = await answerTo(asked, due, lying);
-  const lie = answer ? (untrue(asked, answer, lying) ?? lossOf(answer, due)) : due;
+  const answer = due ? undefined : await answerTo(asked, lying);
+  const lie = answer ? (untrue(asked, answer, lying) ?? lossOf(asked, answer, lying)) : due;
   if (lie) lying.told.set(String(asked.headers['x-request-id']), lie);
   const given = lie ? heard(lie, asked, lying) : answer;
   if (!given) return void asked.socket.destroy();
   answering.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body);
 };
 
-/** Of advances without an Idempotency-Key, so that no second try sets it right, some are due in turn. */
-const nextLie = ({ url, headers }: IncomingMessage, lying: Lying): Lie | undefined => {
-  if (!url?.endsWith('/advance') || headers['idempotency-key'] !== undefined) return undefined;
-  const turns = ['acknowledged too early', undefined, 'answer lost', undefined, 'request lost'];
-  return turns[lying.turn++ % turns.length] as Lie | undefined;
+/** Before anybody is asked: of advances that are tried once, every other one. */
+const nextLie = (asked: IncomingMessage, lying: Lying): Lie | undefined => {
+  if (!isAdvanceOnce(asked)) return undefined;
+  const turns = ['acknowledged too early', undefined, 'request lost', undefined] as const;
+  return turns[lying.turn++ % turns.length];
 };
 
-/** The true answer; undefined when nobody is asked. */
-const answerTo = async (
-  asked: IncomingMessage,
-  due: Lie | undefined,
-  { truth, agent }: Lying,
-): Promise<Answer | undefined> => {
+/** Without an Idempotency-Key: no second try sets it right. */
+const isAdvanceOnce = ({ url, headers }: IncomingMessage): boolean =>
+  url?.endsWith('/advance') === true && headers['idempotency-key'] === undefined;
+
+/** The true answer. */
+const answerTo = async (asked: IncomingMessage, { truth, agent }: Lying): Promise<Answer> => {
   const body = await buffer(asked);
-  if (due === 'request lost' || due === 'acknowledged too early') return undefined;
   const { host: _host, connection: _connection, ...headers } = asked.headers;
   const answer = await request(`${truth}${asked.url}`, {
     // Clients of a load ask with these alone.
@@ -129,9 +131,9 @@ const remember = (asked: IncomingMessage, answer: Answer, { good, revoked }: Lyi
 const keyIdIn = ({ body }: Answer): string =>
   (JSON.parse(body.toString()) as { readonly auth: { readonly keyId: string } }).auth.keyId;
 
-/** Only what happened is lost on its way back. */
-const lossOf = ({ status }: Answer, due: Lie | undefined): Lie | undefined =>
-  status === 200 ? due : undefined;
+/** Only what happened is lost on its way back: of advances that are tried once and done, every other one. */
+const lossOf = (asked: IncomingMessage, { status }: Answer, lying: Lying): Lie | undefined =>
+  isAdvanceOnce(asked) && status === 200 && lying.done++ % 2 === 0 ? 'answer lost' : undefined;
 
 /** What the client hears; undefined: nothing. */
 const heard = (lie: Lie, asked: IncomingMessage, { good }: Lying): Answer | undefined => {

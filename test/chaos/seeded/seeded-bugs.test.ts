@@ -39,7 +39,8 @@ const atRest = async (cluster: Cluster): Promise<void> => {
 
 beforeAll(async () => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-seeded-bugs-'));
-  const options = { seed: 20261121, seconds: 0, candidates: 80, directory, atRest };
+  // Enough that there are some left to advance when the lies begin.
+  const options = { seed: 20261121, seconds: 0, candidates: 400, directory, atRest };
   try {
     ({ run } = await runExperiment(lies, options));
     ({ violations } = check(run));
