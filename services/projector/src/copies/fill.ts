@@ -36,8 +36,8 @@ export class Unfillable extends Error {
   override readonly name = 'Unfillable';
 }
 
-/** Bytes of rows in one transaction: enough that its round trips count for little. */
-const batchBytes = 4 * 1_024 * 1_024;
+/** Bytes of rows in one transaction: each of its round trips waits for the page that is being folded meanwhile. */
+const batchBytes = 16 * 1_024 * 1_024;
 
 /**
  * Fills a copy stream by stream up to the position it was made for, without indexes, and adds those at the end. Each batch
