@@ -6,7 +6,7 @@ import { candidate, erase } from '@hiring/domain';
 import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
-import { BeingRebuilt, projections, rebuild } from 'projector';
+import { BeingRebuilt, type Moved, projections, rebuild, type Stage } from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -18,16 +18,20 @@ import { at, transitionsOn } from './transitions.ts';
 
 const name = 'candidate-steps';
 
+/** More than a page of streams. */
+const candidates = 400;
+
 let stack: Stack;
 let live: Rows;
 beforeAll(async () => {
   stack = await emptyStack();
   const job = await aRole(stack, uuid());
-  for (let candidates = 0; candidates < 5; candidates++) {
+  const place = async (_: unknown, nth: number): Promise<void> => {
     const one = await aCandidateRole(stack, job);
-    if (candidates % 2) await transitionsOn(stack).advance(one, 1);
-    if (candidates === 3) await rejectAndForget(one);
-  }
+    if (nth % 2) await transitionsOn(stack).advance(one, 1);
+    if (nth === 3) await rejectAndForget(one);
+  };
+  await Promise.all(Array.from({ length: candidates }, place));
   const projector = await aProjector(stack);
   await caughtUp(stack, name);
   await projector.stop();
@@ -45,8 +49,8 @@ const rejectAndForget = async (way: GivenCandidateRole): Promise<void> => {
 
 it('has rows in every table of the projection, so that the comparison means something', () => {
   const { candidate_roles, candidate_steps, erased_candidates } = live;
-  expect(candidate_roles).toHaveLength(5);
-  expect(candidate_steps).toHaveLength(15);
+  expect(candidate_roles).toHaveLength(candidates);
+  expect(candidate_steps).toHaveLength(3 * candidates);
   expect(erased_candidates).toHaveLength(1);
 });
 
@@ -100,15 +104,45 @@ it.each(Object.entries(ways).flatMap(([way, stages]) => stages.map((stage) => ({
   },
 );
 
-const rebuiltAgain = async (direct: boolean): Promise<void> => {
+it('goes on after the last transaction of a filling that is killed amid many', async () => {
+  await sql`update read.candidate_steps set name = 'older'`.execute(stack.db);
+  expect(await killedAt('amid', { EVENTSTORE_DATABASE_URL: stack.databaseUrl })).toBe('SIGKILL');
+  const copied = await sql<{ id: string }>`
+    select id from read_candidate_steps_next.candidate_roles`.execute(stack.db);
+  expect(copied.rows.length).toBeGreaterThan(0);
+  expect(copied.rows.length).toBeLessThan(candidates);
+
+  const taken = await rebuiltAgain(true);
+  expect(taken).toBeGreaterThan(0);
+  // Each candidate role has an event at least.
+  expect(taken).toBeLessThanOrEqual(eventsOfRoles - copied.rows.length);
+  expect(await allRows(stack.db)).toEqual(live);
+  expect(await leftovers()).toEqual([]);
+});
+
+/** Entered all, every other one advanced, one rejected. */
+const eventsOfRoles = candidates + candidates / 2 + 2;
+
+/** How many events the filling took in. */
+const rebuiltAgain = async (direct: boolean): Promise<number> => {
   const projection = projections.find((projection) => projection.name === name);
   if (!projection) throw new Error(`there is no projection ${name}`);
   const source = direct ? openLogReader(stack.databaseUrl) : undefined;
   const { signal } = new AbortController();
   const deps = { databaseUrl: stack.databaseUrl, store: stack.store, source, signal };
+  let stage: Stage | undefined;
+  let taken = 0;
+  const progress = {
+    stage: (next: Stage) => void (stage = next),
+    moved: ({ events }: Moved) => {
+      if (stage === 'filling') taken = events;
+    },
+  };
+  const again = { reason: 'again', progress };
   // Postgres may take a moment to notice that the killed one's lock is nobody's.
-  await until(() => rebuild(deps, projection, { reason: 'again' }).then(() => true, isBusy));
+  await until(() => rebuild(deps, projection, again).then(() => true, isBusy));
   await source?.close();
+  return taken;
 };
 
 const isBusy = (error: unknown): false => {

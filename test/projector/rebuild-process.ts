@@ -4,8 +4,12 @@ import { connect } from '@hiring/readmodels';
 import { openKeyring, openVault } from '@hiring/vault';
 import { projections, readConfig, rebuild, type Stage } from 'projector';
 
-/** `tsx rebuild-process.ts PROJECTION STAGE`: rebuilds, and is killed as soon as it tells of the stage, or of an event it took in. */
+/**
+ * `tsx rebuild-process.ts PROJECTION STAGE`: rebuilds, and is killed as soon as it tells of the stage, or of an event it took
+ * in (`filled`), or of a third page, when each is a transaction and those before are committed (`amid`).
+ */
 const [name, last] = process.argv.slice(2);
+let pages = 0;
 const die = () => void process.kill(process.pid, 'SIGKILL');
 
 const config = readConfig(process.env);
@@ -21,8 +25,12 @@ const source = logUrl === undefined ? undefined : openLogReader(logUrl);
 const deps = { databaseUrl, store, source, signal };
 await rebuild(deps, projection, {
   reason: 'to be killed',
+  ...(last === 'amid' && { batchBytes: 1 }),
   progress: {
     stage: (stage: Stage) => stage === last && die(),
-    moved: ({ events }) => last === 'filled' && events > 0 && die(),
+    moved: ({ events }) => {
+      pages += 1;
+      if ((last === 'filled' && events > 0) || (last === 'amid' && pages === 3)) die();
+    },
   },
 });

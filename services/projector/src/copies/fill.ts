@@ -29,6 +29,8 @@ export type Filling = {
   readonly wholeStreams: WholeStreams;
   readonly target: Target;
   readonly progress: Progress;
+  /** Bytes of rows in one transaction. */
+  readonly batchBytes: number;
 };
 
 /** An event could not be taken in with its stream: in log order it will be found. */
@@ -36,8 +38,8 @@ export class Unfillable extends Error {
   override readonly name = 'Unfillable';
 }
 
-/** Bytes of rows in one transaction: each of its round trips waits for the page that is being folded meanwhile. */
-const batchBytes = 16 * 1_024 * 1_024;
+/** Many bytes of rows in one transaction: each of its round trips waits for the page that is being folded meanwhile. */
+export const usualBatchBytes = 16 * 1_024 * 1_024;
 
 /**
  * Fills a copy stream by stream up to the position it was made for, without indexes, and adds those at the end. Each batch
@@ -58,9 +60,8 @@ export const fill = async (connection: Copying, copy: Copy, filling: Filling): P
   let writing: Promise<void> | undefined;
   const makeRows = await wholeStreams.begin(copy.db);
   const pages = revealed(filling.store, source.streams(ranges, { after, until }));
-  for await (const batch of batchesOf(readAhead(pages), (page) =>
-    rowsIn(page, filling, makeRows),
-  )) {
+  const rowsOf = (page: readonly RecordedBody[]) => rowsIn(page, filling, makeRows);
+  for await (const batch of batchesOf(readAhead(pages), filling.batchBytes, rowsOf)) {
     // The rows before these are written while these are made.
     await writing;
     writing = write(connection, copy, batch);
@@ -93,6 +94,7 @@ async function* revealed(
 /** Pages are small, so that what is made of one dies young; a batch keeps their rows as bytes, which nobody has to trace. */
 async function* batchesOf(
   pages: AsyncGenerator<readonly RecordedBody[], void>,
+  batchBytes: number,
   rowsOf: (page: readonly RecordedBody[]) => Rows,
 ): AsyncGenerator<FilledBatch, void> {
   let tables = new Map<string, CopiedRows>();

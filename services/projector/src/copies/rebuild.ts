@@ -8,7 +8,7 @@ import type { Projection } from '../projection.ts';
 import { skipsOf } from '../skips.ts';
 import { CopyStopped, Stopped } from '../stopped.ts';
 import { type Copy, openCopy, recordOn } from './copy.ts';
-import { fill, type StreamSource, Unfillable } from './fill.ts';
+import { fill, type StreamSource, Unfillable, usualBatchBytes } from './fill.ts';
 import { followUntilSwapped } from './follow.ts';
 import { onOwnConnection, type OwnConnection } from './own-connection.ts';
 import { type Progress, silent } from './progress.ts';
@@ -24,6 +24,14 @@ export class BeingRebuilt extends Error {
   override readonly name = 'BeingRebuilt';
 }
 
+export type RebuildOptions = {
+  /** Why; kept with the copy. */
+  readonly reason: string;
+  readonly progress?: Progress;
+  /** Bytes of rows in one transaction, where it is filled stream by stream. */
+  readonly batchBytes?: number;
+};
+
 /**
  * Makes a projection's tables anew beside those that serve, which may follow the log meanwhile, and puts them in their
  * place. One that was interrupted goes on where its last transaction ended. Nothing but tables is touched: no effect
@@ -32,7 +40,7 @@ export class BeingRebuilt extends Error {
 export const rebuild = (
   deps: RebuildDeps,
   projection: Projection,
-  { reason, progress = silent }: { readonly reason: string; readonly progress?: Progress },
+  { reason, progress = silent, batchBytes = usualBatchBytes }: RebuildOptions,
 ): Promise<void> =>
   onOwnConnection(deps, async (connection) => {
     const { db } = connection;
@@ -51,6 +59,7 @@ export const rebuild = (
       skipped,
       reason,
       progress,
+      batchBytes,
     });
     const target: Target = { db: copy.db, projection, skipped };
     try {
@@ -69,13 +78,14 @@ type Begun = {
   readonly skipped: ReadonlySet<string>;
   readonly reason: string;
   readonly progress: Progress;
+  readonly batchBytes: number;
 };
 
 /** A copy with its indexes that goes on in log order: filled stream by stream where the log can be read like that. */
 const filledCopy = async (
   connection: Copying,
   { store, source }: RebuildDeps,
-  { projection, head, skipped, reason, progress }: Begun,
+  { projection, head, skipped, reason, progress, batchBytes }: Begun,
 ): Promise<Copy> => {
   const { wholeStreams } = projection;
   const open = (place: Place | undefined) =>
@@ -86,7 +96,8 @@ const filledCopy = async (
   if (copy.record.indexed || !source || !wholeStreams) return copy;
   const target: Target = { db: copy.db, projection, skipped };
   try {
-    await fill(connection, copy, { store, source, wholeStreams, target, progress });
+    const filling = { store, source, wholeStreams, target, progress, batchBytes };
+    await fill(connection, copy, filling);
     return copy;
   } catch (error) {
     if (!(error instanceof Unfillable)) throw error;
