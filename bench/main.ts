@@ -4,6 +4,7 @@ import { readsBench } from './asked/reads.ts';
 import { transitionsBench } from './asked/transitions.ts';
 import { effectsBench } from './effects.ts';
 import { eventStoreBench } from './eventstore.ts';
+import { flameBench } from './flame.ts';
 import { describeMachine, machineText } from './harness/machine.ts';
 import { openReport } from './harness/report.ts';
 import type { Bench } from './harness/run.ts';
@@ -34,16 +35,21 @@ const benches: Readonly<Record<string, Bench>> = {
   growth: growthBench,
   memory: memoryBench,
   'cold-start': coldStartBench,
+  flame: flameBench,
 };
 
 /** What two minutes are enough for: each kind of work once, none of the large worlds. */
 const quickly = ['transitions', 'reads', 'lag', 'rebuild', 'effects', 'memory', 'cold-start'];
 
+/** Writes pictures and measures nothing: only when it is named. */
+const drawn = 'flame';
+
 /**
- * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: all of them when none is named. Figures stand beside their goals;
- * a wrong answer ends the run, a goal that is not met does not. A size, in events, is for those that are measured at more
- * than one. `--quick`: fewer rounds and smaller sizes on the plain disk, and when none is named those that fit two minutes.
- * `pnpm bench world [size]` measures nothing: it fills a new DATA_DIR to try things on.
+ * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: all that measure when none is named. Figures stand beside their
+ * goals; a wrong answer ends the run, a goal that is not met does not. A size, in events, is for those that are measured at
+ * more than one. `--quick`: fewer rounds and smaller sizes on the plain disk, and when none is named those that fit two
+ * minutes. Two measure nothing: `pnpm bench flame` draws docs/flame, `pnpm bench world [size]` fills a new DATA_DIR to try
+ * things on.
  */
 const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -55,7 +61,7 @@ if (named.includes('world')) await makeWorld(sizes);
 else await measure(named.length > 0 ? named : namesOf(flags));
 
 function namesOf({ quick }: { readonly quick: boolean }): readonly string[] {
-  return quick ? quickly : Object.keys(benches);
+  return quick ? quickly : Object.keys(benches).filter((name) => name !== drawn);
 }
 
 async function measure(names: readonly string[]): Promise<void> {
