@@ -35,9 +35,9 @@ export const lagBench: Bench = async (_sizes, { quick, report }) => {
   const store = connectEventStore(server.connectionString, patient);
   const pids = { projector: projector.pid ?? 0, store: server.process.pid ?? 0 };
   try {
-    await measure(db, store, 2);
+    await lagsOf(db, store, { rate, seconds: 2 });
     const before = cpuOf(pids);
-    const lags = await measure(db, store, quick ? 3 : 20);
+    const lags = await lagsOf(db, store, { rate, seconds: quick ? 3 : 20 });
     tell(report, lags, cpuBetween(before, cpuOf(pids)).by);
   } finally {
     await Promise.all([close(), store.close()]);
@@ -77,11 +77,22 @@ const figures: readonly Figure[] = [
   ['answered to readable rows', ({ answer, rows }) => rows - answer],
 ];
 
-const measure = async (db: Db, store: EventStore, duration: number): Promise<readonly Lag[]> => {
+type Steadily = {
+  /** Events a second. */
+  readonly rate: number;
+  readonly seconds: number;
+};
+
+/** Of as many candidates who enter a pipeline of nobody's. */
+export const lagsOf = async (
+  db: Db,
+  store: EventStore,
+  steadily: Steadily,
+): Promise<readonly Lag[]> => {
   const sent: Sent[] = [];
-  const appending = appendSteadily(store, duration, (one) => sent.push(one));
+  const appending = appendSteadily(store, steadily, (one) => sent.push(one));
   const lags: Lag[] = [];
-  const expected = rate * duration;
+  const expected = steadily.rate * steadily.seconds;
   while (lags.length < expected) {
     const position = await reached(db);
     const now = performance.now();
@@ -97,13 +108,13 @@ const measure = async (db: Db, store: EventStore, duration: number): Promise<rea
 
 const appendSteadily = async (
   store: EventStore,
-  duration: number,
+  { rate: perSecond, seconds }: Steadily,
   done: (sent: Sent) => void,
 ): Promise<void> => {
   const started = performance.now();
   const appends: Promise<void>[] = [];
-  for (let nth = 0; nth < rate * duration; nth++) {
-    const due = started + (nth * 1_000) / rate;
+  for (let nth = 0; nth < perSecond * seconds; nth++) {
+    const due = started + (nth * 1_000) / perSecond;
     if (due > performance.now()) await delay(due - performance.now());
     appends.push(append(store, done));
   }

@@ -15,6 +15,7 @@ import { logEnd } from './uses.ts';
 /** The system as `start` runs it, every process of it, with its own people in it. */
 export type System = {
   readonly url: string;
+  readonly dataDir: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly vaultSecretFile: string;
@@ -25,6 +26,8 @@ export type System = {
   readonly pids: () => Readonly<Record<string, number>>;
   /** Waits until nothing follows any more from what was asked: every projection has passed the log's end, no effect is due. */
   readonly rest: () => Promise<void>;
+  /** Ends its processes; what it holds stays until `stop`. */
+  readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -67,13 +70,17 @@ export const startSystem = async (
     const since = new Date().toISOString();
     const rest = async () => void (await untilRested(db, since));
     await rest();
-    const stop = async () => {
-      await stores.close();
+    const halt = async () => {
       running.process.kill();
       await running.ended();
+    };
+    const stop = async () => {
+      await stores.close();
+      await halt();
       remove();
     };
-    return { url, ...stores, world, candidates, pids, rest, stop };
+    const { path: dataDir } = data;
+    return { url, dataDir, ...stores, world, candidates, pids, rest, halt, stop };
   } catch (error) {
     remove();
     throw error;

@@ -1,140 +1,128 @@
-import { moves, stepsOf } from '../asked/moves.ts';
-import { reading } from '../asked/reading.ts';
+import { type Steps, stepsOf } from '../asked/moves.ts';
 import { startSystem, type System } from '../asked/system.ts';
 import { plainDisk } from '../harness/disk.ts';
 import { ratioOf } from '../harness/figures.ts';
-import { type Contender, figureOf, interleave } from '../harness/rounds.ts';
+import type { Report } from '../harness/report.ts';
+import { figureOf, interleave } from '../harness/rounds.ts';
 import type { Bench } from '../harness/run.ts';
 import { fillDataDir } from '../world.ts';
-import { enter } from './enter.ts';
-import { addKeys, addUsage } from './rows.ts';
+import { type Amounts, candidatesOf, startingAgain, type Work, works } from './growth-works.ts';
+import { residentOf, totalOf } from './resident.ts';
+import { addKeys, addListedKeys, addUsage } from './rows.ts';
 
-type Size = { readonly keys: number; readonly events: number; readonly usage: number };
+type Size = {
+  readonly name: string;
+  /** That a caller may come with; one in a hundred is in the list of keys. */
+  readonly keys: number;
+  /** Of candidates on their way: as many steps. */
+  readonly events: number;
+  /** Rows of the usage log. */
+  readonly usage: number;
+};
 
-const sizes = {
-  quick: [
-    { keys: 1_000, events: 3_000, usage: 10_000 },
-    { keys: 50_000, events: 30_000, usage: 100_000 },
-  ],
-  full: [
-    { keys: 10_000, events: 100_000, usage: 1_000_000 },
-    { keys: 1_000_000, events: 1_000_000, usage: 10_000_000 },
-  ],
-} as const;
+/** A running system that holds so much. */
+export type Grown = {
+  readonly name: string;
+  readonly system: System;
+  /** Keys to ask with. */
+  readonly keys: readonly string[];
+  /** The id of one that a tenth of all uses are of. */
+  readonly usedKey: string;
+  /** First steps of candidates, each for one move. */
+  readonly firsts: Steps;
+  /** Their last steps. */
+  readonly lasts: Steps;
+};
 
-/** Requests in flight. */
-const inFlight = 16;
+const once: Size = { name: '1x', keys: 10_000, events: 10_000, usage: 100_000 };
+const onceQuick: Size = { name: '1x', keys: 500, events: 300, usage: 1_000 };
+
+const times = (size: Size, factor: number): Size => ({
+  name: `${factor}x`,
+  keys: factor * size.keys,
+  events: factor * size.events,
+  usage: factor * size.usage,
+});
+
+const many: Amounts = { rounds: 5, rebuilds: 3, moved: 300, minted: 100, seconds: 2, lagging: 3 };
+const few: Amounts = { rounds: 2, rebuilds: 1, moved: 32, minted: 20, seconds: 0.3, lagging: 1 };
 
 /**
- * Two systems side by side, one with a hundred times the keys and ten times the events and usage rows of the other, asked in
- * turns: what becomes slower as data grows. `pnpm bench growth 10000000` sets the events of the large one.
+ * Three systems side by side, the second with ten times and the third with a hundred times what the first holds, asked in
+ * turns: what becomes slower as data grows. `pnpm bench growth 10000000` sets the events of the third.
  */
 export const growthBench: Bench = async ([given], { quick, report }) => {
   report.section('Growth');
-  const [few, many] = quick ? sizes.quick : sizes.full;
-  const rounds = quick ? 2 : 5;
-  const amounts = { rounds, advances: quick ? 100 : 500, seconds: quick ? 0.5 : 2 };
-  const small = await prepare('little', few, amounts);
-  const much = { ...many, events: given ?? many.events };
-  const large = await prepare('much', much, amounts);
-  report.note(`little: ${inWords(few)}; much: ${inWords(much)}`);
+  const base = quick ? onceQuick : once;
+  const large = times(base, 100);
+  const sizes = [base, times(base, 10), { ...large, events: given ?? large.events }];
+  const amounts = quick ? few : many;
+  const grown: Grown[] = [];
   try {
-    for (const { what, atLeast, contender } of measures) {
-      const contenders = [contender(small, amounts), contender(large, amounts)];
-      const measured = await interleave(contenders, { rounds });
-      const rateOf = ({ name }: Grown) => figureOf(measured, name, 'rate');
-      for (const grown of [small, large]) {
-        report.row({ work: what, contender: grown.name, unit: '/s', figure: rateOf(grown) });
-      }
-      const reached = ratioOf(rateOf(large), rateOf(small));
-      report.goal({ id: 'C17', what: `${what}: much by little`, reached, wanted: { atLeast } });
+    for (const size of sizes) {
+      report.note(inWords(size));
+      grown.push(await grow(size, amounts));
     }
+    tellMemory(report, grown, 'idle');
+    for (const work of works) await measure(work, { grown, amounts, report });
+    tellMemory(report, grown, 'after all that');
+    await Promise.all(grown.map(({ system }) => system.halt()));
+    await measure(startingAgain, { grown, amounts, report });
   } finally {
-    await Promise.all([small.system.stop(), large.system.stop()]);
+    await Promise.all(grown.map(({ system }) => system.stop()));
   }
 };
 
-type Amounts = { readonly rounds: number; readonly advances: number; readonly seconds: number };
-
-type Grown = {
-  readonly name: string;
-  readonly system: System;
-  readonly keys: readonly string[];
-  readonly usedKey: string;
-  readonly steps: ReturnType<typeof stepsOf>;
+const grow = async ({ name, keys, events, usage }: Size, amounts: Amounts): Promise<Grown> => {
+  const fill = (dataDir: string) => fillDataDir(dataDir, events);
+  const system = await startSystem(plainDisk, candidatesOf(amounts), fill);
+  const asking = await addKeys(system, keys);
+  await addListedKeys(system, keys / 100);
+  const usedKey = await addUsage(system, usage);
+  const nth = (index: number) => system.candidates.flatMap(({ steps }) => steps[index] ?? []);
+  const steps = { firsts: stepsOf(nth(0)), lasts: stepsOf(nth(2)) };
+  return { name, system, keys: asking, usedKey, ...steps };
 };
 
-const prepare = async (
-  name: string,
-  { keys, events, usage }: Size,
-  amounts: Amounts,
-): Promise<Grown> => {
-  const system = await startSystem(plainDisk, 1, (dataDir) => fillDataDir(dataDir, events));
-  const [asking, usedKey] = [await addKeys(system, keys), await addUsage(system, usage)];
-  const steps = stepsOf(await enter(system, (amounts.rounds + 1) * amounts.advances));
-  await system.rest();
-  return { name, system, keys: asking, usedKey, steps };
-};
-
-const inWords = ({ keys, events, usage }: Size): string =>
+const inWords = ({ name, keys, events, usage }: Size): string =>
   [
-    `${keys.toLocaleString('en')} keys`,
-    `${events.toLocaleString('en')} events`,
+    `${name}: ${keys.toLocaleString('en')} keys (${(keys / 100).toLocaleString('en')} of them in the list)`,
+    `${events.toLocaleString('en')} events of as many steps`,
     `${usage.toLocaleString('en')} uses`,
   ].join(', ');
 
-type Measure = {
-  readonly what: string;
-  readonly atLeast: number;
-  readonly contender: (grown: Grown, amounts: Amounts) => Contender;
+type Bed = {
+  readonly grown: readonly Grown[];
+  readonly amounts: Amounts;
+  readonly report: Report;
 };
 
-const asked = ({ name, system: { url, pids, rest } }: Grown, { seconds }: Amounts) => ({
-  name,
-  url,
-  pids,
-  rest,
-  inFlight,
-  seconds,
-});
+/** Every figure of each, and by the smallest. */
+const measure = async (work: Work, { grown, amounts, report }: Bed): Promise<void> => {
+  const { what, units, contender, rounds, goal } = work;
+  const measured = await interleave(
+    grown.map((one) => contender(one, amounts)),
+    rounds?.(amounts) ?? amounts,
+  );
+  for (const [name, unit] of Object.entries(units)) {
+    for (const size of measured.keys()) {
+      const [figure, of1x] = [figureOf(measured, size, name), figureOf(measured, '1x', name)];
+      const ratios = size === '1x' ? {} : { '1x': ratioOf(figure, of1x) };
+      report.row({ work: `${what}, ${name}`, contender: size, unit, figure, ratios });
+    }
+  }
+  if (!goal) return;
+  const { of, by, atLeast } = goal;
+  const reached = ratioOf(figureOf(measured, of, 'rate'), figureOf(measured, by, 'rate'));
+  report.goal({ id: 'C17', what: `${what}: ${of} by ${by}`, reached, wanted: { atLeast } });
+};
 
-const measures: readonly Measure[] = [
-  {
-    what: `/me, ${inFlight} in flight`,
-    atLeast: 0.8,
-    contender: (grown, amounts) =>
-      reading({
-        ...asked(grown, amounts),
-        path: '/api/v1/me',
-        keys: grown.keys,
-        holds: grown.system.world.hrRep.userId,
-      }),
-  },
-  {
-    what: `advance, ${inFlight} in flight`,
-    atLeast: 0.6,
-    contender: ({ name, system, steps }, { advances }) =>
-      moves({
-        pids: system.pids,
-        name,
-        under: `${system.url}/api/v1/candidate-steps`,
-        action: 'advance',
-        key: system.world.hrRep.apiKey,
-        steps,
-        count: advances,
-        inFlight,
-        rest: system.rest,
-      }),
-  },
-  {
-    what: `usage page, ${inFlight} in flight`,
-    atLeast: 0.9,
-    contender: (grown, amounts) =>
-      reading({
-        ...asked(grown, amounts),
-        path: `/api/admin/api-keys/${grown.usedKey}/usage`,
-        keys: [grown.system.world.admin.apiKey],
-        holds: '"authEndpoint"',
-      }),
-  },
-];
+const tellMemory = (report: Report, grown: readonly Grown[], when: string): void => {
+  if (process.platform !== 'linux') return report.note('Memory: needs Linux.');
+  for (const { name, system } of grown) {
+    const each = residentOf(system.pids());
+    for (const [of, figure] of Object.entries({ ...each, all: totalOf(each) })) {
+      report.row({ work: `memory of ${of}, ${when}`, contender: name, unit: 'MB', figure });
+    }
+  }
+};

@@ -34,6 +34,22 @@ export const addKeys = async (system: System, count: number): Promise<readonly s
   return kept;
 };
 
+/** Adds so many keys to those the list of keys shows, all of one user, each used. */
+export const addListedKeys = async (
+  { db, world: { hrRep } }: System,
+  count: number,
+): Promise<void> => {
+  await sql`
+    insert into read.api_keys (id, name, owner_id, start, scopes, minted_by, created_at, expires_at)
+    select 'listed-' || n, 'listed', ${hrRep.userId}, 'hp_listed', '{pipeline:read}', ${hrRep.userId},
+      timestamptz '2026-01-01' + n * interval '1 second', '2036-01-01'
+    from generate_series(1, ${count}::int) n`.execute(db);
+  await sql`
+    insert into read.api_key_totals (key_id, request_count, last_request)
+    select 'listed-' || n, n, '2026-02-01' from generate_series(1, ${count}::int) n`.execute(db);
+  await sql`analyze read.api_keys, read.api_key_totals`.execute(db);
+};
+
 /** Adds so many rows to the usage log, a tenth of them of one key, which is answered. */
 export const addUsage = async (system: System, rows: number): Promise<string> => {
   const { rows: keys } = await sql<{ id: string }>`
