@@ -29,7 +29,7 @@ export type Filling = {
   readonly wholeStreams: WholeStreams;
   readonly target: Target;
   readonly progress: Progress;
-  /** Bytes of rows in one transaction. */
+  /** Bytes of rows in one transaction, at most. */
   readonly batchBytes: number;
 };
 
@@ -99,13 +99,16 @@ async function* batchesOf(
 ): AsyncGenerator<FilledBatch, void> {
   let tables = new Map<string, CopiedRows>();
   let [bytes, events, newest, lastStream] = [0, 0, 0n, ''];
+  // Postgres has something to do soon.
+  let enough = batchBytes / 16;
   for await (const page of pages) {
     bytes += addTo(tables, rowsOf(page));
     events += page.length;
     lastStream = page.at(-1)?.stream ?? lastStream;
     for (const { position } of page) if (position > newest) newest = position;
-    if (bytes < batchBytes) continue;
+    if (bytes < enough) continue;
     yield { tables, lastStream, newest, events };
+    enough = Math.min(2 * enough, batchBytes);
     tables = new Map();
     [bytes, events] = [0, 0];
   }
