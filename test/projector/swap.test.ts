@@ -1,3 +1,4 @@
+import { type LogReader, openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { BeingRebuilt, type Progress, type Projection, projections, rebuild } from 'projector';
@@ -8,7 +9,7 @@ import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { verified } from '../verified.ts';
 import { aCandidateRole, aRole, aUser } from '../world.ts';
-import { aProjector, checkpoint, emptyStack } from './fixture.ts';
+import { aProjector, caughtUp, checkpoint, emptyStack } from './fixture.ts';
 
 let stack: Stack;
 let ends: (() => Promise<unknown>)[];
@@ -34,9 +35,9 @@ const startProjector = async (own: readonly Projection[] = projections) => {
   return projector;
 };
 
-const rebuilt = (projection: Projection, progress: Partial<Progress> = {}) => {
+const rebuilt = (projection: Projection, progress: Partial<Progress> = {}, source?: LogReader) => {
   const { signal } = new AbortController();
-  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, source, signal };
   const ignored: Progress = { stage: () => undefined, moved: () => undefined };
   return rebuild(deps, projection, { reason: 'a test', progress: { ...ignored, ...progress } });
 };
@@ -126,6 +127,28 @@ it('waits for who looks after the tables of the copy, as autovacuum does', async
   expect(await names()).toHaveLength(1);
 });
 
+it('counts what it takes in while it follows to what it was filled with', async () => {
+  const job = await aRole(stack, uuid());
+  for (let nth = 0; nth < 5; nth++) await aCandidateRole(stack, job);
+  await startProjector();
+  await caughtUp(stack, 'candidate-steps');
+  const reader = await startsBlocked();
+  const counts: number[] = [];
+  let following = false;
+  const stage: Progress['stage'] = (now) => void (following ||= now === 'following');
+  const moved: Progress['moved'] = ({ events }) => void counts.push(events);
+  const source = openLogReader(stack.databaseUrl);
+  const swapping = rebuilt(named('candidate-steps'), { stage, moved }, source);
+  await until(() => following);
+  expect(counts).toEqual([5]);
+  await aCandidateRole(stack, job);
+  await until(() => counts.length > 1);
+  await reader.end();
+  await swapping;
+  await source.close();
+  expect(Math.min(...counts.slice(1))).toBeGreaterThan(5);
+});
+
 it('is made by one at a time: a second one is told so', async () => {
   await startProjector();
   await aUser(stack);
@@ -188,6 +211,6 @@ it('lets an old and a new build run side by side: the old rows serve until the n
 /** A reader in the middle of a transaction, for whom a swap has to wait. */
 const startsBlocked = async () => {
   const reader = await stack.db.startTransaction().execute();
-  await sql`select * from read.users`.execute(reader);
+  await sql`select * from read.users, read.candidate_steps`.execute(reader);
   return { end: () => reader.commit().execute() };
 };

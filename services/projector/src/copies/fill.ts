@@ -43,12 +43,13 @@ export const usualBatchBytes = 16 * 1_024 * 1_024;
 
 /**
  * Fills a copy stream by stream up to the position it was made for, without indexes, and adds those at the end. Each batch
- * is one transaction with the name of its last stream, from which a killed one goes on. Throws Unfillable.
+ * is one transaction with the name of its last stream, from which a killed one goes on. Answers how many events it took in.
+ * Throws Unfillable.
  */
-export const fill = async (connection: Copying, copy: Copy, filling: Filling): Promise<void> => {
+export const fill = async (connection: Copying, copy: Copy, filling: Filling): Promise<number> => {
   const { source, wholeStreams, progress } = filling;
   const { fill_until: until, filled_to: after } = copy.record;
-  if (until === null) return;
+  if (until === null) return 0;
   const { ranges } = wholeStreams;
   progress.stage('filling');
   let total = until;
@@ -72,6 +73,7 @@ export const fill = async (connection: Copying, copy: Copy, filling: Filling): P
   await writing;
   progress.stage('indexing');
   await finish(connection, copy, until);
+  return events;
 };
 
 /** Rows as COPY takes them, by table; made of whole streams up to `lastStream`. */

@@ -16,6 +16,8 @@ export type Following = {
   readonly replaced: boolean;
   /** The end of the log when the copy was opened. */
   readonly head: bigint;
+  /** Events that this process has taken in already. */
+  readonly filled: number;
   readonly progress: Progress;
 };
 
@@ -32,11 +34,12 @@ const rest = 1_000;
 export const followUntilSwapped = async (
   db: Db,
   copy: Copy,
-  { store, signal, target, replaced, head, progress }: Following,
+  { store, signal, target, replaced, head, filled, progress }: Following,
 ): Promise<void> => {
   const { name, categories } = copy.projection;
   const { position: from } = await checkpointOf(copy.db, name).executeTakeFirstOrThrow();
-  const moved = (done: bigint, events: number) => progress.moved({ done, total: head, events });
+  const moved = (done: bigint, events: number) =>
+    progress.moved({ done, total: head, events: filled + events });
   const leaving = new AbortController();
   const batches = subscribe(store, {
     categories,

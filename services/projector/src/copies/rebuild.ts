@@ -53,7 +53,7 @@ export const rebuild = (
     const replaced = (await whyReplaced(store, live)) !== undefined;
     const head = (await headPosition(store)) ?? 0n;
     const skipped = await skipsOf(store, projection);
-    const copy = await filledCopy(connection, deps, {
+    const { copy, filled } = await filledCopy(connection, deps, {
       projection,
       head,
       skipped,
@@ -63,7 +63,7 @@ export const rebuild = (
     });
     const target: Target = { db: copy.db, projection, skipped };
     try {
-      await followUntilSwapped(db, copy, { ...deps, target, replaced, head, progress });
+      await followUntilSwapped(db, copy, { ...deps, target, replaced, head, filled, progress });
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       await recordOn(db, copy, { error: error.message, error_position: error.at });
@@ -81,28 +81,33 @@ type Begun = {
   readonly batchBytes: number;
 };
 
+type Filled = {
+  readonly copy: Copy;
+  /** How many events were taken in stream by stream. */
+  readonly filled: number;
+};
+
 /** A copy with its indexes that goes on in log order: filled stream by stream where the log can be read like that. */
 const filledCopy = async (
   connection: Copying,
   { store, source }: RebuildDeps,
   { projection, head, skipped, reason, progress, batchBytes }: Begun,
-): Promise<Copy> => {
+): Promise<Filled> => {
   const { wholeStreams } = projection;
   const open = (place: Place | undefined) =>
     openCopy(connection.db, { projection, store }, { reason, fillUntil: place }, progress);
 
   const place = source && wholeStreams && (await placeIn(source, store, head));
   const copy = await open(place);
-  if (copy.record.indexed || !source || !wholeStreams) return copy;
+  if (copy.record.indexed || !source || !wholeStreams) return { copy, filled: 0 };
   const target: Target = { db: copy.db, projection, skipped };
   try {
     const filling = { store, source, wholeStreams, target, progress, batchBytes };
-    await fill(connection, copy, filling);
-    return copy;
+    return { copy, filled: await fill(connection, copy, filling) };
   } catch (error) {
     if (!(error instanceof Unfillable)) throw error;
     await connection.db.transaction().execute((tx) => discardCopy(tx, projection.name));
-    return open(undefined);
+    return { copy: await open(undefined), filled: 0 };
   }
 };
 
