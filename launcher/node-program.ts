@@ -19,12 +19,6 @@ export type NodeProgramOptions = {
   readonly ready: (child: ChildProcess) => Promise<void>;
 };
 
-/**
- * V8 lets a heap grow to several times what lives in it before it cleans up: twice is enough, and takes no more CPU
- * (docs/benchmarks.md, C16).
- */
-const heapSettings = ['--heap-growing-percent=100'];
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const runsSource = fileURLToPath(new URL('run-source.ts', import.meta.url));
 
@@ -42,7 +36,7 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
     const child = fork(program ?? runsSource, [options.main], {
       cwd: root,
       env: options.env,
-      execArgv: program ? heapSettings : ['--import', import.meta.resolve('tsx')],
+      execArgv: program ? [] : ['--import', import.meta.resolve('tsx')],
       stdio: ['ignore', options.log, options.log, 'ipc'],
       detached: true,
     });
