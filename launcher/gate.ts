@@ -6,8 +6,8 @@ process.once('disconnect', leave);
 const go = once(process, 'message');
 
 /**
- * Waits until the parent says that the stores which this process needs are there; it has loaded its modules meanwhile. Ends
- * the process when the parent is gone.
+ * Waits until the parent says that the stores which this process needs are there; it has loaded its modules meanwhile. Then
+ * sets how its heap grows. Ends the process when the parent is gone.
  */
 export const passed = async (): Promise<void> => {
   await go;
