@@ -61,7 +61,7 @@ export const startSystem = async (
     await giveSeats(running.url, world);
     const stores = openStores(data.path);
     const { db, store } = stores;
-    await untilRested(db, begun);
+    await untilRested(db, begun, fill && patience.filled);
     const { url, pids } = running;
     const { id: organizationId } = world.organization;
     const roles = world.roles.filter(({ status }) => status === 'open');
@@ -137,7 +137,10 @@ const withoutEffects = async <T>(
   return result;
 };
 
-const untilRested = (db: Db, since: string): Promise<unknown> => {
+/** Seconds: five thousand events of a past are taken in within one, beside the rest of it. */
+const patience = { filled: 7_200, asked: 600 };
+
+const untilRested = (db: Db, since: string, seconds = patience.asked): Promise<unknown> => {
   const looked: Looked = { since, ends: new Map() };
   let quiet = 0;
   return until(
@@ -149,7 +152,7 @@ const untilRested = (db: Db, since: string): Promise<unknown> => {
       return quiet === 2;
     },
     () => 'the system does not come to rest',
-    600,
+    seconds,
     100,
   );
 };
