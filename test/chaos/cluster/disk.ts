@@ -1,8 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { type FileSystem, mountImage, mountMemory } from './file-systems.ts';
+
+/** A file system that the data have to themselves, of so many megabytes: in memory, or in a file, as on a disk of its own. */
+export type OwnFileSystem = { readonly kind: 'memory' | 'image'; readonly megabytes: number };
 
 /** Where a cluster keeps everything. */
 export type Disk = {
@@ -10,62 +14,51 @@ export type Disk = {
   /** Writes until nothing more fits; only where the data have a file system of their own. */
   readonly fill: () => void;
   readonly free: () => void;
+  /** Only where they have one in a file. */
+  readonly cutPower: () => void;
+  readonly restorePower: () => Promise<void>;
   readonly remove: () => Promise<void>;
   /** The same, without waiting for who still writes. */
   readonly removeNow: () => void;
 };
 
-/** `megabytes`: the data get a file system of that size of their own, in memory. Throws where mounting is not permitted. */
-export const openDisk = async (megabytes: number | undefined): Promise<Disk> => {
+/** Throws where mounting is not permitted. */
+export const openDisk = async (wished: OwnFileSystem | undefined): Promise<Disk> => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-chaos-'));
   // As root, Postgres runs as a user of its own who has to pass through here.
   await chmod(directory, 0o711);
   const data = join(directory, 'data');
   mkdirSync(data, { mode: 0o711 });
-  if (megabytes !== undefined) mount(data, megabytes);
-  const filler = join(data, 'filler');
-  const unmount = (): void => {
-    if (megabytes !== undefined) execFileSync('umount', ['--lazy', data]);
+  const own = wished && fileSystemsOf(directory, data)[wished.kind](wished.megabytes);
+  const ownOne = (): FileSystem => {
+    if (!own) throw new Error('this would be done to the whole machine');
+    return own;
   };
+  const filler = join(data, 'filler');
   return {
     directory,
     fill: () => {
-      if (megabytes === undefined) throw new Error('this would fill the whole machine');
+      ownOne();
       fillUp(filler);
     },
     free: () => rmSync(filler, { force: true }),
+    cutPower: () => ownOne().cutPower(),
+    restorePower: () => ownOne().restorePower(),
     remove: async () => {
-      unmount();
+      own?.unmount();
       await rm(directory, { recursive: true, force: true, maxRetries: 10 });
     },
     removeNow: () => {
-      unmount();
+      own?.unmount();
       rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 };
 
-/** Why no file system can be made here; undefined when one can. */
-export const whyNoDisk = (): string | undefined => {
-  const probe = join(tmpdir(), `hiring-chaos-mount-${process.pid}`);
-  try {
-    mkdirSync(probe);
-    mount(probe, 1);
-    execFileSync('umount', [probe]);
-    return undefined;
-  } catch {
-    return 'a small file system cannot be mounted here: that takes root and CAP_SYS_ADMIN';
-  } finally {
-    if (existsSync(probe)) rmSync(probe, { recursive: true, force: true });
-  }
-};
-
-const mount = (directory: string, megabytes: number): void => {
-  const options = `size=${megabytes}m,mode=0711`;
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'hiring-chaos', directory], {
-    stdio: 'ignore',
-  });
-};
+const fileSystemsOf = (directory: string, data: string) => ({
+  memory: (megabytes: number) => mountMemory(data, megabytes),
+  image: (megabytes: number) => mountImage(data, join(directory, 'image'), megabytes),
+});
 
 const fillUp = (file: string): void => {
   const descriptor = openSync(file, 'a');

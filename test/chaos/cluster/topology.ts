@@ -1,3 +1,4 @@
+import type { OwnFileSystem } from './disk.ts';
 import type { Env } from './programs.ts';
 
 /** What a cluster is made of. */
@@ -9,8 +10,8 @@ export type Topology = {
   readonly redis: boolean;
   /** `from>to`, both names of members: these go through a line that can be troubled; `clients>api-1` is one too. */
   readonly links: readonly string[];
-  /** Megabytes of a file system of its own that Postgres' data lie on; undefined: the machine's. */
-  readonly disk: number | undefined;
+  /** What Postgres' data lie on; undefined: the machine's. */
+  readonly disk: OwnFileSystem | undefined;
   /** Environment of one member, over the common one. */
   readonly env: Readonly<Record<string, Env>>;
   /** Events that are in the log before anything starts. */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-import { whyNoDisk } from '../cluster/disk.ts';
+import { whyNoImage, whyNoMemory } from '../cluster/file-systems.ts';
 import { hostileClients } from '../faults/clients.ts';
 import { fullDisk, hris, wrongClock } from '../faults/outside.ts';
-import { killAll, kill, restart, freeze, freezePart } from '../faults/processes.ts';
+import { killAll, kill, restart, freeze, freezePart, powerCut } from '../faults/processes.ts';
 import { type Experiment, usual } from './experiment.ts';
 
 const skewed = (seconds: number) => ({ CLOCK_AHEAD_SECONDS: String(seconds) });
@@ -15,10 +15,10 @@ export const machine: readonly Experiment[] = [
     number: 28,
     name: 'the disk is full',
     expected: 'writes are 503, and everything goes on once there is room',
-    topology: { disk: 400 },
+    topology: { disk: { kind: 'memory', megabytes: 400 } },
     faults: [fullDisk(4)],
     pause: [3_000, 4_000],
-    impossible: whyNoDisk,
+    impossible: whyNoMemory,
   },
   {
     ...usual,
@@ -33,9 +33,10 @@ export const machine: readonly Experiment[] = [
     number: 30,
     name: 'the power goes: what was not flushed is lost',
     expected: 'no acknowledged event is lost',
-    faults: [],
-    impossible: () =>
-      'nothing here can drop what was written and not flushed (no FUSE, no device mapper); kill -9 keeps the page cache',
+    topology: { disk: { kind: 'image', megabytes: 4_000 } },
+    faults: [powerCut(1)],
+    pause: [2_000, 3_000],
+    impossible: whyNoImage,
   },
   {
     ...usual,

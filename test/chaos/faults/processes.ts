@@ -27,6 +27,27 @@ export const killAll: Fault = {
   },
 };
 
+/** The machine's power goes: what was not flushed is lost and every process with it; then all of it is started again. */
+export const powerCut = (seconds: number): Fault => ({
+  name: 'power cut',
+  target: 'everything',
+  lasts: seconds * 1_000,
+  begin: async (cluster) => {
+    const { disk, members } = cluster;
+    const all = [...members.values()];
+    const server = familyOf(await untilThere(cluster, 'postgres'));
+    disk.cutPower();
+    const ended = all.map(({ takeOut }) => takeOut());
+    for (const { signal } of all) signal('SIGKILL');
+    signalAll(server, 'SIGKILL');
+    await Promise.all(ended);
+    return async () => {
+      await disk.restorePower();
+      for (const { putBack } of all) putBack();
+    };
+  },
+});
+
 /** SIGSTOP to a process and all it started, SIGCONT when it is healed: others take it for dead, and it is not. */
 export const freeze = (name: string, seconds: number): Fault => ({
   name: 'SIGSTOP',
