@@ -137,7 +137,7 @@ const withoutEffects = async <T>(
   return result;
 };
 
-/** Seconds: five thousand events of a past are taken in within one, beside the rest of it. */
+/** Seconds until it has come to rest: a past of ten million events is taken in within an hour. */
 const patience = { filled: 7_200, asked: 600 };
 
 const untilRested = (db: Db, since: string, seconds = patience.asked): Promise<unknown> => {
