@@ -10,10 +10,12 @@ import { isAlive, isZombie, type ProcessId } from '../../launcher/process-id.ts'
 import { until } from '../until.ts';
 import { freshDataDir } from './running.ts';
 
-/** A process that was killed and whose parent never asks what became of it, as the first one of a container may not. */
+/** A killed process whose parent never waits for it, as the first process of a container may not. */
 const aZombie = async () => {
   const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
   const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+  // Until the shell has become `sleep`, it would reap the child.
+  await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
   const id: ProcessId = { pid, startedAt: stat[21] ?? null };
   const wasAlive = isAlive(id);
