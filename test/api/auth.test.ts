@@ -2,6 +2,7 @@ import { changePlatformRole, disable, leave, user } from '@hiring/domain';
 import { makeKey, sameDigest, startSession } from '@hiring/vault';
 import { endpoints } from 'api';
 import { sql } from 'kysely';
+import { request } from 'undici';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -47,11 +48,15 @@ describe('authentication', () => {
     });
   });
 
-  it('security 1: two spaces and a lower-case scheme are 401 also with a good key', async () => {
+  it('security 1: two spaces and two keys in one header are 401 also with a good key', async () => {
     const { key } = world.hrRep;
-    for (const authorization of [`Bearer  ${key}`, `bearer ${key}`, `Bearer ${key} `.repeat(2)]) {
+    for (const authorization of [`Bearer  ${key}`, `Bearer ${key} `.repeat(2)]) {
       expect((await me({ authorization })).status).toBe(401);
     }
+  });
+
+  it.each(['bearer', 'BEARER', 'bEaReR'])('takes the scheme name in any case: %s', async (name) => {
+    expect((await me({ authorization: `${name} ${world.hrRep.key}` })).status).toBe(200);
   });
 
   it('security 2: a wrong checksum is refused without touching a store', async () => {
@@ -155,6 +160,21 @@ describe('authentication', () => {
       expect((await me({ authorization, 'x-api-key': other })).status).toBe(401);
     }
     expect((await me({ authorization: 'Basic YTpi', 'x-api-key': key })).status).toBe(401);
+  });
+
+  it('security 9: more than one Authorization header is 401, and so is more than one X-API-Key', async () => {
+    const { key } = world.hrRep;
+    const bearer = `Bearer ${key}`;
+    for (const headers of [
+      ['authorization', bearer, 'authorization', `Bearer ${world.admin.key}`],
+      ['authorization', bearer, 'authorization', bearer],
+      ['authorization', bearer, 'authorization', 'Basic YTpi'],
+      ['x-api-key', key, 'x-api-key', world.admin.key],
+      ['x-api-key', key, 'x-api-key', key],
+    ]) {
+      const { statusCode, body } = await request(`${stack.url}/api/v1/me`, { headers });
+      expect([statusCode, await body.json()]).toMatchObject([401, { code: 'unauthorized' }]);
+    }
   });
 });
 

@@ -20,22 +20,27 @@ export type Presented =
   | { readonly type: 'nothing'; readonly failure: AuthenticationFailure };
 
 /**
- * What a request shows to prove who it is: `Authorization: Bearer <key>` or `X-API-Key: <key>`, else the session
- * cookie. A header that is there decides, however bad it is; two that differ are no proof (decisions §2).
+ * Reads the credentials of a request: `Authorization: Bearer <key>` or `X-API-Key: <key>`, else the session cookie. A
+ * header that is present decides, however malformed it is. Either header sent more than once, or a different key in each,
+ * is not a credential (decisions §2 and §9).
  */
-export const presentedBy = ({ req: { headers } }: Ctx, https: boolean): Presented => {
-  const { authorization, 'x-api-key': apiKey } = headers;
-  if (authorization === undefined && apiKey === undefined) {
-    const token = sessionTokenOf(headers.cookie, https);
-    return token === undefined ? nothing('missing') : { type: 'session', token };
-  }
-  const keys = [authorization && bearer(authorization), apiKey].filter((key) => key !== undefined);
-  const [key = '', other = key] = keys.map(String);
+export const presentedBy = ({ req }: Ctx, https: boolean): Presented => {
+  const { authorization = [], 'x-api-key': apiKey = [] } = req.headersDistinct;
+  // Node keeps only the first of several Authorization headers; a proxy in front may have looked at the last.
+  if (authorization.length > 1 || apiKey.length > 1) return nothing('ambiguous');
+  const [key, other = key] = [...authorization.map(bearerKeyOf), ...apiKey];
+  if (key === undefined) return sessionIn(req.headers.cookie, https);
   if (key !== other) return nothing('ambiguous');
   return isWellFormed(key) ? { type: 'api_key', key } : nothing('malformed');
 };
 
+const sessionIn = (cookie: string | undefined, https: boolean): Presented => {
+  const token = sessionTokenOf(cookie, https);
+  return token === undefined ? nothing('missing') : { type: 'session', token };
+};
+
 const nothing = (failure: AuthenticationFailure): Presented => ({ type: 'nothing', failure });
 
-const bearer = (authorization: string): string =>
-  authorization.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : '';
+/** The key in an `Authorization` header; the name of a scheme is case-insensitive (RFC 9110, section 11.1). */
+const bearerKeyOf = (authorization: string): string =>
+  /^bearer (.*)$/i.exec(authorization)?.[1] ?? '';
