@@ -57,10 +57,10 @@ describe('a body', () => {
     expect(await received).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it.each(['gzip', 'br', 'deflate', 'zstd', 'made-up'])(
-    'security 27: encoded as %s is 415, broken or not',
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'identity', 'IDENTITY', 'made-up', ''])(
+    'security 27: with the Content-Encoding "%s" is 415, whatever its bytes are',
     async (encoding) => {
-      for (const body of [gzipSync('{}'), Buffer.from('broken')]) {
+      for (const body of [gzipSync('{}'), Buffer.from('broken'), Buffer.from('{}')]) {
         const headers = { ...json, 'content-encoding': encoding };
         expect(await admin().post(keys, body, headers)).toMatchObject({
           status: 415,
