@@ -90,6 +90,7 @@ describe('hiring a candidate at a step', () => {
     const to = await roomy();
     const [told, silent] = [await applied(to), await applied(to)];
     await post('hire', told.third, {
+      notes: '',
       outcomeNotes: 'Signed',
       hiredDate: '2026-12-01',
       offerAcceptedDate: '2026-11-19T10:00:00+03:00',
@@ -167,7 +168,7 @@ describe('hiring is answered 400 bad_request', () => {
     expect((await post('hire', third, {}, owner.key)).status).toBe(409);
   });
 
-  it.each(['2026-02-30', 'tomorrow', '', '2026-11-20T25:00:00Z'])(
+  it.each(['2026-02-30', 'tomorrow', '', '2026-11-20T25:00:00Z', '2026-11-20T08:30:00'])(
     'when a date is not one: %j',
     async (date) => {
       const { id, third } = await applied();

@@ -2432,7 +2432,7 @@ export interface operations {
     auditApiKey: {
         parameters: {
             query?: {
-                /** @description A revision, or a time: an ISO 8601 date-time, or a date (midnight UTC) */
+                /** @description A revision, or a time: an ISO 8601 date-time with a zone, or a date (midnight UTC) */
                 asOf?: string;
             };
             header?: never;
@@ -3460,7 +3460,7 @@ export interface operations {
     showStep: {
         parameters: {
             query?: {
-                /** @description A revision, or a time: an ISO 8601 date-time, or a date (midnight UTC) */
+                /** @description A revision, or a time: an ISO 8601 date-time with a zone, or a date (midnight UTC) */
                 asOf?: string;
             };
             header?: never;
@@ -4214,7 +4214,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Recorded as the rejection reason */
+                    /** @description Recorded as the rejection reason; when empty, `outcomeReason` is, then `outcomeType` */
                     outcomeNotes?: string;
                     /** @description Structured outcome classification */
                     outcomeType?: string;
@@ -4431,9 +4431,9 @@ export interface operations {
                 "application/json": {
                     /** @description Hire note */
                     notes?: string;
-                    /** @description The same; `notes` is taken when both are given */
+                    /** @description The same; `notes` is taken when both are given and it is not empty */
                     outcomeNotes?: string;
-                    /** @description ISO 8601 date or date-time; defaults to now */
+                    /** @description ISO 8601 date, or date-time with a zone; defaults to now */
                     hiredDate?: string;
                     /** @description When the offer was accepted */
                     offerAcceptedDate?: string;
@@ -4875,7 +4875,7 @@ export interface operations {
                 } | {
                     /** @constant */
                     action: "reject";
-                    /** @description Recorded as the rejection reason */
+                    /** @description Recorded as the rejection reason; when empty, `outcomeReason` is, then `outcomeType` */
                     outcomeNotes?: string;
                     /** @description Structured outcome classification */
                     outcomeType?: string;
@@ -4886,9 +4886,9 @@ export interface operations {
                     action: "hire";
                     /** @description Hire note */
                     notes?: string;
-                    /** @description The same; `notes` is taken when both are given */
+                    /** @description The same; `notes` is taken when both are given and it is not empty */
                     outcomeNotes?: string;
-                    /** @description ISO 8601 date or date-time; defaults to now */
+                    /** @description ISO 8601 date, or date-time with a zone; defaults to now */
                     hiredDate?: string;
                     /** @description When the offer was accepted */
                     offerAcceptedDate?: string;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-const DateOrDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+const DateOrDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**
- * An ISO date (its midnight in UTC) or date-time (in UTC when it names no offset) as an instant in UTC; undefined when it
- * is neither, or no day of the calendar (decisions §5).
+ * Returns an ISO date (as its midnight in UTC) or a date-time with a zone (`Z` or an offset) as an instant in UTC. Returns
+ * undefined for anything else: no day of the calendar, or a local date-time, which names no instant (decisions §5 and §9).
  */
 export const instantOf = (text: string): string | undefined => {
   if (!DateOrDateTime.safeParse(text).success) return undefined;
-  const local = text.includes('T') && !/(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const instant = new Date(local ? `${text}Z` : text).toISOString();
+  const instant = new Date(text).toISOString();
   return /^\d{4}-/.test(instant) ? instant : undefined;
 };

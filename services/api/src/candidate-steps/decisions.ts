@@ -29,13 +29,13 @@ export const rejecting = (
 /** A hire without its id. */
 export type Hired = Omit<DataOf<typeof candidateRoleEvents, 'CandidateHired'>, 'hireId'>;
 
-/** Throws 400 for a date that is none. */
+/** Throws 400 for a date that `instantOf` does not read. An empty note does not stand in for one that says something. */
 export const hiredAs = ({ said }: Asked, form: HireBody): Hired => ({
   ...said,
   hiredDate: dateOf(form, 'hiredDate') ?? said.at,
   offerAcceptedDate: dateOf(form, 'offerAcceptedDate'),
   externalPositionId: form.externalPositionId ?? null,
-  notes: form.notes ?? form.outcomeNotes ?? null,
+  notes: (form.notes || form.outcomeNotes) ?? form.notes ?? null,
 });
 
 const dateOf = (form: HireBody, field: 'hiredDate' | 'offerAcceptedDate'): string | null => {
@@ -43,5 +43,10 @@ const dateOf = (form: HireBody, field: 'hiredDate' | 'offerAcceptedDate'): strin
   if (written === undefined) return null;
   const instant = instantOf(written);
   if (instant) return instant;
-  throw badRequest(`${field} must be an ISO 8601 date or date-time`, { reason: 'invalid_date' });
+  throw badRequest(
+    `${field} must be an ISO 8601 date, or a date-time with a zone (Z or an offset)`,
+    {
+      reason: 'invalid_date',
+    },
+  );
 };

@@ -13,7 +13,10 @@ export const StepPath = z.object({
 
 const Note = z.string().max(10_000);
 const Label = z.string().max(255);
-const WrittenDate = z.string().max(64).describe('ISO 8601 date (midnight UTC) or date-time');
+const WrittenDate = z
+  .string()
+  .max(64)
+  .describe('ISO 8601 date (midnight UTC) or date-time with a zone');
 
 // Unknown fields are ignored on these three (decisions §2).
 export const AdvanceBody = z.object({
@@ -23,7 +26,9 @@ export const AdvanceBody = z.object({
 export type AdvanceBody = z.output<typeof AdvanceBody>;
 
 export const RejectBody = z.object({
-  outcomeNotes: Note.optional().describe('Recorded as the rejection reason'),
+  outcomeNotes: Note.optional().describe(
+    'Recorded as the rejection reason; when empty, `outcomeReason` is, then `outcomeType`',
+  ),
   outcomeType: Label.optional().describe('Structured outcome classification'),
   outcomeReason: Label.optional().describe('Structured outcome reason'),
 });
@@ -32,8 +37,12 @@ export type RejectBody = z.output<typeof RejectBody>;
 
 export const HireBody = z.object({
   notes: Note.optional().describe('Hire note'),
-  outcomeNotes: Note.optional().describe('The same; `notes` is taken when both are given'),
-  hiredDate: WrittenDate.optional().describe('ISO 8601 date or date-time; defaults to now'),
+  outcomeNotes: Note.optional().describe(
+    'The same; `notes` is taken when both are given and it is not empty',
+  ),
+  hiredDate: WrittenDate.optional().describe(
+    'ISO 8601 date, or date-time with a zone; defaults to now',
+  ),
   offerAcceptedDate: WrittenDate.optional().describe('When the offer was accepted'),
   externalPositionId: z
     .string()

@@ -11,9 +11,16 @@ it.each([
   expect(AsOfText.parse(text)).toEqual(asOf);
 });
 
-it.each(['', '-1', '1.5', '1e3', 'yesterday', '2026-02-30', '1'.repeat(19), ['0', '1']])(
-  'asOf may not be %j',
-  (text) => {
-    expect(AsOfText.safeParse(text).error?.issues[0]?.message).toContain('asOf must be');
-  },
-);
+it.each([
+  '',
+  '-1',
+  '1.5',
+  '1e3',
+  'yesterday',
+  '2026-02-30',
+  '2026-06-05T10:00:00',
+  '1'.repeat(19),
+  ['0', '1'],
+])('asOf may not be %j', (text) => {
+  expect(AsOfText.safeParse(text).error?.issues[0]?.message).toContain('asOf must be');
+});

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { instantOf } from '../candidate-steps/dates.ts';
 
-const message = 'asOf must be a revision or an ISO 8601 date or date-time';
+const message = 'asOf must be a revision, or an ISO 8601 date or date-time with a zone';
 
 /** A moment of the past: a revision of the stream, or a time. */
 export const AsOfText = z
@@ -16,4 +16,4 @@ export const AsOfText = z
     return { at: at ?? text };
   })
   .optional()
-  .describe('A revision, or a time: an ISO 8601 date-time, or a date (midnight UTC)');
+  .describe('A revision, or a time: an ISO 8601 date-time with a zone, or a date (midnight UTC)');

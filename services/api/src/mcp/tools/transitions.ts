@@ -24,7 +24,9 @@ const said = {
   ),
   outcomeType: RejectBody.shape.outcomeType.describe('reject: a `type` of list_outcome_reasons'),
   outcomeReason: RejectBody.shape.outcomeReason.describe('reject: an id of list_outcome_reasons'),
-  hiredDate: HireBody.shape.hiredDate.describe('hire: ISO 8601 date or date-time; now without it'),
+  hiredDate: HireBody.shape.hiredDate.describe(
+    'hire: ISO 8601 date, or date-time with a zone; now without it',
+  ),
   offerAcceptedDate: HireBody.shape.offerAcceptedDate.describe('hire: when the offer was accepted'),
   externalPositionId: HireBody.shape.externalPositionId.describe(
     "hire: position code of the HRIS; the organization may require it (get_step's blockers say so)",
