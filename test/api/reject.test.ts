@@ -39,6 +39,8 @@ const applied = async (to = world.role) => {
   return { id, first, second };
 };
 
+const emptyBut = (body: object) => ({ outcomeNotes: '', outcomeReason: '', ...body });
+
 describe('rejecting a candidate at a step', () => {
   it('rejects the step and closes the candidate role: Not Selected', async () => {
     const { id, first } = await applied();
@@ -72,6 +74,8 @@ describe('rejecting a candidate at a step', () => {
     ['outcomeNotes', { outcomeNotes: 'a', outcomeReason: 'b', outcomeType: 'c' }, 'a'],
     ['else outcomeReason', { outcomeReason: 'b', outcomeType: 'c' }, 'b'],
     ['else outcomeType, stored as given', { outcomeType: 'never heard of' }, 'never heard of'],
+    ['else outcomeReason, also after empty notes', { outcomeNotes: '', outcomeReason: 'b' }, 'b'],
+    ['else outcomeType, after two empty ones', emptyBut({ outcomeType: 'c' }), 'c'],
     ['else empty', {}, ''],
   ])('gives as the reason %s', async (_which, body, reason) => {
     const { first } = await applied();

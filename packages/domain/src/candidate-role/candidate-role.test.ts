@@ -124,6 +124,9 @@ describe('a rejected step', () => {
     expect(reasonAfter({ ...whole, outcomeNotes: null })).toBe('reason');
     expect(reasonAfter({ ...whole, outcomeNotes: null, outcomeReason: null })).toBe('type');
     expect(reasonAfter({ outcomeNotes: null, outcomeReason: null, outcomeType: null })).toBe('');
+    expect(reasonAfter({ ...whole, outcomeNotes: '' })).toBe('reason');
+    expect(reasonAfter({ ...whole, outcomeNotes: '', outcomeReason: '' })).toBe('type');
+    expect(reasonAfter({ outcomeNotes: '', outcomeReason: '', outcomeType: '' })).toBe('');
   });
 });
 

@@ -154,7 +154,8 @@ const rejected = (state: CandidateRole, data: Data<'StepRejected'>): CandidateRo
           status: 'rejected',
           rejectedFrom: step.rejectedFrom ?? step.status,
           rejectedAt: data.at,
-          rejectionReason: data.outcomeNotes ?? data.outcomeReason ?? data.outcomeType ?? '',
+          // The first that says something: an empty text is no reason (decisions §9).
+          rejectionReason: data.outcomeNotes || data.outcomeReason || data.outcomeType || '',
         }
       : step,
   ),

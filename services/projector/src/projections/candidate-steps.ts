@@ -24,7 +24,7 @@ type Known = {
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
-  version: 6,
+  version: 7,
   tables: ['candidate_roles', 'candidate_steps', 'erased_candidates'],
   categories: [candidate.category, candidateRole.category],
   project: async (db, events) => {
