@@ -10,8 +10,9 @@ const rows = [...page.matchAll(/^\| (\d+) \| (.+) \| (.+) \|$/gm)].map(
   ([, number = '', what = '', where = '']) => ({ number: Number(number), what, where }),
 );
 
-it('the checklist has a line for each of its 53 items, in their order', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 53 }, (_, n) => n + 1));
+it('the checklist has a line for each of its items, in their order', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(53);
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
 });
 
 it('every item names a test that there is', () => {

@@ -17,7 +17,9 @@ import { documentKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openQueue, readConfig } from 'worker';
 
+import { slowPdf } from '../../services/worker/src/documents/documents.examples.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aCandidate, given } from '../world.ts';
@@ -36,19 +38,36 @@ const files = () =>
 const at = () => stack.now().toISOString();
 const bytes = Buffer.from('A welder');
 
+type File = { readonly bytes: Buffer; readonly mediaType: string };
+
+const attachedOf = ({ bytes: content, mediaType }: File) => ({
+  documentId: uuid(),
+  kind: 'cv' as const,
+  fileName: 'cv',
+  mediaType,
+  size: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  attachedAt: at(),
+});
+
+/** A candidate of the organization with this document. */
+const aCandidateWith = async (organizationId: string, file: File): Promise<string> => {
+  const candidateId = await aCandidate(stack, organizationId);
+  const attached = attachedOf(file);
+  const key = documentKey({ candidateId, documentId: attached.documentId });
+  await files().put(candidateId, key, { bytes: file.bytes, contentType: file.mediaType });
+  await given(stack, candidate, candidateId, (it) => attach(it, attached));
+  return candidateId;
+};
+
+const readingOf = async (candidateId: string): Promise<string | undefined> =>
+  (await load(stack.store, candidate, candidateId)).state.documents[0]?.text;
+
 /** A candidate with a document whose file is not there, and what else was decided with it. */
 const aCandidateWithout = async (...decided: readonly ((it: Candidate) => CandidateEvent[])[]) => {
   const candidateId = await aCandidate(stack, uuid());
-  const documentId = uuid();
-  const attached = {
-    documentId,
-    kind: 'cv',
-    fileName: 'cv.txt',
-    mediaType: 'text/plain',
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    attachedAt: at(),
-  } as const;
+  const attached = attachedOf({ bytes, mediaType: 'text/plain' });
+  const { documentId } = attached;
   await given(stack, candidate, candidateId, (it) => attach(it, attached), ...decided);
   const effectId = effectIdOf(await attachedBy(candidateId), 'read-document');
   return { candidateId, documentId, effectId };
@@ -89,4 +108,28 @@ it('is skipped once the person was erased', async () => {
   const { effectId } = await aCandidateWithout((it) => erase(it, erased, new Map()));
   await stack.settle();
   expect(await factsOf(stack, effectId)).toEqual(['EffectSkipped']);
+});
+
+it('documents that take long to read hold up no document of another organization', async () => {
+  const attacked = uuid();
+  const slow = { bytes: slowPdf(), mediaType: 'application/pdf' };
+  const hostile = [];
+  for (let count = 0; count < 4; count++) hostile.push(await aCandidateWith(attacked, slow));
+  const ordinary = await aCandidateWith(uuid(), { bytes, mediaType: 'text/plain' });
+  await until(async () => (await readingOf(ordinary)) === 'extracted');
+  const readings = await Promise.all(hostile.map(readingOf));
+  expect(readings.filter((reading) => reading === 'pending').length).toBeGreaterThanOrEqual(2);
+});
+
+it('goes back to the queue, without an attempt less, when the worker stops while it runs', async () => {
+  const hostile = { bytes: slowPdf(), mediaType: 'application/pdf' };
+  const organizationId = uuid();
+  for (let count = 0; count < 2; count++) await aCandidateWith(organizationId, hostile);
+  const queue = openQueue(readConfig(stack.env));
+  await until(async () => (await queue.counts()).active > 0);
+  await stack.worker?.stop();
+  const { active, delayed, parked, waiting } = await queue.counts();
+  await queue.close();
+  expect({ active, delayed, parked }).toEqual({ active: 0, delayed: 0, parked: 0 });
+  expect(waiting).toBeGreaterThan(0);
 });

@@ -7195,7 +7195,7 @@ export interface operations {
                                  */
                                 status: "pending" | "extracted" | "unreadable";
                                 characters: number | null;
-                                /** @description Why it has none: `encrypted`, `damaged`, `no_text`, `too_large` */
+                                /** @description Why it has none: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow` */
                                 reason: string | null;
                             };
                         }[];

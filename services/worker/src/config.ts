@@ -32,6 +32,8 @@ export type Config = {
   /** `{company}` stands for a company's subdomain. */
   readonly bambooHrUrl: string;
   readonly hireGraceSeconds: number;
+  /** Documents read at once; each takes up to 600 MB and one core while it is read. */
+  readonly documentReaders: number;
   /** Where contracts are kept; undefined: in Postgres. */
   readonly contractsBucket: BucketSettings | undefined;
   readonly retries: Readonly<Record<Lane, Retries>>;
@@ -54,6 +56,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     hrisTimeout: told.HRIS_TIMEOUT_MS,
     bambooHrUrl: told.BAMBOOHR_URL,
     hireGraceSeconds: told.HIRE_GRACE_SECONDS,
+    documentReaders: told.DOCUMENT_READERS,
     contractsBucket: bucketOf(told),
     retries: forLanes((lane) => (lane === 'slow' ? hrisRetries(told) : effectRetries(told))),
     tracing: tracingOf(told),
@@ -100,6 +103,7 @@ const Environment = z.object({
   HRIS_TIMEOUT_MS: orEmpty(count(15_000)),
   BAMBOOHR_URL: orEmpty(z.string().default('https://{company}.bamboohr.com')),
   HIRE_GRACE_SECONDS: orEmpty(count(hireGraceSeconds)),
+  DOCUMENT_READERS: orEmpty(z.coerce.number().int().min(1).max(64).default(2)),
   ...bucketEnvironment,
   ...tracingEnvironment,
   EFFECT_ATTEMPTS: orEmpty(count(20)),

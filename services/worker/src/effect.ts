@@ -26,6 +26,11 @@ export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
+/** The worker stops: the run goes back to the queue and costs no attempt. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
 /** An attempt that failed and will be followed by another; the effect has recorded it itself. */
 export class AttemptRecorded extends Error {
   override readonly name = 'AttemptRecorded';

@@ -2,9 +2,9 @@ import type { EffectName } from '@hiring/domain';
 
 /**
  * Each lane is a queue with workers of its own: effects that wait for somebody outside (`slow`), or for their time
- * (`later`), keep no other waiting.
+ * (`later`), keep no other waiting, and neither do those whose cost is in the hands of callers (`bulk`).
  */
-export const lanes = ['quick', 'slow', 'later'] as const;
+export const lanes = ['quick', 'slow', 'later', 'bulk'] as const;
 
 export type Lane = (typeof lanes)[number];
 
@@ -14,11 +14,12 @@ export const laneOf = (name: EffectName): Lane => {
       return 'slow';
     case 'release-seat':
       return 'later';
+    case 'read-document':
+    case 'screen-cv':
+      return 'bulk';
     case 'generate-contract':
     case 'sync-status-cache':
     case 'forget-person':
-    case 'read-document':
-    case 'screen-cv':
       return 'quick';
   }
 };
@@ -27,9 +28,21 @@ export const laneOf = (name: EffectName): Lane => {
 export const queueNameOf = (lane: Lane): string =>
   lane === 'quick' ? 'effects' : `effects-${lane}`;
 
+/**
+ * Jobs of each lane that a worker fetches at once. Where organizations take turns (effect-turns.ts) most of them wait for
+ * theirs: as many as one organization may have there before it keeps a job of another in the queue.
+ */
+export const fetchedPerLane: Readonly<Record<Lane, number>> = {
+  quick: 10,
+  slow: 64,
+  later: 10,
+  bulk: 64,
+};
+
 /** A value for every lane. */
 export const forLanes = <T>(make: (lane: Lane) => T): Readonly<Record<Lane, T>> => ({
   quick: make('quick'),
   slow: make('slow'),
   later: make('later'),
+  bulk: make('bulk'),
 });

@@ -4,6 +4,7 @@ import { type IQueueBackend, type Job, Queue } from 'bullmq';
 import { type Backend, type BackendOptions, openBackend } from './backend.ts';
 import { forLanes, type Lane, laneOf, lanes, queueNameOf } from './lanes.ts';
 import { type QueueMemory, redisMemory } from './queue-memory.ts';
+import { openTurnNumbers } from './turn-numbers.ts';
 
 /** An effect that waits to be run. `id` is `<event id>.<effect>`: the same event makes the same job. */
 export type EffectJob = Effect & {
@@ -12,6 +13,8 @@ export type EffectJob = Effect & {
   /** Of the event it follows from. A job that an earlier build left in the queue has neither. */
   readonly traceparent: string | undefined;
   readonly position: string | undefined;
+  /** Whose turn it takes; undefined where the event does not say it. */
+  readonly organizationId: string | undefined;
   /** Milliseconds it waits before its first run. */
   readonly delay: number;
   /** How often it is tried before it is parked. */
@@ -19,7 +22,10 @@ export type EffectJob = Effect & {
 };
 
 /** What a job carries besides its name. */
-export type JobData = Pick<EffectJob, 'payload' | 'requestId' | 'traceparent' | 'position'>;
+export type JobData = Pick<
+  EffectJob,
+  'payload' | 'requestId' | 'traceparent' | 'position' | 'organizationId'
+>;
 
 /** An effect that was tried as often as it may be, and now waits for an operator. */
 export type ParkedEffect = {
@@ -68,6 +74,7 @@ export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => 
   const queues = forLanes((lane) => openLane(backend, lane, onError));
   const all = lanes.map((lane) => queues[lane]);
   const countAll = () => Promise.all(all.map(countsOf));
+  const numberTurns = openTurnNumbers(() => lowestPriority(queues.bulk));
 
   return {
     ready: async () => {
@@ -75,8 +82,10 @@ export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => 
     },
     add: async (jobs) => {
       for (const lane of lanes) {
-        const own = jobs.filter(({ name }) => laneOf(name) === lane).map(toBullJob);
-        if (own.length > 0) await queues[lane].addBulk(own);
+        const own = jobs.filter(({ name }) => laneOf(name) === lane);
+        if (own.length === 0) continue;
+        const turns = lane === 'bulk' ? await numberTurns(own) : undefined;
+        await queues[lane].addBulk(own.map((job, index) => toBullJob(job, turns?.[index])));
       }
     },
     counts: async () => (await countAll()).reduce(plus),
@@ -128,16 +137,21 @@ const openLane = (
   return queue.on('error', onError);
 };
 
-const toBullJob = ({ id, name, delay, attempts, ...data }: EffectJob) => ({
+/** BullMQ runs jobs with a lower priority number first, and equal ones in their order. */
+const toBullJob = ({ id, name, delay, attempts, ...data }: EffectJob, priority?: number) => ({
   name,
   data,
-  opts: { jobId: id, delay, attempts },
+  opts: { jobId: id, delay, attempts, ...(priority !== undefined && { priority }) },
 });
 
+const lowestPriority = async (queue: LaneQueue): Promise<number | undefined> =>
+  (await queue.getPrioritized(0, 0))[0]?.priority;
+
 const countsOf = async (queue: LaneQueue): Promise<QueueCounts> => {
-  const found = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
-  const { waiting = 0, active = 0, delayed = 0, failed: parked = 0 } = found;
-  return { waiting, active, delayed, parked };
+  const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
+  const found = await queue.getJobCounts(...states);
+  const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed: parked = 0 } = found;
+  return { waiting: waiting + prioritized, active, delayed, parked };
 };
 
 /** What is delayed was tried before; but in the lane `later` its time has just not come. */

@@ -1,4 +1,4 @@
-import { delayOf, effectCategories, effectIdOf, effectsOf, retriedEffect } from '@hiring/domain';
+import { effectCategories } from '@hiring/domain';
 import {
   type Batch,
   type EventStore,
@@ -11,9 +11,10 @@ import { inWords, type Log } from '@hiring/telemetry';
 
 import { type Checkpoint, saveCheckpoint } from './checkpoints.ts';
 import type { Retries } from './config.ts';
-import { type Lane, laneOf } from './lanes.ts';
+import { jobsOf, retriedJobOf } from './jobs-of.ts';
+import type { Lane } from './lanes.ts';
 import { pause, persistently } from './persistently.ts';
-import type { EffectJob, EffectQueue } from './queue.ts';
+import type { EffectQueue } from './queue.ts';
 import { type Resumed, resumeAfter } from './resume.ts';
 import { noteSettling } from './settlings.ts';
 
@@ -167,34 +168,10 @@ const look = async (state: State): Promise<void> => {
   state.settled = position;
 };
 
-const jobsOf = (
-  { id, eventId, event, cause, position }: Recorded,
-  { graceSeconds, retries }: RelayOptions,
-): readonly EffectJob[] => {
-  if (!event) return [];
-  return effectsOf(id, event).map((effect) => ({
-    ...effect,
-    id: effectIdOf(eventId, effect.name),
-    ...originOf({ cause, position }),
-    delay: delayOf(effect.name, graceSeconds) * 1_000,
-    attempts: retries[laneOf(effect.name)].attempts,
-  }));
-};
-
-/** What a job follows from, for its log lines and its trace. */
-const originOf = ({ cause, position }: Pick<Recorded, 'cause' | 'position'>) => {
-  const { requestId, traceparent } = cause;
-  return { requestId, traceparent, position: String(position) };
-};
-
 /** Somebody asked for an effect again: it keeps its id, also when the queue has forgotten it. */
-const retry = async (
-  { id, event, cause, position }: Recorded,
-  { queue, retries }: RelayOptions,
-): Promise<void> => {
+const retry = async (recorded: Recorded, { queue, retries }: RelayOptions): Promise<void> => {
+  const { id, event } = recorded;
   if (event?.type !== 'EffectRetried' || (await queue.retry(id))) return;
-  const effect = retriedEffect(event.data);
-  if (!effect) return;
-  const { attempts } = retries[laneOf(effect.name)];
-  await queue.add([{ ...effect, id, ...originOf({ cause, position }), delay: 0, attempts }]);
+  const job = retriedJobOf(recorded, event, retries);
+  if (job) await queue.add([job]);
 };

@@ -1,30 +1,40 @@
 import { type EffectName, Refusal } from '@hiring/domain';
 import { inWords } from '@hiring/telemetry';
-import { type IQueueBackend, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { type IQueueBackend, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 
 import type { Backend } from './backend.ts';
 import type { Retries } from './config.ts';
 import type { Deps } from './deps.ts';
 import { endRun, showRun } from './effect-runs.ts';
-import { AttemptRecorded, GivenUp, type Outcome, type Run, type RunEffect } from './effect.ts';
+import { openEffectTurns, type EffectTurns } from './effect-turns.ts';
+import {
+  AttemptRecorded,
+  GivenUp,
+  Interrupted,
+  type Outcome,
+  type Run,
+  type RunEffect,
+} from './effect.ts';
 import { effects } from './effects.ts';
 import { causeOf, isEffect } from './job.ts';
 import { type Lane, lanes, queueNameOf } from './lanes.ts';
 import { observe, type Observing } from './observe.ts';
 import type { JobData } from './queue.ts';
 import { recordedEffectOf, recordFailure, recordOutcome } from './record.ts';
-import { waitAfter } from './waits.ts';
+import { runnerOptionsOf } from './runner-options.ts';
 
 export type RunnerOptions = Observing & {
   readonly backend: Backend;
   readonly retries: Readonly<Record<Lane, Retries>>;
+  /** Documents read at once. */
+  readonly documentReaders: number;
   readonly onError: (error: unknown) => void;
 };
 
 export type Runners = {
   /** Whether some run has ended of which not everything is recorded yet. */
   readonly recording: () => boolean;
-  /** Waits for the runs that have begun. */
+  /** Waits for the runs that have begun; those that wait for their turn go back to the queue. */
   readonly close: () => Promise<void>;
 };
 
@@ -44,9 +54,13 @@ export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<
       .finally(() => recordings.delete(noted));
     recordings.add(noted);
   };
-  const runners = lanes.map((lane) => createRunner(lane, deps, { ...options, record }));
+  const { documentReaders } = options;
+  const turns = openEffectTurns({ subjects: deps.subjects, documentReaders });
+  const runners = lanes.map((lane) => createRunner(lane, deps, { ...options, record, turns }));
   const close = async () => {
-    await Promise.all(runners.map((runner) => runner.close()));
+    const closing = Promise.all(runners.map((runner) => runner.close()));
+    turns.stop();
+    await closing;
     await Promise.all(recordings);
   };
   try {
@@ -62,15 +76,12 @@ export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<
 /** Takes over what is left to record after a run. */
 type Recording = (recording: Promise<void>) => void;
 
-/** Jobs of one lane that run at the same time. */
-const concurrency = 10;
-
 const createRunner = (
   lane: Lane,
   deps: Deps,
-  options: RunnerOptions & { readonly record: Recording },
+  options: RunnerOptions & { readonly record: Recording; readonly turns: EffectTurns },
 ) => {
-  const { backend, retries, record, onError } = options;
+  const { backend, turns, record, onError } = options;
   /** Jobs whose last attempt is a fact already. */
   const recorded = new WeakSet<EffectJob>();
   /** What ends the showing of a job that runs. */
@@ -84,6 +95,10 @@ const createRunner = (
       ended(typeof outcome === 'string' ? outcome : 'skipped');
       return outcome;
     } catch (error) {
+      if (error instanceof Interrupted) {
+        ended('interrupted', error);
+        throw error;
+      }
       if (isRecorded(job, error)) recorded.add(job);
       const final = error instanceof Refusal || error instanceof GivenUp;
       ended(final || isLastAttempt(job) ? 'parked' : 'failed', error);
@@ -93,21 +108,8 @@ const createRunner = (
 
   const runner = new Worker<JobData, Outcome, string, IQueueBackend, number, unknown>(
     queueNameOf(lane),
-    run,
-    {
-      connection: backend.connection,
-      autorun: false,
-      concurrency,
-      // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock (reliability.md D.3).
-      lockDuration: 5_000,
-      stalledInterval: 2_500,
-      maxStalledCount: 20,
-      runRetryDelay: 1_000,
-      settings: {
-        backoffStrategy: (attempt, _type, error) =>
-          waitAfter(attempt, retries[lane], askedFor(error)),
-      },
-    },
+    runInTurn(run, turns),
+    runnerOptionsOf(lane, options),
     backend.factory,
   );
   // Recorded when the queue has it, so that whoever sees an effect parked can retry it.
@@ -120,6 +122,19 @@ const createRunner = (
   });
   return runner.on('error', onError);
 };
+
+/** A run that is interrupted goes back to the queue: another worker takes it, or this one after its next start. */
+const runInTurn =
+  (run: (job: EffectJob) => Promise<Outcome>, turns: EffectTurns) =>
+  async (job: EffectJob, token?: string): Promise<Outcome> => {
+    try {
+      return await turns.take(job, () => run(job));
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+  };
 
 const runJob = async (
   job: EffectJob,
@@ -169,6 +184,3 @@ const isLastAttempt = ({ attemptsMade, opts }: EffectJob): boolean =>
 
 /** Whether no other run can have left anything. */
 const isFirstRun = ({ attemptsStarted }: EffectJob): boolean => attemptsStarted <= 1;
-
-const askedFor = (error: unknown): number | undefined =>
-  error instanceof AttemptRecorded ? error.retryAfter : undefined;

@@ -95,14 +95,16 @@ const assemble = async (
   const render = openRenderer();
   const subjects = openSubjects(store);
   const reached = { store, subjects, db, vault, keyring, files, sender };
-  const readText = openReader();
-  const deps = { ...reached, bambooHrUrl, render, readText, engine, now };
+  const reader = openReader();
+  const deps = { ...reached, bambooHrUrl, render, readText: reader.read, engine, now };
 
   const enqueued = `enqueued:${backend.kind}` as const;
   const relaying = { db, store, queue, enqueued, graceSeconds, retries, log };
   const relay = await untilThere(() => startRelay(relaying), log);
   const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
-  const running = { ...seen, backend, retries, metrics, onError: reportTo(log, 'queue') };
+  const { documentReaders } = config;
+  const shown = { ...seen, metrics, onError: reportTo(log, 'queue') };
+  const running = { ...shown, backend, retries, documentReaders };
   const runners = await untilThere(() => startRunners(deps, running), log);
   const stopping = new AbortController();
   const recording = recordParked(deps, { queue, relay, log, signal: stopping.signal });
@@ -110,7 +112,8 @@ const assemble = async (
     stopping.abort();
     return recording;
   };
-  closings.push(runners.close, stopRecording, relay.stop);
+  const closeRunners = () => Promise.all([runners.close(), reader.stop()]);
+  closings.push(closeRunners, stopRecording, relay.stop);
 
   const healthUrl = await serve(config, { ...stores, relay, metrics }, closings);
   return { healthUrl, drained: () => drained({ store, relay, queue, runners }) };

@@ -16,7 +16,7 @@ const Text = z.object({
   reason: z
     .string()
     .nullable()
-    .describe('Why it has none: `encrypted`, `damaged`, `no_text`, `too_large`'),
+    .describe('Why it has none: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow`'),
 });
 
 const Document = z.object({

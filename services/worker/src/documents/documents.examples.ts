@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 import Pdf from 'pdfkit';
 
@@ -78,4 +78,27 @@ const zipOf = (files: Readonly<Record<string, Buffer>>): Buffer => {
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...entries, listed, Buffer.from('PK\x05\x06', 'latin1'), end]);
+};
+
+/**
+ * A PDF of two kilobytes that takes minutes to read and hardly any memory: its pages share one content stream that unpacks to
+ * 150,000 drawings of something that is not there.
+ */
+export const slowPdf = (): Buffer => {
+  const pages = 50;
+  const content = deflateSync(Buffer.alloc(1_000_000, '/a Do '));
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${'4 0 R '.repeat(pages)}]>>`,
+    `<</Length ${content.length}/Filter/FlateDecode>>\nstream\n${content.toString('latin1')}\nendstream`,
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 3 0 R>>',
+  ];
+  let file = '%PDF-1.4\n';
+  let table = '0000000000 65535 f \n';
+  for (const [index, object] of objects.entries()) {
+    table += `${String(file.length).padStart(10, '0')} 00000 n \n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const end = `trailer<</Size 5/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`;
+  return Buffer.from(`${file}xref\n0 5\n${table}${end}`, 'latin1');
 };

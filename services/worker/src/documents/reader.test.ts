@@ -1,21 +1,40 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { docxOf } from './documents.examples.ts';
-import { openReader, ReadingTooSlow } from './reader.ts';
+import { Interrupted } from '../effect.ts';
+import { docxOf, slowPdf } from './documents.examples.ts';
+import { openReader, ReadingFailed, readingLimits } from './reader.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const bounds = { time: 30_000, heap: 32, growth: 200 };
+const pdf = 'application/pdf';
+/** The clock ends nothing here: a busy machine takes its time. */
+const limits = { ...readingLimits, cpuMs: 60_000, elapsedMs: 600_000, heapMb: 32, growthMb: 200 };
 
-it('reads in a thread, and is there for the next when one ate too much memory', async () => {
-  const read = openReader(bounds);
-  const bomb = docxOf('Ada', 300_000);
-  expect(bomb.length).toBeLessThan(200_000);
-  const answers = await Promise.all([read(bomb, docx), read(docxOf('Ada'), docx)]);
-  expect(answers).toEqual([{ unreadable: 'too_large' }, { text: 'Ada', extractor: 'mammoth' }]);
-});
+describe('a reader', () => {
+  it('refuses the document that takes too much memory, and not the one that is read beside it', async () => {
+    const { read } = openReader(limits);
+    const bomb = docxOf('Ada', 300_000);
+    expect(bomb.length).toBeLessThan(200_000);
+    const answers = await Promise.all([read(bomb, docx), read(docxOf('Ada'), docx)]);
+    expect(answers).toEqual([{ unreadable: 'too_large' }, { text: 'Ada', extractor: 'mammoth' }]);
+  });
 
-it('gives up a document that takes too long, and is there for the next', async () => {
-  const soon = openReader({ ...bounds, time: 1 });
-  await expect(soon(docxOf('Ada'), docx)).rejects.toThrow(ReadingTooSlow);
-  await expect(soon(docxOf('Ada'), docx)).rejects.toThrow(ReadingTooSlow);
+  it('refuses a document that takes too much processor time, whatever its size', async () => {
+    const slow = slowPdf();
+    expect(slow.length).toBeLessThan(5_000);
+    const { read } = openReader({ ...limits, cpuMs: 2_000, heapMb: 192 });
+    expect(await read(slow, pdf)).toEqual({ unreadable: 'too_slow' });
+  });
+
+  it('does not judge a document that the machine had no time for', async () => {
+    const { read } = openReader({ ...limits, elapsedMs: 1 });
+    await expect(read(docxOf('Ada'), docx)).rejects.toThrow(ReadingFailed);
+  });
+
+  it('interrupts what is read when it stops, and reads nothing afterwards', async () => {
+    const { read, stop } = openReader({ ...limits, cpuMs: 600_000 });
+    const reading = read(slowPdf(), pdf);
+    await stop();
+    await expect(reading).rejects.toThrow(Interrupted);
+    await expect(read(docxOf('Ada'), docx)).rejects.toThrow(Interrupted);
+  });
 });

@@ -1,73 +1,100 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
+import { Interrupted } from '../effect.ts';
 import type { Reading } from './text-of.ts';
 
-/** Throws ReadingTooSlow. */
+/** Reads the text of one document. Throws Interrupted, ReadingFailed. */
 export type ReadText = (bytes: Buffer, mediaType: string) => Promise<Reading>;
 
-/** Whoever wrote the document, or whatever else this machine is doing, kept the reading from coming to an end. */
-export class ReadingTooSlow extends Error {
-  override readonly name = 'ReadingTooSlow';
+export type Reader = {
+  readonly read: ReadText;
+  /** Ends the processes that read now; what they read is interrupted. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Nothing was learned about the document: the machine had no time for it, or its process was ended from outside. */
+export class ReadingFailed extends Error {
+  override readonly name = 'ReadingFailed';
 }
 
-export type Bounds = {
-  /** Milliseconds. */
-  readonly time: number;
-  /** Megabytes of what the reading itself makes. */
-  readonly heap: number;
-  /** Megabytes by which this process may grow meanwhile: what is unpacked is on no heap. */
-  readonly growth: number;
+/** What reading one document may cost. */
+export type ReadingLimits = {
+  /** Milliseconds of processor time, which a busy machine does not shorten. More: the document is `too_slow`. */
+  readonly cpuMs: number;
+  /** Milliseconds by the clock, after which the machine is too busy and the document is tried again later. */
+  readonly elapsedMs: number;
+  /** Megabytes of JavaScript objects. More: `too_large`. */
+  readonly heapMb: number;
+  /** Megabytes by which the process may grow: unpacked bytes are on no heap. More: `too_large`. */
+  readonly growthMb: number;
 };
 
-const bounds: Bounds = { time: 30_000, heap: 192, growth: 384 };
+export const readingLimits = {
+  cpuMs: 5_000,
+  elapsedMs: 20_000,
+  heapMb: 192,
+  growthMb: 384,
+} as const satisfies ReadingLimits;
+
+const program = fileURLToPath(new URL('reading-process.mjs', import.meta.url));
 
 /**
- * Reads one document after the other, each in a thread of its own that ends with it: what an attacker packed into one costs
- * no more than its bounds, and cannot keep the queue's locks from being renewed.
+ * Reads each document in a process of its own, without environment and with a lower priority, that ends with it: what an
+ * attacker packed into a document counts for that document alone and costs no more than the limits. The caller bounds how many are
+ * read at once.
  */
-export const openReader = (within: Bounds = bounds): ReadText => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (bytes, mediaType) => {
-    const read = last.then(() => readInThread(bytes, mediaType, within));
-    last = read.catch(() => undefined);
-    return read;
+export const openReader = (limits: ReadingLimits = readingLimits): Reader => {
+  const processes = new Set<ChildProcess>();
+  let stopped = false;
+
+  const read: ReadText = async (bytes, mediaType) => {
+    if (stopped) throw new Interrupted('the worker stops');
+    const child = fork(program, { execArgv: [], env: {}, serialization: 'advanced', stdio });
+    processes.add(child);
+    try {
+      return await readingOf(child, { bytes, mediaType, limits });
+    } catch (error) {
+      throw stopped ? new Interrupted('the worker stops') : error;
+    } finally {
+      processes.delete(child);
+      child.kill('SIGKILL');
+    }
   };
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    for (const child of processes) child.kill('SIGKILL');
+  };
+  return { read, stop };
 };
 
-const megabyte = 1024 * 1024;
-/** Milliseconds between two looks at the memory. */
-const interval = 50;
+const stdio: StdioOptions = ['ignore', 'ignore', 'ignore', 'ipc'];
 
-const readInThread = (
-  bytes: Buffer,
-  mediaType: string,
-  { time, heap, growth }: Bounds,
-): Promise<Reading> =>
+type Request = {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  readonly limits: ReadingLimits;
+};
+
+/** What the process answers: a reading, or why it has none. */
+type Message = Reading | { readonly failed: string };
+
+const readingOf = (child: ChildProcess, request: Request): Promise<Reading> =>
   new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('reading-thread.mjs', import.meta.url), {
-      workerData: { bytes: new Uint8Array(bytes), mediaType },
-      execArgv: [],
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 },
+    const { elapsedMs } = request.limits;
+    const fail = (reason: string): void => reject(new ReadingFailed(reason));
+    const timer = setTimeout(() => fail(`not read within ${elapsedMs} ms`), elapsedMs);
+    child.once('message', (message: Message) => {
+      clearTimeout(timer);
+      if ('failed' in message) fail(message.failed);
+      else resolve(message);
     });
-    const most = process.memoryUsage.rss() + growth * megabyte;
-    const watch = setInterval(() => {
-      if (process.memoryUsage.rss() > most) end(() => resolve({ unreadable: 'too_large' }));
-    }, interval);
-    const tooSlow = setTimeout(
-      () => end(() => reject(new ReadingTooSlow(`not read within ${time} ms`))),
-      time,
-    );
-    const end = (settle: () => void): void => {
-      clearInterval(watch);
-      clearTimeout(tooSlow);
-      void thread.terminate().then(settle, reject);
-    };
-    thread.once('message', (reading: Reading) => end(() => resolve(reading)));
-    thread.once('error', (error: unknown) =>
-      end(() => (isOutOfMemory(error) ? resolve({ unreadable: 'too_large' }) : reject(error))),
-    );
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      fail(`the reading process ended with ${signal ?? code}`);
+    });
+    child.send(request, (error) => {
+      if (error) fail(error.message);
+    });
   });
-
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -3,7 +3,8 @@ export type Reading =
   | { readonly text: string; readonly extractor: string }
   | { readonly unreadable: Unreadable };
 
-type Unreadable = 'damaged' | 'encrypted' | 'no_text' | 'too_large' | 'unknown_type';
+/** `too_large` and `too_slow`: reading it would cost more than one document may. */
+type Unreadable = 'damaged' | 'encrypted' | 'no_text' | 'too_large' | 'too_slow' | 'unknown_type';
 
 /** What is read of one document: a CV is a few pages, and a longer one says the rest in vain. */
 const maxPages = 50;

@@ -4,16 +4,14 @@ import { keepDocumentText } from '@hiring/personal-data';
 import { documentKey } from '@hiring/storage';
 
 import type { Deps } from '../deps.ts';
-import { ReadingTooSlow } from '../documents/reader.ts';
-import type { Reading } from '../documents/text-of.ts';
-import { GivenUp, type RunEffect } from '../effect.ts';
+import type { RunEffect } from '../effect.ts';
 
 type Outcome = Parameters<typeof recordText>[1];
 
 /**
  * Reads what is still to be read of a candidate's documents: the text is kept beside the file before the fact says so. What
- * has no text is a fact as well; one that takes too long is parked, for another try would cost as much. An erased
- * candidate has no documents.
+ * has no text is a fact as well, and so is a document that would cost too much to read: another try would cost as much. An
+ * erased candidate has no documents.
  */
 export const readDocument: RunEffect<'read-document'> = async (
   { candidateId },
@@ -41,7 +39,7 @@ const outcomeOf = async (
   const bytes = await deps.files.get(candidateId, documentKey(document));
   if (bytes === 'erased') return 'erased';
   if (!bytes) throw new Error(`the file of document ${documentId} is gone`);
-  const reading = await read(deps, bytes, mediaType);
+  const reading = await deps.readText(bytes, mediaType);
   const at = deps.now().toISOString();
   if ('unreadable' in reading) {
     const data = { documentId, reason: reading.unreadable, foundAt: at };
@@ -51,12 +49,4 @@ const outcomeOf = async (
   await keepDocumentText(deps, document, text);
   const data = { documentId, characters: text.length, extractor, extractedAt: at };
   return { type: 'DocumentTextExtracted', data };
-};
-
-const read = async ({ readText }: Deps, bytes: Buffer, mediaType: string): Promise<Reading> => {
-  try {
-    return await readText(bytes, mediaType);
-  } catch (error) {
-    throw error instanceof ReadingTooSlow ? new GivenUp(error.message) : error;
-  }
 };

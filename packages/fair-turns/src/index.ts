@@ -1,0 +1,1 @@
+export { type FairTurns, fairTurns, TurnRefused } from './fair-turns.ts';

@@ -1,0 +1,60 @@
+// @ts-check
+import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/**
+ * The whole life of a process: it is sent one document, reads it in a thread, watches what that costs, answers once and ends. It
+ * ends at once when the worker that started it is gone.
+ */
+
+/** @typedef {import('./reader.ts').ReadingLimits} ReadingLimits */
+/** @typedef {{ bytes: Uint8Array, mediaType: string, limits: ReadingLimits }} Request */
+
+const megabyte = 1024 * 1024;
+/** Nice value: reading takes the time that nothing else needs. */
+const lowPriority = 5;
+const watchIntervalMs = 50;
+/** Megabytes for objects that live shortly, beside `heapMb`. */
+const youngGenerationMb = 32;
+
+/** @param {unknown} answer */
+const finish = (answer) => {
+  process.send?.(answer, undefined, undefined, () => process.exit());
+};
+
+/** @param {Request} request */
+const read = ({ bytes, mediaType, limits }) => {
+  const maxBytes = process.memoryUsage.rss() + limits.growthMb * megabyte;
+  const startCpu = process.cpuUsage();
+  const thread = new Worker(new URL('reading-thread.mjs', import.meta.url), {
+    workerData: { bytes, mediaType },
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.heapMb,
+      maxYoungGenerationSizeMb: youngGenerationMb,
+    },
+  });
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(startCpu);
+    if (process.memoryUsage.rss() > maxBytes) stop({ unreadable: 'too_large' });
+    else if ((user + system) / 1_000 > limits.cpuMs) stop({ unreadable: 'too_slow' });
+  }, watchIntervalMs);
+  /** @param {unknown} answer */
+  const stop = (answer) => {
+    clearInterval(watch);
+    thread.removeAllListeners();
+    thread.on('error', () => undefined);
+    void thread.terminate();
+    finish(answer);
+  };
+  thread.once('message', stop);
+  thread.once('error', (error) =>
+    stop(isOutOfMemory(error) ? { unreadable: 'too_large' } : { failed: error.message }),
+  );
+};
+
+/** @param {Error} error */
+const isOutOfMemory = (error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+setPriority(lowPriority);
+process.once('disconnect', () => process.exit());
+process.once('message', (request) => read(/** @type {Request} */ (request)));
