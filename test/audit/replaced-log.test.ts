@@ -69,7 +69,8 @@ describe('a log that is restored to an older point while its chains are built', 
   it('is told by the verification, which fails, and by the status', async () => {
     const [verified, status] = await Promise.all([audit('verify'), audit('status')]);
     const first = { problem: 'replaced', position: String(end - 1n) };
-    expect([verified.code, verified.answered]).toMatchObject([1, { ok: false, first }]);
+    const error = { code: 'difference', details: { ok: false, first } };
+    expect([verified.code, verified.answered]).toMatchObject([1, { error }]);
     expect(verified.said).toContain(`replaced at position ${end - 1n}`);
     const stopped = expect.stringContaining('the log was replaced');
     expect(status.answered).toMatchObject({ stopped, position: String(end) });

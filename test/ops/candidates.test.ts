@@ -85,8 +85,10 @@ it('erase refuses while a role is in progress, and somebody who is not there', a
     candidates('erase', one.candidateId, '--reason', 'asked for it'),
     candidates('erase', uuid(), '--reason', 'asked for it'),
   ]);
-  expect([early.code, early.said]).toEqual([1, expect.stringContaining('candidate_in_progress')]);
-  expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('candidate_not_found')]);
+  const inProgress = { error: { code: 'candidate_in_progress' } };
+  const notFound = { error: { code: 'candidate_not_found' } };
+  expect([early.code, early.answered]).toMatchObject([1, inProgress]);
+  expect([nobody.code, nobody.answered]).toMatchObject([1, notFound]);
 });
 
 it('erase forgets the person once that is over', async () => {

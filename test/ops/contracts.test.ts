@@ -80,16 +80,16 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
   it('refuses a bad template and says where it is bad', async () => {
     const file = await fileOf({ ...template, title: 'Cher {{prenom}}' });
     const refused = await contracts('template', 'save', file, ...inFrench());
-    expect([refused.code, refused.answered]).toEqual([1, undefined]);
+    expect([refused.code, refused.answered]).toMatchObject([2, { error: { code: 'usage' } }]);
     expect(refused.said).toContain('unknown placeholder {{prenom}}');
     expect(refused.said).toContain('title');
   });
 
   it('refuses a file that is no JSON, and an organisation there is not', async () => {
     const broken = await contracts('template', 'save', await fileOf('{'), ...inFrench());
-    expect([broken.code, broken.answered]).toEqual([1, undefined]);
+    expect([broken.code, broken.answered]).toMatchObject([2, { error: { code: 'usage' } }]);
     const nobody = await contracts('template', 'save', await fileOf(template), ...inFrench(uuid()));
-    expect(nobody.code).toBe(1);
+    expect([nobody.code, nobody.answered]).toMatchObject([1, { error: { code: 'not_found' } }]);
     expect(nobody.said).toContain('there is no organisation');
   });
 
@@ -102,7 +102,7 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
     expect((await contracts('locale', ...inFrench())).answered).toEqual(chosen);
     expect((await contracts('locale', '--organization', id)).answered).toEqual(chosen);
     const refused = await contracts('locale', '--organization', id, '--locale', 'de');
-    expect(refused.code).toBe(1);
-    expect(refused.said).toContain('locale');
+    expect(refused.code).toBe(2);
+    expect(refused.answered).toMatchObject({ error: { details: [{ path: '--locale' }] } });
   });
 });

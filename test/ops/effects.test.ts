@@ -66,7 +66,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     ]);
     const done = await effects('list', '--status', 'succeeded', '--type', 'status_cache');
     expect(done.answered).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
-    expect((await effects('list', '--status', 'lost')).code).toBe(1);
+    expect((await effects('list', '--status', 'lost')).code).toBe(2);
   });
 
   it('show tells the history of one effect', async () => {
@@ -96,7 +96,8 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     await stack.worker?.stop();
     const organization = await anOrganization(stack);
     await aCandidateRole(stack, await aRole(stack, organization.id));
-    const { code, said } = await effects('drain', '--timeout', '1');
-    expect([code, said]).toEqual([1, expect.stringContaining('2 pending, 0 running')]);
+    const { code, answered } = await effects('drain', '--timeout', '1');
+    const details = { pending: 2, running: 0 };
+    expect([code, answered]).toMatchObject([1, { error: { code: 'difference', details } }]);
   });
 });

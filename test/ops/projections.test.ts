@@ -110,5 +110,5 @@ it('refuses to rebuild what does not exist, or nothing in particular', async () 
     1,
     expect.stringContaining('there is no projection gossip'),
   ]);
-  expect([none.code, none.said]).toEqual([1, expect.stringContaining('--all')]);
+  expect([none.code, none.said]).toEqual([2, expect.stringContaining('--all')]);
 });

@@ -132,15 +132,16 @@ describe('pnpm ops on the running system', () => {
     await opsDocument(at, 'keys', 'revoke', keyId);
     expect((await me()).status).toBe(401);
     const again = await ops(at, ...found, '--json');
-    expect(again).toMatchObject({ code: 1, stdout: '' });
-    expect(again.stderr).toContain('slug_taken');
+    expect(again.code).toBe(1);
+    expect(JSON.parse(again.stdout)).toMatchObject({ error: { code: 'slug_taken' } });
   });
 
-  it('a wrong command, option or value is refused with a clear message and exit code 1', async () => {
+  it('a wrong command, option or value is refused with a clear message and exit code 2', async () => {
     for (const words of [['nonsense'], ['demo', '--bad'], ['demo', '--candidates', 'many']]) {
       const refused = await ops(data.path, ...words, '--json');
-      expect(refused).toMatchObject({ code: 1, stdout: '' });
-      expect(refused.stderr).toMatch(/no command|Unknown option|candidates/);
+      expect(refused.code).toBe(2);
+      const message = expect.stringMatching(/no command|Unknown option|candidates/);
+      expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'usage', message } });
     }
   });
 

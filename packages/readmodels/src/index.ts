@@ -1,6 +1,7 @@
 export { connect, type Connection, type ConnectOptions, type Db, read } from './connect.ts';
 export { copySchemaOf, discardAbandonedCopies, discardCopy, lockCopy } from './copies.ts';
 export { type CopiedTable, type Copying, openCopying } from './copying.ts';
+export { isDatabaseUnavailable } from './database-errors.ts';
 export { effectRecords, unfinished } from './effect-records.ts';
 export { forgetAnswersOf } from './forget-answers.ts';
 export { keptMigrations, migrate, migrateUpTo } from './migrate.ts';

@@ -30,6 +30,7 @@ export const findAddresses = (config: Config): Addresses => {
   if (!DATABASE_URL || !EVENTSTORE_URL || !VAULT_SECRET) {
     throw new Problem(
       `nothing runs on ${config.DATA_DIR}: start it, or set DATABASE_URL, EVENTSTORE_URL and VAULT_SECRET`,
+      { code: 'unavailable' },
     );
   }
   return {
@@ -53,6 +54,7 @@ export const findRunning = (dataDir: string): Addresses | undefined => {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new Problem(`${file} cannot be read: run this as the user who started the system`, {
+      code: 'unavailable',
       cause: error,
     });
   }

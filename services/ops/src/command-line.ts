@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import type { Command, Input } from './command.ts';
-import { Problem } from './problem.ts';
+import { usageProblem } from './problem.ts';
 
 export type CommandLine = {
   readonly command: Command | undefined;
@@ -52,7 +52,7 @@ const parsed = (command: Command | undefined, args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new Problem(error instanceof Error ? error.message : String(error), { cause: error });
+    throw usageProblem(error instanceof Error ? error.message : String(error), error);
   }
 };
 
@@ -61,12 +61,12 @@ const checkWords = (
   words: readonly string[],
   given: readonly string[],
 ): void => {
-  if (!command) throw new Problem(`there is no command \`${words.join(' ')}\`; try --help`);
+  if (!command) throw usageProblem(`there is no command \`${words.join(' ')}\`; try --help`);
   const { name, operands } = command;
   const needed = operands.filter((operand) => !operand.startsWith('['));
   if (given.length >= needed.length && given.length <= operands.length) return;
   const wanted = operands.map((operand) => operand.toUpperCase()).join(' ') || 'no word';
-  throw new Problem(`\`${name}\` takes ${wanted} after it, not \`${given.join(' ')}\``);
+  throw usageProblem(`\`${name}\` takes ${wanted} after it, not \`${given.join(' ')}\``);
 };
 
 const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { Config } from './config.ts';
+import { Problem } from './problem.ts';
 import type { System } from './system.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -36,5 +37,17 @@ export const command = <Options extends z.ZodObject>(
 ): Command => ({
   ...declared,
   run: ({ operands, options }, around) =>
-    declared.run({ operands, options: declared.options.parse(options) }, around),
+    declared.run({ operands, options: readOptions(declared.options, options) }, around),
 });
+
+/** Throws Problem that names each option that is wrong or missing. */
+const readOptions = <Options extends z.ZodObject>(schema: Options, given: unknown) => {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const details = error.issues.map(({ path, message }) => ({
+    path: `--${path.join('.')}`,
+    message,
+  }));
+  const message = details.map((it) => `${it.path}: ${it.message}`).join('; ');
+  throw new Problem(message, { code: 'usage', details });
+};

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { bucketEnvironment } from '@hiring/storage';
 import { z } from 'zod';
 
+import { usageProblem } from './problem.ts';
+
 const Env = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
@@ -21,6 +23,10 @@ export type Config = z.output<typeof Env>;
 /** Reads the environment; an empty value counts as unset. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const config = Env.parse(given);
+  const { success, data: config, error } = Env.safeParse(given);
+  if (!success) {
+    const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw usageProblem(wrong.join('; '), error);
+  }
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
 };

@@ -19,11 +19,13 @@ import { keepPulse } from './pulse.ts';
 import { commitTogether } from './together.ts';
 import { type Watch, watchWith } from './watch.ts';
 
+export { Overtaken } from './checkpoint.ts';
 export { type Config, readConfig } from './config.ts';
 export { type Moved, type Progress, type Stage } from './copies/progress.ts';
 export { BeingRebuilt, rebuild, type RebuildDeps } from './copies/rebuild.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';
+export { CopyStopped } from './stopped.ts';
 export { Incomparable, verify, type Verified } from './verify/verify.ts';
 
 export type Deps = {

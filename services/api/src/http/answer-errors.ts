@@ -1,12 +1,12 @@
 import { Refusal } from '@hiring/domain';
 import { Contended, StoreUnavailable } from '@hiring/eventstore';
 import { ProjectionBehind } from '@hiring/personal-data';
+import { isDatabaseUnavailable } from '@hiring/readmodels';
 import { FilesUnavailable } from '@hiring/storage';
 import type { Log } from '@hiring/telemetry';
 import type { Middleware } from 'koa';
 
 import { answerJson } from './answer-json.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
 import { Problem } from './problem.ts';
 import { problemOfRefusal } from './refusals.ts';
 import type { State } from './state.ts';

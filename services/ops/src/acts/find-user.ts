@@ -2,7 +2,7 @@ import { user } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { findLogin } from '@hiring/vault';
 
-import { Problem } from '../problem.ts';
+import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
 
 /** The id of a user named by id or by e-mail address. Throws Problem when there is none. */
@@ -11,5 +11,5 @@ export const findUser = async ({ db, store }: System, named: string): Promise<st
     const login = await findLogin(db, named);
     if (login) return login.userId;
   } else if ((await load(store, user, named)).state.registered) return named;
-  throw new Problem(`there is no user ${named}`);
+  throw notFound(`there is no user ${named}`);
 };

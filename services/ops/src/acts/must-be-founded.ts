@@ -1,11 +1,11 @@
 import { organization } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 
-import { Problem } from '../problem.ts';
+import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
 
 /** Throws Problem when there is no such organisation. */
 export const mustBeFounded = async ({ store }: System, id: string): Promise<void> => {
   const { state } = await load(store, organization, id);
-  if (!state.founded) throw new Problem(`there is no organisation ${id}`);
+  if (!state.founded) throw notFound(`there is no organisation ${id}`);
 };

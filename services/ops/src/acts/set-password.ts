@@ -16,7 +16,11 @@ export const setPassword = async ({ db }: System, userId: string): Promise<strin
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw new Problem(`the projection of users does not show ${userId} yet: try again`);
+  if (!row) {
+    throw new Problem(`the projection of users does not show ${userId} yet: try again`, {
+      code: 'unavailable',
+    });
+  }
 
   const password = makePassword();
   const passwordHash = await hashPassword(password);

@@ -9,7 +9,7 @@ import { SingleBar } from 'cli-progress';
 import { z } from 'zod';
 
 import type { Config } from '../config.ts';
-import { Problem } from '../problem.ts';
+import { notFound, usageProblem } from '../problem.ts';
 import type { System } from '../system.ts';
 import type { Terminal } from '../terminal.ts';
 import { anchorsAt, anchorsIn } from './anchor-path.ts';
@@ -36,7 +36,7 @@ export const verdictOf = async (
     ? publicKeyIn(options['public-key'])
     : signingKeyOf(vault.auditSeed);
   const anchors = await anchorsIn(path, trusted);
-  if (!anchors && options.anchors) throw new Problem(`there is no file ${path}`);
+  if (!anchors && options.anchors) throw notFound(`there is no file ${path}`);
   if (!anchors) terminal.say(`${path} is not there: chains are compared with the log alone`);
 
   const bar = verifyBar();
@@ -44,7 +44,7 @@ export const verdictOf = async (
   const given = { db, store, anchors, chain, onProgress: bar.reach };
   const verdict = await verifyChains(given).finally(bar.stop);
   if (chain !== undefined && verdict.entries === 0 && verdict.ok) {
-    throw new Problem(`there is no chain of ${chain}`);
+    throw notFound(`there is no chain of ${chain}`);
   }
   return { shown: shownOf(verdict, anchors), problem: problemIn(verdict) };
 };
@@ -53,7 +53,7 @@ const publicKeyIn = (text: string) => {
   try {
     return readPublicKey(text);
   } catch (error) {
-    throw new Problem('--public-key takes what `audit key` prints', { cause: error });
+    throw usageProblem('--public-key takes what `audit key` prints', error);
   }
 };
 

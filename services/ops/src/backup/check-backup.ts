@@ -53,7 +53,7 @@ const checkTable = async (
     }
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
-    throw new Problem(`${file} cannot be read: ${(cause as Error).message}`, { cause });
+    throw damaged(`${file} cannot be read: ${(cause as Error).message}`, cause);
   }
   compare(file, { rows, ...sum() }, table);
   follow?.end();
@@ -64,7 +64,7 @@ type Found = Pick<BackupTable, 'rows' | 'bytes' | 'sha256'>;
 const compare = (file: string, found: Found, told: Found): void => {
   for (const what of ['rows', 'bytes', 'sha256'] as const) {
     if (found[what] === told[what]) continue;
-    throw new Problem(`${file} was changed: its ${what} are ${found[what]}, not ${told[what]}`);
+    throw damaged(`${file} was changed: its ${what} are ${found[what]}, not ${told[what]}`);
   }
 };
 
@@ -76,13 +76,16 @@ const contiguous = ({ columns, file }: BackupTable, { head }: Manifest) => {
   return {
     row: (line: Buffer): void => {
       const at = Number(fieldOf(line, position));
-      if (at !== last + 1) throw new Problem(`${file}: after position ${last} comes ${at}`);
+      if (at !== last + 1) throw damaged(`${file}: after position ${last} comes ${at}`);
       last = at;
       lastId = fieldOf(line, id);
     },
     end: (): void => {
       if (BigInt(last) === head.position && lastId === head.eventId) return;
-      throw new Problem(`${file} ends at ${last}, not at ${head.position} with ${head.eventId}`);
+      throw damaged(`${file} ends at ${last}, not at ${head.position} with ${head.eventId}`);
     },
   };
 };
+
+const damaged = (message: string, cause?: unknown): Problem =>
+  new Problem(message, { code: 'difference', cause });

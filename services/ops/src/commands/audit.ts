@@ -43,8 +43,7 @@ const verify = command({
   run: async ({ options }, { config, system, terminal }) => {
     const { shown, problem } = await verdictOf(options, { config, system: system(), terminal });
     if (problem === undefined) return shown;
-    terminal.answer(shown);
-    throw new Problem(problem);
+    throw new Problem(problem, { code: 'difference', details: shown });
   },
 });
 

@@ -15,7 +15,7 @@ import { type BackupOptions, makeBackup } from '../backup/make-backup.ts';
 import { type Manifest, nameOf, readManifest } from '../backup/manifest.ts';
 import { rowProgress } from '../backup/progress.ts';
 import { command, type Surroundings } from '../command.ts';
-import { Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 
 const backup = command({
   name: 'backup',
@@ -54,7 +54,7 @@ const backUp = async (plain: Plain, { config, system }: Surroundings): Promise<M
   }
   const secret = findSecret(config);
   if (secret === undefined || !(config.DATABASE_URL || hasEmbeddedDatabase(config))) {
-    throw new Problem(`there is nothing to back up under ${config.DATA_DIR}`);
+    throw notFound(`there is nothing to back up under ${config.DATA_DIR}`);
   }
   return onStoppedDatabase(config, (databaseUrl) =>
     makeBackup({ ...plain, databaseUrl, secret, confirmHead: async () => undefined }),

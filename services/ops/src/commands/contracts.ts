@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { command } from '../command.ts';
-import { Problem } from '../problem.ts';
+import { usageProblem } from '../problem.ts';
 
 const Locale = z.enum(contractLocales);
 const whose = { organization: z.uuid(), locale: Locale };
@@ -79,7 +79,10 @@ const readJson = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new Problem(`${file}: ${error instanceof Error ? error.message : 'not readable'}`);
+    throw usageProblem(
+      `${file}: ${error instanceof Error ? error.message : 'not readable'}`,
+      error,
+    );
   }
 };
 

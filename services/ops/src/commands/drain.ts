@@ -21,7 +21,12 @@ export const drainCommand = command({
         const { pending, running, failed, parked } = await countUnfinished(system().db);
         bar.left(pending + running);
         if (complete && pending + running === 0) return { failed, parked };
-        if (Date.now() > end) throw new Problem(`${pending} pending, ${running} running`);
+        if (Date.now() > end) {
+          throw new Problem(`${pending} pending, ${running} running`, {
+            code: 'difference',
+            details: { pending, running, failed, parked },
+          });
+        }
       }
     } finally {
       bar.stop();

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { EffectFilter, findRecord, findRecords } from '../acts/effect-records.ts';
 import { findParkedSeats, retrySeat } from '../acts/parked-seats.ts';
 import { command } from '../command.ts';
-import { Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
 const list = command({
@@ -38,7 +38,7 @@ const show = command({
   options: z.strictObject({}),
   run: async ({ operands: [id = ''] }, { system }) => {
     const record = await findRecord(system().db, id);
-    if (!record) throw new Problem(`there is no effect ${id}`);
+    if (!record) throw notFound(`there is no effect ${id}`);
     return { ...record, facts: await factsOf(system(), id) };
   },
 });
@@ -63,7 +63,7 @@ const retry = command({
 
 const retryOne = async ({ db, decide, now }: System, id: string): Promise<void> => {
   const record = await findRecord(db, id);
-  if (!record) throw new Problem(`there is no effect ${id}`);
+  if (!record) throw notFound(`there is no effect ${id}`);
   const retried = {
     candidateRoleId: record.candidate_role_id ?? undefined,
     candidateId: record.candidate_id ?? undefined,

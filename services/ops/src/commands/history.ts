@@ -7,7 +7,7 @@ import { Moment, Time } from '../history/moment.ts';
 import { archiveBar } from '../history/progress.ts';
 import { documentOf, linesOf, pastOf } from '../history/stream-history.ts';
 import { toFile, toStream } from '../history/write-lines.ts';
-import { Problem } from '../problem.ts';
+import { usageProblem } from '../problem.ts';
 
 const show = command({
   name: 'history',
@@ -17,7 +17,7 @@ const show = command({
   operands: ['stream'],
   options: z.strictObject({ at: Moment.optional(), ndjson: z.boolean().default(false) }),
   run: async ({ operands: [stream = ''], options: { at, ndjson } }, { system, terminal }) => {
-    if (ndjson && terminal.json) throw new Problem('either --ndjson or --json');
+    if (ndjson && terminal.json) throw usageProblem('either --ndjson or --json');
     const asked = { stream, at };
     const past = pastOf(system(), asked);
     if (!ndjson) return documentOf(asked, past);
@@ -40,7 +40,7 @@ const exportAll = command({
     sealed: z.boolean().default(false),
   }),
   run: async ({ options: { output, from, to, ...options } }, { system, terminal }) => {
-    if (output === undefined && terminal.json) throw new Problem('--json needs --output FILE');
+    if (output === undefined && terminal.json) throw usageProblem('--json needs --output FILE');
     await mustBeFounded(system(), options.organization);
     const tally = { events: 0, sha256: '' };
     const bar = archiveBar(output !== undefined);

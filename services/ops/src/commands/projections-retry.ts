@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { command } from '../command.ts';
-import { Problem } from '../problem.ts';
+import { usageProblem } from '../problem.ts';
 import { projectionNamed } from '../projections/named.ts';
 import { retry, skip } from '../projections/retry.ts';
 
@@ -18,7 +18,7 @@ export const retryCommand = command({
     const { name: projection } = projectionNamed(name);
     const { 'skip-event': eventId, reason } = options;
     if ((eventId === undefined) !== (reason === undefined)) {
-      throw new Problem('--skip-event and --reason go together');
+      throw usageProblem('--skip-event and --reason go together');
     }
     return eventId === undefined || reason === undefined
       ? retry(system(), projection)

@@ -22,8 +22,10 @@ export const verifyCommand = command({
     }
     const differing = verified.filter(({ difference }) => difference !== null);
     if (differing.length === 0) return verified.map(({ difference: _none, ...figures }) => figures);
-    terminal.answer(verified);
-    throw new Problem(`not what follows from the log: ${differing.map(said).join('; ')}`);
+    throw new Problem(`not what follows from the log: ${differing.map(said).join('; ')}`, {
+      code: 'difference',
+      details: verified,
+    });
   },
 });
 

@@ -13,7 +13,7 @@ import { erasuresFile, type Manifest, readManifest, secretFile } from '../backup
 import { rowProgress } from '../backup/progress.ts';
 import { command } from '../command.ts';
 import type { Config } from '../config.ts';
-import { Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 
 /** Nothing is touched before everything that can be refused has been. */
 export const restoreCommand = command({
@@ -67,7 +67,7 @@ export const restoreCommand = command({
 });
 
 const listedIn = async (file: string) => {
-  if (!existsSync(file)) throw new Problem(`there is no file ${file}`);
+  if (!existsSync(file)) throw notFound(`there is no file ${file}`);
   return readErasures(file);
 };
 

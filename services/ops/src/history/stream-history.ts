@@ -1,7 +1,7 @@
 import { type AsOf, type DomainEvent, foldStream, hadHappened, parseType } from '@hiring/domain';
 import { history, type Recorded } from '@hiring/eventstore';
 
-import { Problem } from '../problem.ts';
+import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
 import { asLine } from '../terminal.ts';
 
@@ -45,9 +45,9 @@ export async function* linesOf(
 }
 
 const mustReach = ({ stream, at }: Asked, newest: Recorded | undefined): void => {
-  if (!newest) throw new Problem(`there is no stream ${stream}${at ? ' at that moment' : ''}`);
+  if (!newest) throw notFound(`there is no stream ${stream}${at ? ' at that moment' : ''}`);
   const short = at && 'revision' in at && newest.revision < at.revision;
-  if (short) throw new Problem(`${stream} ends at revision ${newest.revision}`);
+  if (short) throw notFound(`${stream} ends at revision ${newest.revision}`);
 };
 
 /** An event as an auditor reads it: its type as people say it, its data opened, as of the newest version of the type. */

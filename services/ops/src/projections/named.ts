@@ -1,17 +1,17 @@
 import { type Projection, projections } from 'projector';
 
-import { Problem } from '../problem.ts';
+import { notFound, usageProblem } from '../problem.ts';
 
 /** The projection of a name. Throws Problem. */
 export const projectionNamed = (name: string): Projection => {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
-  throw new Problem(`there is no projection ${name}: there is ${names}`);
+  throw notFound(`there is no projection ${name}: there is ${names}`);
 };
 
 /** One by name, or all of them. Throws Problem unless it is said which. */
 export const chosen = (name: string | undefined, all: boolean): readonly Projection[] => {
-  if (all === (name !== undefined)) throw new Problem('name one projection, or say --all');
+  if (all === (name !== undefined)) throw usageProblem('name one projection, or say --all');
   return name === undefined ? projections : [projectionNamed(name)];
 };

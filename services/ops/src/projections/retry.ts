@@ -4,7 +4,7 @@ import { projectionSkips, skipEvent } from '@hiring/domain';
 import { eventIdAt } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
-import { Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
 /** Milliseconds in which a projector at work takes up what it is told: it looks every second. */
@@ -104,6 +104,6 @@ const stateOf = async (db: Db, projection: string) => {
     ])
     .where('checkpoints.projection', '=', projection)
     .executeTakeFirst();
-  if (!found) throw new Problem(`${projection} was never started`);
+  if (!found) throw notFound(`${projection} was never started`);
   return found;
 };

@@ -1,0 +1,87 @@
+import { Refusal } from '@hiring/domain';
+import { AppendRefused, Contended, StoreUnavailable } from '@hiring/eventstore';
+import { ProjectionBehind } from '@hiring/personal-data';
+import { isDatabaseUnavailable } from '@hiring/readmodels';
+import { FilesUnavailable } from '@hiring/storage';
+import { BeingRebuilt, CopyStopped, Incomparable, Overtaken } from 'projector';
+import { ZodError } from 'zod';
+
+import { Problem, type ProblemCode } from './problem.ts';
+
+/** What an operator is shown of an error: `{"error": {code, message, details?}}` under `--json` (decisions §9). */
+export type Failure = {
+  /** A problem's code, a refusal's (`slug_taken`), or `internal_error`. */
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+  readonly exitCode: ExitCode;
+};
+
+/** 0 done, 1 difference or refusal, 2 usage, 3 unavailable (decisions §9). */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+const exitCodes: Readonly<Record<ProblemCode, ExitCode>> = {
+  difference: 1,
+  refused: 1,
+  not_found: 1,
+  usage: 2,
+  unavailable: 3,
+};
+
+/** The one table of errors: anything a command throws, as it is shown, with the exit code of the process. */
+export const failureOf = (error: unknown): Failure => {
+  const { code, message, details } = shownAs(error);
+  return {
+    code,
+    message,
+    ...(details !== undefined && { details }),
+    exitCode: code in exitCodes ? exitCodes[code as ProblemCode] : 1,
+  };
+};
+
+const shownAs = (error: unknown): Omit<Failure, 'exitCode'> => {
+  if (error instanceof Problem) return error;
+  if (error instanceof Refusal) return refusalShown(error);
+  if (error instanceof ZodError) return invalid(error);
+  if (refusals.some((type) => error instanceof type)) {
+    return { code: 'refused', message: textOf(error) };
+  }
+  if (unavailable.some((type) => error instanceof type) || isUnreachable(error)) {
+    return { code: 'unavailable', message: textOf(error) };
+  }
+  return { code: codeOfFile(error) ?? 'internal_error', message: textOf(error) };
+};
+
+/** Of an error about a path that was named: it cannot be used as it is (usage), or there is no room (unavailable). */
+const codeOfFile = (error: unknown): ProblemCode | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'unavailable';
+  return 'path' in error ? 'usage' : undefined;
+};
+
+const unavailable = [StoreUnavailable, Contended, ProjectionBehind, FilesUnavailable];
+const refusals = [AppendRefused, BeingRebuilt, CopyStopped, Incomparable, Overtaken];
+
+/** A connection that every address refused is an AggregateError without a text of its own. */
+const isUnreachable = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) ||
+  (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable));
+
+const refusalShown = ({ code, currentStatus, version }: Refusal) => ({
+  code,
+  message: `refused: ${code}${currentStatus ? ` (${currentStatus})` : ''}`,
+  ...((currentStatus !== undefined || version !== undefined) && {
+    details: { currentStatus, version },
+  }),
+});
+
+const invalid = ({ issues }: ZodError) => {
+  const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const message = details.map((it) => (it.path ? `${it.path}: ${it.message}` : it.message));
+  return { code: 'usage', message: message.join('; '), details };
+};
+
+const textOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return textOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+};
