@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 
 import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
@@ -22,7 +23,7 @@ export const eventStoreBench = async (): Promise<void> => {
   const postgres = await temporaryPostgres();
   try {
     const server = await startServer(postgres.url);
-    const client = EventStoreDBClient.connectionString(server.connectionString);
+    const client = openClient(server.connectionString);
     try {
       print(await measureAppends(client, postgres.url));
       print(await measureReads(client));
@@ -136,7 +137,13 @@ export const startServer = async (databaseUrl: string) => {
   const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
   const server: ChildProcess = fork(main, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: '0', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_PORT: '0',
+      EVENTSTORE_PASSWORD: randomUUID(),
+      LOG_LEVEL: 'silent',
+    },
   });
   const connectionString = await new Promise<string>((resolve, reject) => {
     server.once('message', (ready: { connectionString: string }) =>

@@ -12,12 +12,13 @@ export type Addresses = {
   readonly baseUrl: string;
   readonly publicBaseUrl: string;
   readonly databaseUrl: string;
+  /** It holds the password of the embedded store, or that of another's. */
   readonly eventStoreUrl: string;
   /** Where the embedded store keeps the log; null when the store is another's. */
   readonly eventStoreDatabaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly vaultSecret: string;
-  /** The local receiver of HRIS deliveries; null when there is none. */
+  /** The local receiver of HRIS deliveries, with the token that it shows them for; null when there is none. */
   readonly hrisReceiverUrl: string | null;
   /** Origins that hires may be sent to although they are local, separated by commas. */
   readonly hrisAllowedOrigins: string;
@@ -29,19 +30,19 @@ export const chooseAddresses = async (config: Config): Promise<Addresses> => {
   const port = await claimPort(config.port);
   const baseUrl = `http://localhost:${port}`;
   const embedded = await choosePorts(config.dataDir);
-  const hrisReceiverUrl = config.demo ? `http://127.0.0.1:${embedded.hrisReceiver}` : null;
-  const origins = [config.hrisAllowedOrigins, hrisReceiverUrl].filter(Boolean);
+  const hrisOrigin = config.demo ? `http://127.0.0.1:${embedded.hrisReceiver}` : null;
+  const origins = [config.hrisAllowedOrigins, hrisOrigin].filter(Boolean);
   const databaseUrl = config.databaseUrl ?? embeddedDatabase(config.dataDir, embedded.postgres);
   return {
     port,
     baseUrl,
     publicBaseUrl: config.publicBaseUrl ?? baseUrl,
     databaseUrl,
-    eventStoreUrl: config.eventStoreUrl ?? `esdb://127.0.0.1:${embedded.eventStore}?tls=false`,
+    eventStoreUrl: config.eventStoreUrl ?? embeddedEventStore(config.dataDir, embedded.eventStore),
     eventStoreDatabaseUrl: config.eventStoreUrl ? null : databaseUrl,
     redisUrl: config.redisUrl ?? null,
     vaultSecret: config.vaultSecret ?? ownSecret(config),
-    hrisReceiverUrl,
+    hrisReceiverUrl: hrisOrigin && `${hrisOrigin}/${hrisReceiverToken(config.dataDir)}`,
     hrisAllowedOrigins: origins.join(','),
     embedded,
   };
@@ -49,6 +50,21 @@ export const chooseAddresses = async (config: Config): Promise<Addresses> => {
 
 const embeddedDatabase = (dataDir: string, port: number): string =>
   postgresUrl({ port, password: keptSecret(join(dataDir, 'postgres-password')) });
+
+/** The embedded event store's user; its password is a file that the user of this process alone may read. */
+export const eventStoreCredentials = (dataDir: string) => ({
+  username: 'hiring',
+  password: keptSecret(join(dataDir, 'eventstore-password')),
+});
+
+/** What shows the deliveries that the local receiver took; it stands in the path of a URL. */
+export const hrisReceiverToken = (dataDir: string): string =>
+  Buffer.from(keptSecret(join(dataDir, 'hris-receiver-token')), 'base64').toString('hex');
+
+const embeddedEventStore = (dataDir: string, port: number): string => {
+  const { username, password } = eventStoreCredentials(dataDir);
+  return `esdb://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}?tls=false`;
+};
 
 /** A secret of this machine alone fits a database of this machine alone. */
 const ownSecret = ({ dataDir, databaseUrl, production }: Config): string => {

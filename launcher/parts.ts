@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Addresses } from './addresses.ts';
+import { type Addresses, eventStoreCredentials, hrisReceiverToken } from './addresses.ts';
 import type { Config } from './config.ts';
 import { untilAnswers } from './health.ts';
 import { openLogs } from './log-files.ts';
@@ -43,7 +43,7 @@ export const partsOf = (config: Config, addresses: Addresses) => {
         log: log('postgres'),
       }),
     eventStore: (after: After) => {
-      const own = { EVENTSTORE_PORT: String(embedded.eventStore) };
+      const own = eventStoreEnvironment(config, addresses);
       const main = 'packages/embedded-eventstore/src/main.ts';
       return node({ name: 'eventstore', main, after, own });
     },
@@ -55,7 +55,7 @@ export const partsOf = (config: Config, addresses: Addresses) => {
     worker: (after: After) =>
       node({ ...service('worker', after, metricsPort(config, 2)), urgent: false }),
     hrisReceiver: (after: After) => {
-      const own = { PORT: String(embedded.hrisReceiver) };
+      const own = receiverEnvironment(config, addresses);
       const main = fileURLToPath(new URL('hris-receiver.ts', import.meta.url));
       return node({ name: 'hris-receiver', main, after, own, urgent: false });
     },
@@ -83,6 +83,20 @@ const environment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv =>
     HRIS_ALLOWED_ORIGINS: addresses.hrisAllowedOrigins,
   };
 };
+
+const eventStoreEnvironment = ({ dataDir }: Config, { embedded }: Addresses): NodeJS.ProcessEnv => {
+  const { username, password } = eventStoreCredentials(dataDir);
+  return {
+    EVENTSTORE_PORT: String(embedded.eventStore),
+    EVENTSTORE_USER: username,
+    EVENTSTORE_PASSWORD: password,
+  };
+};
+
+const receiverEnvironment = ({ dataDir }: Config, { embedded }: Addresses): NodeJS.ProcessEnv => ({
+  PORT: String(embedded.hrisReceiver),
+  HRIS_RECEIVER_TOKEN: hrisReceiverToken(dataDir),
+});
 
 const metricsPort = ({ metricsPort }: Config, offset: number): NodeJS.ProcessEnv =>
   metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) };

@@ -3,6 +3,7 @@ import { connect } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { freshDatabase } from './database.ts';
+import { eventStoreUser as credentials } from './event-store-user.ts';
 
 export type RestorableStore = {
   readonly url: string;
@@ -18,7 +19,7 @@ export type RestorableStore = {
 export const startRestorableStore = async (): Promise<RestorableStore> => {
   const database = await freshDatabase('empty');
   const { db, close } = connect(database.url, { name: 'test', maxConnections: 1 });
-  let server = await startEmbeddedEventStore({ databaseUrl: database.url });
+  let server = await startEmbeddedEventStore({ databaseUrl: database.url, credentials });
   const url = server.connectionString;
   const port = Number(new URL(url).port);
 
@@ -32,7 +33,7 @@ export const startRestorableStore = async (): Promise<RestorableStore> => {
         await meanwhile(aside.connectionString);
         await aside.stop();
       }
-      server = await startEmbeddedEventStore({ databaseUrl: database.url, port });
+      server = await startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
     },
     stop: async () => {
       await server.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type Command, DeciderCommandHandler, type Event } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
 import {
   advance,
   type CandidateRole,
@@ -11,7 +11,7 @@ import {
   candidateRoleIdOf,
   type Cause,
 } from '@hiring/domain';
-import { connectEventStore, transact } from '@hiring/eventstore';
+import { connectEventStore, openClient, transact } from '@hiring/eventstore';
 
 /** Asked of this process: one decision on each step, so many at a time, for so long at most. */
 export type Decisions = {
@@ -31,7 +31,7 @@ export type Decided = { readonly done: number; readonly seconds: number };
 const emmett = getPostgreSQLEventStore(process.env['DATABASE_URL'] ?? '');
 const url = process.env['EVENTSTORE_URL'] ?? '';
 const store = connectEventStore(url, { name: 'bench', timeout: 10_000, patience: 60_000 });
-const client = EventStoreDBClient.connectionString(url);
+const client = openClient(url);
 
 const by = randomUUID();
 const roleOf = (stepId: string): string => candidateRoleIdOf(stepId) ?? '';

@@ -20,6 +20,7 @@ import { readConfig, start } from 'projector';
 
 import { freePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
+import { eventStoreUser as credentials } from '../event-store-user.ts';
 import { until } from '../until.ts';
 import type { World } from '../world.ts';
 
@@ -29,7 +30,7 @@ export const aChainedWorld = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-audit-'));
   const anchors = join(directory, 'audit', 'anchors.ndjson');
   const port = await freePort();
-  const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port });
+  const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
   let server = await serve();
   const { db, close } = connect(database.url, { name: 'test', maxConnections: 4 });
   const secret = randomBytes(32).toString('base64');

@@ -1,10 +1,12 @@
-import { EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
+import { type EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { AlreadyServed, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../database.ts';
+import { eventStoreUser } from '../event-store-user.ts';
 import { startProxy } from '../store/proxy.ts';
 import { until } from '../until.ts';
 import { batchStream, rawClient } from './raw-client.ts';
@@ -17,9 +19,13 @@ const aDatabase = async () => {
 };
 
 const aServer = async (databaseUrl: string, port = 0) => {
-  const server = await startEmbeddedEventStore({ databaseUrl, port });
+  const server = await startEmbeddedEventStore({
+    databaseUrl,
+    port,
+    credentials: eventStoreUser,
+  });
   onTestFinished(() => server.stop());
-  const client = EventStoreDBClient.connectionString(server.connectionString);
+  const client = openClient(server.connectionString);
   onTestFinished(() => client.dispose());
   return { ...server, client, port: Number(new URL(server.connectionString).port) };
 };

@@ -1,5 +1,5 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -25,7 +25,7 @@ describe.runIf(isEmbedded)('a Postgres backend killed under 64 writers', () => {
     onTestFinished(stop);
     const server = await startEmbeddedEventStore({ databaseUrl: url });
     onTestFinished(() => server.stop());
-    const client = EventStoreDBClient.connectionString(server.connectionString);
+    const client = openClient(server.connectionString);
     onTestFinished(() => client.dispose());
 
     const acknowledged = new Map<string, bigint>();

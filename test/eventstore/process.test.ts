@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { type AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
+import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
+import { openClient } from '@hiring/eventstore';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { freePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
+import { eventStoreUser, eventStoreUserInfo } from '../event-store-user.ts';
 import { until } from '../until.ts';
 import { all, anEvent, isEmbedded, newStream } from './store.ts';
 
 const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
+
+const urlOf = (port: number): string => `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
 
 /** The server as a process of its own, which tells when it listens. */
 const startProcess = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
@@ -21,12 +25,14 @@ const startProcess = async (databaseUrl: string, port: number): Promise<ChildPro
       ...process.env,
       DATABASE_URL: databaseUrl,
       EVENTSTORE_PORT: String(port),
+      EVENTSTORE_USER: eventStoreUser.username,
+      EVENTSTORE_PASSWORD: eventStoreUser.password,
       LOG_LEVEL: 'silent',
     },
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   const [ready] = await once(server, 'message');
-  expect(ready).toEqual({ type: 'ready', connectionString: `esdb://127.0.0.1:${port}?tls=false` });
+  expect(ready).toEqual({ type: 'ready', connectionString: urlOf(port) });
   return server;
 };
 
@@ -34,7 +40,7 @@ const aProcess = async () => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
   const port = await freePort();
-  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  const client = openClient(urlOf(port));
   onTestFinished(() => client.dispose());
   const start = () => startProcess(database.url, port);
   return { client, server: await start(), start };

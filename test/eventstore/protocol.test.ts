@@ -1,7 +1,8 @@
-import { EventStoreDBClient, MaxAppendSizeExceededError } from '@eventstore/db-client';
+import { MaxAppendSizeExceededError } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
+import { openClient } from '@hiring/eventstore';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -218,8 +219,7 @@ describe('reads the real client never asks for', () => {
 
 describe('what surrounds the streams', () => {
   it('a client that discovers the cluster finds its leader', async () => {
-    const { host } = new URL(store.connectionString);
-    const discovering = EventStoreDBClient.connectionString(`esdb+discover://${host}?tls=false`);
+    const discovering = openClient(store.connectionString.replace(/^esdb:/, 'esdb+discover:'));
     const stream = newStream();
     await discovering.appendToStream(stream, anEvent());
     expect(await all(discovering.readStream(stream))).toHaveLength(1);

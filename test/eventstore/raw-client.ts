@@ -1,15 +1,31 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { credentials, type ServiceError } from '@grpc/grpc-js';
+import { credentials, InterceptingCall, type Interceptor, type ServiceError } from '@grpc/grpc-js';
 import { v4 as uuid } from 'uuid';
 
 // What the real client never sends, sent with the classes it is made of.
 
 export type RawClient = InstanceType<typeof streamsGrpc.StreamsClient>;
 
-export const rawClient = (connectionString: string): RawClient =>
-  new streamsGrpc.StreamsClient(new URL(connectionString).host, credentials.createInsecure());
+/** Sends the user and password of the connection string as they are; none where it has none. */
+export const rawClient = (connectionString: string): RawClient => {
+  const { host, username, password } = new URL(connectionString);
+  const authorization = `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`;
+  const interceptors = username === '' ? [] : [withAuthorization(authorization)];
+  return new streamsGrpc.StreamsClient(host, credentials.createInsecure(), { interceptors });
+};
+
+/** Adds the `authorization` metadata to every call. */
+const withAuthorization =
+  (authorization: string): Interceptor =>
+  (options, nextCall) =>
+    new InterceptingCall(nextCall(options), {
+      start: (metadata, listener, next) => {
+        metadata.set('authorization', authorization);
+        next(metadata, listener);
+      },
+    });
 
 export const identifier = (name: string): InstanceType<typeof shared.StreamIdentifier> => {
   const stream = new shared.StreamIdentifier();

@@ -1,5 +1,6 @@
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { openClient } from '@hiring/eventstore';
 import { v4 as uuid } from 'uuid';
 
 import { freshDatabase } from '../database.ts';
@@ -20,7 +21,7 @@ export type TestStore = {
 /** An embedded server of its own over an empty database, or the real one, shared. */
 export const openStore = async (): Promise<TestStore> => {
   if (realServer !== undefined) {
-    const client = EventStoreDBClient.connectionString(realServer);
+    const client = openClient(realServer);
     return {
       connectionString: realServer,
       databaseUrl: '',
@@ -30,7 +31,7 @@ export const openStore = async (): Promise<TestStore> => {
   }
   const database = await freshDatabase('empty');
   const store = await startEmbeddedEventStore({ databaseUrl: database.url });
-  const client = EventStoreDBClient.connectionString(store.connectionString);
+  const client = openClient(store.connectionString);
   return {
     connectionString: store.connectionString,
     databaseUrl: database.url,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { freshDatabase } from '../database.ts';
+import { eventStoreUser as credentials } from '../event-store-user.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aUser } from '../world.ts';
@@ -77,7 +78,7 @@ it('notices a log that was restored and grew past its checkpoint again, by the e
 
 it('shows what is in a log that takes the place of the first one while it runs', async () => {
   const [older, newer] = [await freshDatabase('empty'), await freshDatabase('empty')];
-  const first = await startEmbeddedEventStore({ databaseUrl: newer.url });
+  const first = await startEmbeddedEventStore({ databaseUrl: newer.url, credentials });
   const url = first.connectionString;
   const store = connectEventStore(url);
   projector = await aProjector(stack, {}, { EVENTSTORE_URL: url });
@@ -86,7 +87,7 @@ it('shows what is in a log that takes the place of the first one while it runs',
 
   await first.stop();
   const port = Number(new URL(url).port);
-  const restored = await startEmbeddedEventStore({ databaseUrl: older.url, port });
+  const restored = await startEmbeddedEventStore({ databaseUrl: older.url, port, credentials });
   const kept = await aUser({ ...stack, store });
   await until(async () => (await userIds()).includes(kept.id));
   expect(await userIds()).toEqual([kept.id]);

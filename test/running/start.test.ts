@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { AccessDeniedError, jsonEvent } from '@eventstore/db-client';
+import { openClient } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { commandLineOf } from '../../launcher/process-id.ts';
 import { clientOf } from '../client.ts';
 import { until } from '../until.ts';
 import { DemoDocument } from './demo-document.ts';
@@ -47,6 +53,36 @@ describe('the first start on an empty store, in a directory closed to others', (
 
   it('is ready when GET /readyz answers 200', async () => {
     expect((await clientOf(running).anonymous.get('/readyz')).status).toBe(200);
+  });
+
+  it('security 51: gives its event store and its receiver to nobody but who may read its files', async () => {
+    // given
+    const { eventStoreUrl, hrisReceiverUrl } = stackOf(data.path);
+    const secretFiles = ['stack.json', 'eventstore-password', 'postgres-password'];
+    const modes = [...secretFiles, 'vault-secret', 'hris-receiver-token'].map(
+      (file) => statSync(join(data.path, file)).mode & 0o777,
+    );
+    const anonymous = openClient(eventStoreUrl.replace(/\/\/.*@/, '//'));
+    // when
+    const append = anonymous.appendToStream('user-x', jsonEvent({ type: 'Forged.v1', data: {} }));
+    const deliveries = await fetch(new URL('/deliveries', hrisReceiverUrl));
+    // then
+    await expect(append).rejects.toBeInstanceOf(AccessDeniedError);
+    await anonymous.dispose();
+    expect(deliveries.status).toBe(404);
+    expect(new Set(modes)).toEqual(new Set([0o600]));
+  });
+
+  it('security 51: shows no password to who lists processes, and writes none into its logs', () => {
+    const passwords = ['eventstore-password', 'postgres-password', 'vault-secret']
+      .map((file) => readFileSync(join(data.path, file), 'utf8'))
+      .flatMap((password) => [password, encodeURIComponent(password)]);
+    const logs = readdirSync(join(data.path, 'logs')).map((file) =>
+      readFileSync(join(data.path, 'logs', file), 'utf8'),
+    );
+    const shown = [...Object.values(running.pids()).map(commandLineOf), ...logs, running.printed()];
+    expect(shown.join('\n')).toContain('--');
+    for (const password of passwords) expect(shown.join('\n')).not.toContain(password);
   });
 
   it('refuses a second start on the same data directory', async () => {
@@ -179,8 +215,11 @@ describe('stopping', () => {
     expect(await running.ended()).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
 
+    // A data directory of before there was a password gets one.
+    rmSync(join(data.path, 'eventstore-password'));
     running = await start(data.path);
     expect(await opsDocument<unknown[]>(data.path, 'keys', 'list')).toEqual(keys);
+    expect(stackOf(data.path).eventStoreUrl).toMatch(/^esdb:\/\/hiring:\S+@127/);
     expect(running.printed()).not.toContain('Admin key');
     running.process.kill('SIGTERM');
     expect(await running.ended()).toBe(0);

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 
 import { freePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
+import { eventStoreUser as credentials } from '../event-store-user.ts';
 
 export type EmbeddedServer = {
   readonly url: string;
@@ -19,7 +20,7 @@ export const anEmbeddedServer = async (): Promise<EmbeddedServer> => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
   const port = await freePort();
-  const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port });
+  const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
   let server = await serve();
   onTestFinished(() => server.stop());
 

@@ -15,7 +15,7 @@ export type Proxy = {
 
 /** Stands between a client and the server of an `esdb://host:port…` and loses what it is told to, until the test ends. */
 export const startProxy = async (serverUrl: string): Promise<Proxy> => {
-  const { hostname, port, search } = new URL(serverUrl);
+  const { hostname, port, search, username, password } = new URL(serverUrl);
   const sockets = new Map<Socket, Socket>();
   const server = createServer((client) => {
     const upstream = createConnection({ host: hostname, port: Number(port) });
@@ -44,7 +44,7 @@ export const startProxy = async (serverUrl: string): Promise<Proxy> => {
     for (const [client, upstream] of sockets) client.unpipe(upstream).resume();
   };
   return {
-    url: `esdb://127.0.0.1:${bound.port}${search}`,
+    url: `esdb://${username}:${password}@127.0.0.1:${bound.port}${search}`,
     swallowAnswers,
     blackhole: () => {
       swallowAnswers();

@@ -1,4 +1,3 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import {
   appendFacts,
@@ -7,6 +6,7 @@ import {
   type EventStore,
   history,
   StoreUnavailable,
+  openClient,
 } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -169,7 +169,7 @@ describe('one connection among others in its process', () => {
     const appending = appendFacts(store, 'role-x', [opened], firstFacts);
     await until(() => held.length === 1);
 
-    const foreign = EventStoreDBClient.connectionString(broken.url);
+    const foreign = openClient(broken.url);
     onTestFinished(() => foreign.dispose());
     const failing = connected(broken.url, { patience: 100 });
     const event = { id: uuid(), contentType: 'application/json', type: 'x', data: {} } as const;

@@ -1,6 +1,6 @@
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
 import { candidateRole, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { history, openClient } from '@hiring/eventstore';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, start, type Worker } from 'worker';
@@ -125,7 +125,7 @@ const appendUnreadable = async (
   { eventStoreUrl }: Stack,
   { id }: GivenCandidateRole,
 ): Promise<void> => {
-  const client = EventStoreDBClient.connectionString(eventStoreUrl);
+  const client = openClient(eventStoreUrl);
   const data = { of: 'a newer build' };
   await client.appendToStream(
     streamOf(candidateRole, id),

@@ -1,3 +1,4 @@
+export type { Credentials } from './authorize.ts';
 export {
   type EmbeddedEventStore,
   type EmbeddedEventStoreOptions,

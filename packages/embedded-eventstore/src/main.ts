@@ -9,6 +9,7 @@ const log = pino({ level: config.LOG_LEVEL, base: { name: 'eventstore' } });
 const store = startEmbeddedEventStore({
   databaseUrl: config.DATABASE_URL,
   port: config.EVENTSTORE_PORT,
+  credentials: { username: config.EVENTSTORE_USER, password: config.EVENTSTORE_PASSWORD },
   onError: (error) => log.warn({ reason: String(error) }, 'a connection to Postgres is lost'),
 });
 
@@ -22,5 +23,5 @@ process.once('SIGINT', stop);
 process.once('disconnect', stop);
 
 const { connectionString } = await store;
-log.info({ url: connectionString }, 'ready');
+log.info({ url: `esdb://${new URL(connectionString).host}` }, 'ready');
 process.send?.({ type: 'ready', connectionString });

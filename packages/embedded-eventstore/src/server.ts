@@ -4,6 +4,7 @@ import serverFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 
+import { type Credentials, requireCredentials } from './authorize.ts';
 import { append } from './calls/append.ts';
 import { batchAppend } from './calls/batch-append.ts';
 import { deletion } from './calls/delete.ts';
@@ -13,9 +14,9 @@ import { read } from './calls/read.ts';
 import { getSupportedMethods } from './calls/server-features.ts';
 import type { Log } from './log/open-log.ts';
 
-/** The client's own service definitions over a log. Once `stopping` aborts, calls fail with UNAVAILABLE. */
-export const serverOf = (log: Log, stopping: AbortSignal): Server => {
-  const server = new Server(limits);
+/** The client's own service definitions over a log, for who has the credentials. Once `stopping` aborts, calls fail with UNAVAILABLE. */
+export const serverOf = (log: Log, credentials: Credentials, stopping: AbortSignal): Server => {
+  const server = new Server({ ...limits, interceptors: [requireCredentials(credentials)] });
   const { StreamsService } = streams;
   server.addService(
     {

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
+import { type Credentials, userInfoOf } from './authorize.ts';
 import { openLog } from './log/open-log.ts';
 import { listen, serverOf, shutDown } from './server.ts';
 
 export type EmbeddedEventStore = {
-  /** For `EventStoreDBClient.connectionString`: `esdb://127.0.0.1:2113?tls=false`. */
+  /** `esdb://user:password@127.0.0.1:2113?tls=false`, for `openClient` of @hiring/eventstore. It holds the password. */
   readonly connectionString: string;
   /** Open calls end with UNAVAILABLE, none as if it were finished. */
   readonly stop: () => Promise<void>;
@@ -16,6 +18,8 @@ export type EmbeddedEventStoreOptions = {
   /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
+  /** What every call must carry; made anew for each start by default. */
+  readonly credentials?: Credentials;
   /** Hears of lost connections to Postgres; they are opened again without anybody's help. */
   readonly onError?: (error: unknown) => void;
 };
@@ -28,13 +32,14 @@ export const startEmbeddedEventStore = async ({
   databaseUrl,
   port = 0,
   host = '127.0.0.1',
+  credentials = newCredentials(),
   onError = () => undefined,
 }: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> => {
   const log = await openLog(databaseUrl, onError);
   const stopping = new AbortController();
   // Every open call listens; how many there may be is limited per connection.
   setMaxListeners(0, stopping.signal);
-  const server = serverOf(log, stopping.signal);
+  const server = serverOf(log, credentials, stopping.signal);
   try {
     const bound = await listen(server, host, port);
     const stop = async () => {
@@ -44,7 +49,7 @@ export const startEmbeddedEventStore = async ({
     };
     let stopped: Promise<void> | undefined;
     return {
-      connectionString: `esdb://${host}:${bound}?tls=false`,
+      connectionString: `esdb://${userInfoOf(credentials)}@${host}:${bound}?tls=false`,
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {
@@ -52,3 +57,8 @@ export const startEmbeddedEventStore = async ({
     throw error;
   }
 };
+
+const newCredentials = (): Credentials => ({
+  username: 'hiring',
+  password: randomBytes(32).toString('base64url'),
+});

@@ -1,4 +1,5 @@
 export { type Appended, appendFacts, type AppendOptions } from './append.ts';
+export { openClient } from './client.ts';
 export { connectEventStore, type EventStore, type EventStoreOptions } from './connect.ts';
 export { AppendRefused, Conflict, Contended, StoreUnavailable } from './errors.ts';
 export { eventIdAt } from './event-id-at.ts';

@@ -2,7 +2,8 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
 type BatchCall = ReturnType<StreamsClient['batchAppend']>;
-type CallArguments = Parameters<StreamsClient['batchAppend']>;
+type Parts = Parameters<StreamsClient['batchAppend']>;
+type CallArguments = [NonNullable<Parts[0]>, Parts[1]];
 
 /** What the client uses itself for every streaming call: it brings the channel, the credentials and the reconnection. */
 export type Insides = {
@@ -11,7 +12,7 @@ export type Insides = {
     name: string,
     create: (grpc: StreamsClient) => BatchCall,
   ) => () => Promise<BatchCall>;
-  readonly callArguments: (options: object, call: { deadline: number }) => CallArguments;
+  callArguments: (options: object, call: { deadline: number }) => CallArguments;
   readonly getChannel: () => Promise<{ close: () => void }>;
 };
 

@@ -1,6 +1,7 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 
 import { batchAppends, type Send } from './batch.ts';
+import { openClient } from './client.ts';
 import { insidesOf } from './insides.ts';
 import type { OwnLog } from './own-log.ts';
 
@@ -26,9 +27,7 @@ export const openLink = (
   { name, generation, own }: { name: string; generation: number; own: OwnLog },
 ): Link => {
   const options = `connectionName=${encodeURIComponent(name)}&keepAliveInterval=${10_000 + generation}`;
-  const client = EventStoreDBClient.connectionString(
-    `${url}${url.includes('?') ? '&' : '?'}${options}`,
-  );
+  const client = openClient(`${url}${url.includes('?') ? '&' : '?'}${options}`);
   let closed = false;
   return {
     client,

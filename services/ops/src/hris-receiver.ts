@@ -1,6 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 
 type Delivery = {
   readonly receivedAt: string;
@@ -11,27 +11,35 @@ type Delivery = {
 
 export type HrisReceiver = {
   readonly url: string;
+  /** Where `GET` shows the deliveries: its path holds the token. */
+  readonly deliveriesUrl: string;
   /** The last 1000, oldest first. */
   readonly deliveries: readonly Delivery[];
   readonly stop: () => void;
 };
 
 const kept = 1_000;
+/** Of one delivery; the service sends much less. */
+const maxBytes = 2 ** 20;
 
 /**
  * A stand-in for a customer's HRIS on this machine: takes every POST, verifies nothing, and shows what it took at
- * GET /deliveries.
+ * GET /TOKEN/deliveries to who knows the token: hires name people, and every user of the machine reaches the port.
  */
-export const startHrisReceiver = async (port: number): Promise<HrisReceiver> => {
+export const startHrisReceiver = async (port: number, token: string): Promise<HrisReceiver> => {
   const deliveries: Delivery[] = [];
   const server = createServer((request, response) => {
-    answer(request, response, deliveries).catch((error: Error) => response.destroy(error));
+    answer(request, response, { deliveries, token }).catch((error: Error) =>
+      response.destroy(error),
+    );
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
+  const url = `http://127.0.0.1:${bound}`;
   return {
-    url: `http://127.0.0.1:${bound}`,
+    url,
+    deliveriesUrl: `${url}/${token}/deliveries`,
     deliveries,
     stop: () => {
       server.close();
@@ -43,16 +51,38 @@ export const startHrisReceiver = async (port: number): Promise<HrisReceiver> => 
 const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
-  deliveries: Delivery[],
+  { deliveries, token }: { readonly deliveries: Delivery[]; readonly token: string },
 ): Promise<void> => {
   const { method, url: path = '/', headers } = request;
   if (method === 'GET') {
+    if (!isSame(path, `/${token}/deliveries`)) {
+      response.writeHead(404).end();
+      return;
+    }
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(deliveries));
     return;
   }
-  const body = await text(request);
+  const body = await textOf(request);
   deliveries.push({ receivedAt: new Date().toISOString(), path, headers, body });
   if (deliveries.length > kept) deliveries.shift();
   response.writeHead(204).end();
+};
+
+/** In constant time. */
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(digestOf(given), digestOf(expected));
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Throws when there is more than `maxBytes` of it. */
+const textOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('The delivery is larger than 1 MiB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 };

@@ -11,6 +11,7 @@ import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hirin
 
 import { freePort } from '../../../launcher/ports.ts';
 import { postgresUrl } from '../../../launcher/postgres.ts';
+import { eventStoreUser, eventStoreUserInfo } from '../../event-store-user.ts';
 import type { Clock } from './clock.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { type Hris, openHris } from './hris.ts';
@@ -98,7 +99,9 @@ const assemble = async (
   };
   const urls = (name: string): Env => ({
     DATABASE_URL: postgresUrl({ port: portTo(name, 'postgres'), password }),
-    EVENTSTORE_URL: `esdb://127.0.0.1:${portTo(name, 'eventstore')}?tls=false`,
+    EVENTSTORE_URL: eventStoreUrl(portTo(name, 'eventstore')),
+    EVENTSTORE_USER: eventStoreUser.username,
+    EVENTSTORE_PASSWORD: eventStoreUser.password,
     ...(topology.redis && { REDIS_URL: `redis://127.0.0.1:${portTo(name, 'redis')}` }),
     VAULT_SECRET: secret,
     HRIS_ALLOWED_ORIGINS: hris.origin,
@@ -132,7 +135,7 @@ const assemble = async (
   releases.push(close);
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
-  const store = connectEventStore(`esdb://127.0.0.1:${portOf(ports, 'eventstore')}?tls=false`, {
+  const store = connectEventStore(eventStoreUrl(portOf(ports, 'eventstore')), {
     name: 'chaos',
     timeout: 10_000,
     patience: 30_000,
@@ -181,6 +184,9 @@ const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Di
   process.once('exit', leave);
   return () => void process.off('exit', leave);
 };
+
+const eventStoreUrl = (port: number): string =>
+  `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
 
 const common: Env = {
   NODE_ENV: 'production',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 
 import { z } from 'zod';
@@ -8,12 +9,12 @@ import { startHrisReceiver } from '../hris-receiver.ts';
 export const hrisReceiverCommand = command({
   name: 'hris-receiver',
   summary:
-    'Takes HRIS deliveries until it is stopped, shows them at GET /deliveries, then prints them',
+    'Takes HRIS deliveries until it is stopped, shows them at a URL of its own, then prints them',
   operands: [],
   options: z.strictObject({ port: z.coerce.number().int().min(0).max(65_535).default(0) }),
   run: async ({ options: { port } }, { terminal }) => {
-    const receiver = await startHrisReceiver(port);
-    terminal.say(`Deliveries to ${receiver.url}, see ${receiver.url}/deliveries`);
+    const receiver = await startHrisReceiver(port, randomUUID());
+    terminal.say(`Deliveries to ${receiver.url}, see ${receiver.deliveriesUrl}`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     receiver.stop();
     return receiver.deliveries;

@@ -71,7 +71,7 @@ const foundDemoOrganization = async (system: System, name: string, start: string
 const openHome = async (system: System, id: string): Promise<void> => {
   const { addresses, db, vault, decide, now } = system;
   const at = now().toISOString();
-  const endpoint = addresses.hrisReceiverUrl && `${addresses.hrisReceiverUrl}/hires`;
+  const endpoint = addresses.hrisReceiverUrl && new URL('/hires', addresses.hrisReceiverUrl).href;
   const target: HrisTarget =
     endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson: false };
   const hris = { target, requiresExternalPositionId: false, configuredAt: at };
