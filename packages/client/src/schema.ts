@@ -204,7 +204,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, about whom nothing is changed, or as a new one. Once for each address and role: a further acceptance is answered alike and changes nothing. The answer does not say whether the person was known. The text of the CV is read afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No e-mail is sent.
+         * @description Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, about whom nothing is changed, or as a new one. Once for each address and role: a further acceptance is answered alike and changes nothing. The answer does not say whether the person was known. The text of the CV is read afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything but the CV may have 256 kB.
          *
          *     **Side effects:** `document_text`, `contract_generation`, `status_cache`. **Taken back by:** nothing.
          */
@@ -2976,7 +2976,6 @@ export interface operations {
                     email: string;
                     /** @default null */
                     phone?: string | null;
-                    /** @default null */
                     cv?: {
                         /** @description Kept as it is; what the file is is seen from its content */
                         fileName: string;
@@ -2991,6 +2990,18 @@ export interface operations {
                         question: string;
                         answer: string;
                     }[];
+                };
+                "multipart/form-data": {
+                    name: string;
+                    email: string;
+                    phone?: string;
+                    /** @description The list that a JSON body has, as JSON */
+                    answers?: string;
+                    /**
+                     * Format: binary
+                     * @description A PDF, a DOCX or a text in UTF-8, up to 5 MB
+                     */
+                    cv?: string;
                 };
             };
         };
@@ -3059,7 +3070,19 @@ export interface operations {
                     "application/json": components["schemas"]["PayloadTooLarge"];
                 };
             };
-            415: components["responses"]["Problem415"];
+            /** @description The body is not plain application/json or multipart/form-data */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsupportedMediaType"];
+                };
+            };
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { metricsPage } from './health/metrics-page.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { authenticator } from './http/authenticate.ts';
+import { boundUploads } from './http/bound-uploads.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { headers } from './http/headers.ts';
 import type { LimitRequests } from './http/limit-requests.ts';
@@ -32,6 +33,7 @@ export const buildApp = (
   app.use(requestId);
   app.use(headers(config.https));
   app.use(shedLoad(config.MAX_IN_FLIGHT, deps));
+  app.use(boundUploads());
   app.use(observe(deps));
   app.use(answerErrors(log));
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps));

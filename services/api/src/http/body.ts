@@ -1,15 +1,25 @@
-import { koaBody } from 'koa-body';
-
+import { type JsonBounds, type JsonExcess, scanJson } from './json-bounds.ts';
 import { badRequest, Problem } from './problem.ts';
+import { readBytes } from './read-bytes.ts';
 import type { Ctx } from './state.ts';
 
 /** Bytes of a body where the endpoint says nothing else. */
 export const usualBody = 65_536;
+
+/** Bytes of everything but the file, in a body that may carry one. */
+export const maxBesideFile = 256 * 1024;
+
 const maxDepth = 32;
 
+/** A page of long lists fits into the first; a form with a file needs a few dozen. */
+const usualBounds: JsonBounds = { maxElements: 10_000, maxDepth, maxOtherBytes: usualBody };
+const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxBesideFile };
+
 /**
- * The request's JSON body, before it has a shape; absent or empty reads as `{}`. It is read once. Answers by throwing: 415
- * another content type or any encoding, 413 over `maxBody`, 400 not JSON, nested deeper than 32, or NUL in a string.
+ * The request's JSON body, before it has a shape; absent or empty reads as `{}`. It is read once. Size, nesting and number
+ * of elements are bounded while it arrives, so that nothing large is ever parsed or walked. Answers by throwing: 415
+ * another content type or any encoding, 413 over `maxBody` or with too many elements, 400 not JSON, nested deeper than 32,
+ * or NUL in a string, 503 when too many large bodies are held already.
  */
 export const readJson = async (ctx: Ctx, maxBody = usualBody): Promise<unknown> =>
   hasBody(ctx) ? jsonOf(ctx, maxBody) : {};
@@ -17,6 +27,13 @@ export const readJson = async (ctx: Ctx, maxBody = usualBody): Promise<unknown> 
 /** A number of bytes for people: `64 kB`, `7 MB`. */
 export const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** Parses a small JSON text that came inside something else, within the bounds of a usual body. Throws 400 and 413. */
+export const parseJson = (text: string): unknown => {
+  const excess = scanJson(usualBounds)(Buffer.from(text));
+  if (excess) throw excessive(excess, usualBounds);
+  return checked(parsed(text));
+};
 
 const hasBody = ({ req }: Ctx): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
@@ -26,30 +43,17 @@ const jsonOf = async (ctx: Ctx, maxBody: number): Promise<unknown> => {
   if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge(maxBody);
   // Who has gone away meanwhile is told nothing; but it is no fault of ours, and not counted as one.
   if (ctx.req.destroyed) throw badRequest('The connection ended before the body was read');
-  try {
-    const parser = maxBody === usualBody ? parse : parserFor(maxBody);
-    await ctx.state.aside(parser(ctx, () => Promise.resolve()));
-  } catch (error) {
-    throw problemOfParsing(error, maxBody);
-  }
-  const body: unknown = ctx.request.body;
-  refuseMonsters(body);
-  return body;
+  const bounds = maxBody === usualBody ? usualBounds : fileBounds;
+  const scan = scanJson(bounds);
+  const inspect = (chunk: Buffer, bytesSoFar: number): void => {
+    if (bytesSoFar > usualBody) ctx.state.reserve(chunk.length);
+    const excess = scan(chunk);
+    if (excess) throw excessive(excess, bounds);
+  };
+  const reading = { maxBytes: maxBody, tooLarge: () => tooLarge(maxBody), inspect };
+  const bytes = await ctx.state.aside(readBytes(ctx.req, reading));
+  return bytes.length === 0 ? {} : checked(parsed(bytes.toString()));
 };
-
-/** `__proto__` and `constructor.prototype` are refused by the parser; a repeated name's last value counts. */
-const parserFor = (jsonLimit: number) =>
-  koaBody({
-    json: true,
-    jsonLimit,
-    jsonTypes: ['application/json'],
-    urlencoded: false,
-    text: false,
-    multipart: false,
-    patchNode: false,
-  });
-
-const parse = parserFor(usualBody);
 
 /** Refuses any Content-Encoding, `identity` included: a broken stream would end as our 500, a bomb as our memory. */
 const refuseUnsupported = (ctx: Ctx): void => {
@@ -64,27 +68,61 @@ export const tooLarge = (maxBody: number): Problem =>
     headers: { Connection: 'close' },
   });
 
-const problemOfParsing = (error: unknown, maxBody: number): unknown => {
-  const status = error instanceof Error && 'status' in error ? error.status : undefined;
-  if (status === 413) return tooLarge(maxBody);
-  return status === 400 ? badRequest('The body is not valid JSON') : error;
+const excessive = (excess: JsonExcess, { maxElements, maxOtherBytes }: JsonBounds): Problem => {
+  switch (excess) {
+    case 'depth':
+      return badRequest(`The body is nested deeper than ${maxDepth} levels`);
+    case 'elements':
+      return new Problem('payload_too_large', `The body has more than ${maxElements} elements`);
+    case 'bytes':
+      return new Problem(
+        'payload_too_large',
+        `The body is larger than ${inWords(maxOtherBytes)} without its file`,
+      );
+  }
 };
 
-/** Walks without recursion, for a recursive walk is what deep nesting breaks. */
-const refuseMonsters = (body: unknown): void => {
-  const waiting: [value: unknown, depth: number][] = [[body, 1]];
+/** Objects and arrays alone: a bare value is no body of anything here. A repeated name's last value counts. */
+const parsed = (text: string): object => {
+  const value = valueOf(text);
+  if (typeof value === 'object' && value !== null) return value;
+  throw notJson();
+};
+
+const valueOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw notJson();
+  }
+};
+
+const notJson = (): Problem => badRequest('The body is not valid JSON');
+
+/** Walks what the bounds have kept small; refuses NUL in any string and names that reach a prototype. */
+const checked = (body: object): unknown => {
+  const waiting: object[] = [body];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [value, depth] = next;
-    if (typeof value === 'string') refuseNul(value);
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > maxDepth) throw badRequest(`The body is nested deeper than ${maxDepth} levels`);
-    for (const [name, inner] of Object.entries(value)) {
+    for (const [name, inner] of Object.entries(next)) {
       refuseNul(name);
-      waiting.push([inner, depth + 1]);
+      refusePrototype(name, inner);
+      if (typeof inner === 'string') refuseNul(inner);
+      if (typeof inner === 'object' && inner !== null) waiting.push(inner);
     }
   }
+  return body;
 };
 
 const refuseNul = (text: string): void => {
   if (text.includes('\0')) throw badRequest('The body has a NUL character in a string');
+};
+
+const refusePrototype = (name: string, inner: unknown): void => {
+  const reaches =
+    name === '__proto__' ||
+    (name === 'constructor' &&
+      typeof inner === 'object' &&
+      inner !== null &&
+      Object.hasOwn(inner, 'prototype'));
+  if (reaches) throw badRequest(`The body may not name a prototype (${name})`);
 };

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Principal } from './principal.ts';
 import type { PolicyName } from './rate-limits.ts';
+import type { Form } from './read-form.ts';
 
 /** `anyone` is not authenticated at all, `principal` by key or session, `admin` must have the platform role too. */
 export type CallerKind = 'anyone' | 'principal' | 'admin';
@@ -60,8 +61,10 @@ export type Declaration<
   readonly query?: Query;
   /** An absent body reads as `{}`. */
   readonly body?: Body;
-  /** Bytes of a body that may carry a file; 64 kB where nothing is said. */
+  /** Bytes of a JSON body that may carry a file; 64 kB where nothing is said. */
   readonly maxBody?: number;
+  /** Takes the body as multipart/form-data as well. */
+  readonly form?: FormDeclaration;
   /** Seconds anybody may keep the answer: adds Cache-Control, ETag and 304. Without it: no-store. */
   readonly maxAge?: number;
   /** A success is a file of this type: the handler answers its bytes. Without it: JSON. */
@@ -90,6 +93,16 @@ export type Declaration<
   readonly reasons?: readonly Reason[];
   /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */
   readonly answers: { readonly 200: Ok } & Readonly<Partial<Record<OwnProblem, string>>>;
+};
+
+/** A body sent as a form with one file. */
+type FormDeclaration = {
+  /** Its fields, for the description; `body` is what they are checked against. */
+  readonly fields: z.ZodObject;
+  /** Bytes of its file. */
+  readonly maxFile: number;
+  /** Makes the value that `body` checks out of a form. Throws 400. */
+  readonly toBody: (form: Form) => unknown;
 };
 
 /** What a handler is given. `readQuery` and `readBody` answer 400, 413 or 415 by throwing. */

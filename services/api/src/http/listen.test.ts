@@ -13,7 +13,7 @@ const standStill = (milliseconds: number): void => {
 
 it('a request that was answered 408 because the process stood still is not served afterwards', async () => {
   const served: (string | undefined)[] = [];
-  const limits = { headersTimeout: 50, connectionsCheckingInterval: 10 };
+  const limits = { headersTimeout: 300, connectionsCheckingInterval: 10 };
   const { url, stop } = await listen(
     (request, response) => {
       served.push(request.url);
@@ -28,7 +28,7 @@ it('a request that was answered 408 because the process stood still is not serve
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('DELETE /late HTTP/1.1\r\nHost: x\r\n\r\n');
-  standStill(200);
+  standStill(600);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   await stop();
   expect(served).toEqual(['/before']);

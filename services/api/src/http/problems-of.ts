@@ -5,7 +5,7 @@ import type { ProblemStatus } from './problem.ts';
 
 /** Every status but 200 that an endpoint may answer, and when: its own, and those that follow from what it is. */
 export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, string> => {
-  const { caller, policies, query, body, maxBody = usualBody, answers } = endpoint;
+  const { caller, policies, query, body, form, maxBody = usualBody, answers } = endpoint;
   const { 200: _ok, ...own } = answers;
   const follow: readonly (readonly [ProblemStatus, string, boolean])[] = [
     [
@@ -17,7 +17,7 @@ export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, strin
     [403, forbiddenWhen(endpoint), caller !== 'anyone'],
     [409, 'The Idempotency-Key was used for another request', isCommand(endpoint)],
     [413, `The body is larger than ${inWords(maxBody)}`, body !== undefined],
-    [415, 'The body is not plain application/json', body !== undefined],
+    [415, `The body is not plain ${mediaTypes(form)}`, body !== undefined],
     [429, 'Rate limit exceeded', caller !== 'anyone' || policies !== undefined],
     [500, 'Internal server error', true],
     [503, 'Temporarily unavailable; a command may or may not have happened', true],
@@ -29,6 +29,9 @@ export const problemsOf = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, strin
   }
   return new Map([...problems].toSorted(([one], [other]) => one - other));
 };
+
+const mediaTypes = (form: Endpoint['form']): string =>
+  form ? 'application/json or multipart/form-data' : 'application/json';
 
 /** A key may be bound to networks; a cookie caller is refused as cross-site wherever something changes. */
 const forbiddenWhen = ({ caller, scope, method }: Endpoint): string => {

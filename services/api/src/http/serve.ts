@@ -12,13 +12,13 @@ import { answerJson } from './answer-json.ts';
 import { answerNothing } from './answer-nothing.ts';
 import { answerStream } from './answer-stream.ts';
 import type { Authenticate } from './authenticate.ts';
-import { readJson } from './body.ts';
 import type { Answer, Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { anyOrigin } from './headers.ts';
 import type { LimitRequests } from './limit-requests.ts';
 import { perform } from './perform.ts';
 import { causeOf, type Principal } from './principal.ts';
+import { readBody } from './read-body.ts';
 import type { Ctx, State } from './state.ts';
 
 export type Desk = {
@@ -93,7 +93,7 @@ const callOf = (
   querystring: ctx.querystring,
   params: ctx['params'],
   query: ctx.query,
-  readJson: () => readJson(ctx, endpoint.maxBody),
+  readJson: () => readBody(ctx, endpoint),
   idempotencyKey: ctx.req.headers['idempotency-key'],
   cause: causeOf(principal, ctx.state),
   requestId: ctx.state.requestId,

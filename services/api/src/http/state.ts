@@ -11,6 +11,8 @@ export type State = {
   span: Span;
   /** Waits for the caller; meanwhile the request is none of those that keep this process busy. */
   aside: <T>(waiting: Promise<T>) => Promise<T>;
+  /** Counts bytes of a large body against the memory that all of them may take. Throws 503. */
+  reserve: (bytes: number) => void;
   /** The key it came with, once that is known. */
   keyId?: string;
 };

@@ -1,12 +1,12 @@
+import { isUtf8 } from 'node:buffer';
+
 import { fileTypeFromBuffer } from 'file-type';
 
 import { badRequest, Problem } from '../http/problem.ts';
+import type { Sent } from '../http/read-form.ts';
 
 /** Bytes of a CV. */
 export const maxCv = 5 * 1024 * 1024;
-
-/** A file as somebody sent it. */
-export type Sent = { readonly fileName: string; readonly bytes: Buffer };
 
 /** One whose content is what its media type says. */
 export type Cv = Sent & { readonly mediaType: string };
@@ -32,18 +32,27 @@ export const checkCv = async ({ fileName, bytes }: Sent): Promise<Cv> => {
 
 const cvTooLarge = (): Problem => new Problem('payload_too_large', 'The CV is larger than 5 MB');
 
+/** Bytes at the beginning of a file that say what it is: an archive made to be searched for long is not searched further. */
+const maxSignature = 1024 * 1024;
+
 const mediaTypeOf = async (bytes: Buffer): Promise<string | undefined> => {
-  const known = await fileTypeFromBuffer(bytes);
+  const known = await fileTypeFromBuffer(bytes.subarray(0, maxSignature));
   if (known) return Object.hasOwn(extensions, known.mime) ? known.mime : undefined;
   return isText(bytes) ? 'text/plain' : undefined;
 };
 
-/** UTF-8 that holds nothing but text. */
-const isText = (bytes: Buffer): boolean => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return /^[\P{Cc}\t\n\r\f]*$/u.test(text);
-  } catch {
-    return false;
+/** UTF-8 that holds nothing but text: of the control characters only tab, line feed, form feed and carriage return. */
+const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !hasControls(bytes);
+
+const hasControls = (bytes: Buffer): boolean => {
+  let before = 0;
+  for (const byte of bytes) {
+    if (byte < 0x20 ? !whiteSpace.has(byte) : byte === 0x7f) return true;
+    // U+0080 to U+009F.
+    if (before === 0xc2 && byte < 0xa0) return true;
+    before = byte;
   }
+  return false;
 };
+
+const whiteSpace: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);

@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { acceptInvitation } from './accept.ts';
-import { checkCv, type Cv } from './cv.ts';
+import { bodyOfForm } from './body-of-form.ts';
+import { checkCv, type Cv, maxCv } from './cv.ts';
 import { liveInvitation, noInvitation } from './live-invitation.ts';
 import { asks, presentAcceptance } from './present.ts';
 import {
   AcceptBody,
   AcceptedAnswer,
+  AcceptForm,
   InvitationAnswer,
   InvitationPath,
   maxAcceptance,
@@ -60,10 +62,12 @@ export const acceptInvitationOf = endpoint(
       'about whom nothing is changed, or as a new one. Once for each address and role: a further acceptance is answered ' +
       'alike and changes nothing. The answer does not say whether the person was known. The text of the CV is read ' +
       'afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No ' +
-      'e-mail is sent.',
+      'e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything ' +
+      'but the CV may have 256 kB.',
     policies: ['accept'],
     body: AcceptBody,
     maxBody: maxAcceptance,
+    form: { fields: AcceptForm, maxFile: maxCv, toBody: bodyOfForm },
     example: {
       params: { token: exampleIds.invitation },
       body: {
@@ -91,4 +95,4 @@ export const acceptInvitationOf = endpoint(
 );
 
 const cvOf = async (cv: z.output<typeof AcceptBody>['cv']): Promise<Cv | null> =>
-  cv && checkCv({ fileName: cv.fileName, bytes: Buffer.from(cv.content, 'base64') });
+  cv && checkCv({ fileName: cv.fileName, bytes: cv.content });

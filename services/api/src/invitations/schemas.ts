@@ -1,6 +1,7 @@
 import { collarTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
+import { maxBesideFile } from '../http/body.ts';
 import { EmailAddress, line } from '../http/texts.ts';
 import { maxCv } from './cv.ts';
 
@@ -42,13 +43,25 @@ const fileName = line(255).describe('Kept as it is; what the file is is seen fro
 const maxBase64 = Math.ceil((maxCv + 1) / 3) * 4;
 
 /** Bytes of a body with a CV, and room for everything else. */
-export const maxAcceptance = maxBase64 + 256 * 1024;
+export const maxAcceptance = maxBase64 + maxBesideFile;
 
 const Base64 = z
   .string()
   .max(maxBase64, 'must be no larger than 5 MB')
   .refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'must be base64')
+  .transform((text) => Buffer.from(text, 'base64'))
   .describe('A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB');
+
+/** The file itself where it came in a form: no JSON is a Buffer. */
+const Content = z
+  .union([Base64, z.instanceof(Buffer).meta({ override: { type: 'string' } })])
+  .meta({
+    override: ({ jsonSchema }) => {
+      const [base64] = jsonSchema.anyOf ?? [];
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, base64);
+    },
+  });
 
 export const said = {
   name: line(200),
@@ -58,7 +71,7 @@ export const said = {
 
 export const AcceptBody = z.strictObject({
   ...said,
-  cv: z.strictObject({ fileName, content: Base64 }).nullable().default(null),
+  cv: z.strictObject({ fileName, content: Content }).nullable().default(null),
   answers: z
     .array(
       z.strictObject({
@@ -69,6 +82,15 @@ export const AcceptBody = z.strictObject({
     .max(20)
     .default([])
     .describe('To questions of your own'),
+});
+
+/** The same as a form, whose file is sent as it is. */
+export const AcceptForm = z.object({
+  name: said.name,
+  email: said.email,
+  phone: line(50).optional(),
+  answers: z.string().optional().describe('The list that a JSON body has, as JSON'),
+  cv: z.file().optional().describe('A PDF, a DOCX or a text in UTF-8, up to 5 MB'),
 });
 
 /** Whether the person was known, or had accepted before, is not said. */

@@ -9,7 +9,7 @@ export const operationOf = (
   endpoint: Endpoint,
   shared: SharedProblems,
 ): ZodOpenApiOperationObject => {
-  const { tag, summary, body, example } = endpoint;
+  const { tag, summary, body, form, example } = endpoint;
   const requestParams = parametersOf(endpoint);
   return {
     tags: [tag],
@@ -26,6 +26,7 @@ export const operationOf = (
             schema: body,
             ...(example?.body !== undefined && { example: example.body }),
           },
+          ...(form && { 'multipart/form-data': { schema: form.fields } }),
         },
       },
     }),

@@ -23,7 +23,7 @@ type Asked = {
   readonly shared: SharedProblems;
 };
 
-/** From this status on no endpoint has anything of its own to say, but how large its body may be. */
+/** From this status on no endpoint has anything of its own to say, but what its body may be. */
 const firstShared = 413;
 
 /** Every status an endpoint answers, with its shape and headers. */
@@ -112,7 +112,10 @@ const challenge = {
 const patience = { 'Retry-After': headerOf('Retry-After', 'Seconds') };
 
 const problemOf = (endpoint: Endpoint, { status, when, shared }: Asked): Problem => {
-  const own = status < firstShared || (status === 413 && endpoint.maxBody !== undefined);
+  const own =
+    status < firstShared ||
+    (status === 413 && endpoint.maxBody !== undefined) ||
+    (status === 415 && endpoint.form !== undefined);
   const known = own ? undefined : shared.get(status);
   if (known) return known;
   const problem = {

@@ -6,9 +6,10 @@ import { noteTrouble, problemOf } from '../http/answer-errors.ts';
 import type { LimitRequests } from '../http/limit-requests.ts';
 import { causeOf } from '../http/principal.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { type Form, readForm } from '../http/read-form.ts';
 import type { Ctx, State } from '../http/state.ts';
 import { acceptInvitation } from '../invitations/accept.ts';
-import { checkCv, type Cv } from '../invitations/cv.ts';
+import { checkCv, type Cv, maxCv } from '../invitations/cv.ts';
 import {
   type LiveInvitation,
   liveInvitation,
@@ -16,7 +17,6 @@ import {
 } from '../invitations/live-invitation.ts';
 import { InvitationPath, said } from '../invitations/schemas.ts';
 import { busyPage, formPage, gonePage, pagePolicy, thanksPage } from './pages.ts';
-import { type Form, readForm } from './read-form.ts';
 import { type Mistake, type Words, wordsIn } from './words.ts';
 
 const route = '/{locale}/signup';
@@ -72,7 +72,7 @@ type Taking = {
 
 /** A form that was taken leads on, so that loading the page again does not send it again. */
 const take = async (deps: Deps, ctx: Ctx, { invited, words, token }: Taking): Promise<void> => {
-  const form = await ctx.state.aside(readForm(ctx.req));
+  const form = await readForm(ctx, maxCv);
   const read = await readFilled(form);
   if ('mistakes' in read) {
     const { values } = form;

@@ -1,0 +1,42 @@
+import { EventEmitter, once } from 'node:events';
+
+import type { ParameterizedContext } from 'koa';
+import { expect, it } from 'vitest';
+
+import { boundUploads } from './bound-uploads.ts';
+import type { State } from './state.ts';
+
+/** A request from an address that holds what it reserves until it is released. */
+const requestFrom = (serve: ReturnType<typeof boundUploads>, ip: string) => {
+  const ctx = { ip, state: {} } as unknown as ParameterizedContext<State>;
+  const finish = new EventEmitter();
+  const over = serve(ctx, async () => {
+    await once(finish, 'finished');
+  });
+  return {
+    reserve: (bytes: number) => ctx.state.reserve(bytes),
+    release: async () => {
+      finish.emit('finished');
+      await over;
+    },
+  };
+};
+
+it('the memory of large bodies is bounded for one address and for all, and given back', async () => {
+  const serve = boundUploads({ maxBytes: 100, maxBytesPerAddress: 60 });
+  const first = requestFrom(serve, '192.0.2.1');
+  const second = requestFrom(serve, '192.0.2.1');
+  const elsewhere = requestFrom(serve, '2001:db8::1');
+  const sameNetwork = requestFrom(serve, '2001:db8::2');
+  first.reserve(40);
+  first.reserve(10);
+  expect(() => second.reserve(11)).toThrow('Too many files');
+  second.reserve(10);
+  elsewhere.reserve(40);
+  expect(() => sameNetwork.reserve(1)).toThrow(expect.objectContaining({ status: 503 }));
+  await first.release();
+  sameNetwork.reserve(20);
+  expect(() => sameNetwork.reserve(1)).toThrow('Too many files');
+  await Promise.all([second, elsewhere, sameNetwork].map(({ release }) => release()));
+  requestFrom(serve, '192.0.2.1').reserve(60);
+});

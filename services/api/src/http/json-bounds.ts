@@ -1,0 +1,68 @@
+/** What a JSON text may be made of, checked while its bytes arrive. */
+export type JsonBounds = {
+  /** Objects, arrays, and members of either, all counted together. */
+  readonly maxElements: number;
+  /** Objects and arrays inside each other. */
+  readonly maxDepth: number;
+  /** Bytes of everything but the longest string, which may be a file. */
+  readonly maxOtherBytes: number;
+};
+
+/** Which bound a text has passed. */
+export type JsonExcess = 'elements' | 'depth' | 'bytes';
+
+/** Takes the next bytes of a text; returns the first bound that is passed so far. */
+export type JsonScanner = (chunk: Uint8Array) => JsonExcess | undefined;
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+
+/**
+ * Bounds a JSON text before it is parsed, chunk by chunk, in constant memory: what the parser and all that walk its result
+ * will have to do is known before any of it is done. It does not check that the text is JSON.
+ */
+export const scanJson = ({ maxElements, maxDepth, maxOtherBytes }: JsonBounds): JsonScanner => {
+  let depth = 0;
+  let elements = 0;
+  let inString = false;
+  let escaped = false;
+  let bytes = 0;
+  let stringBytes = 0;
+  let longestString = 0;
+  let excess: JsonExcess | undefined;
+
+  const scanInString = (byte: number): void => {
+    stringBytes++;
+    if (escaped) escaped = false;
+    else if (byte === backslash) escaped = true;
+    else if (byte === quote) inString = false;
+    if (stringBytes > longestString) longestString = stringBytes;
+  };
+
+  const scanOutside = (byte: number): void => {
+    if (byte === quote) {
+      inString = true;
+      stringBytes = 0;
+    } else if (byte === comma) elements++;
+    else if (opening.has(byte)) {
+      elements++;
+      depth++;
+    } else if (closing.has(byte)) depth--;
+    if (depth > maxDepth) excess = 'depth';
+    else if (elements > maxElements) excess = 'elements';
+  };
+
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (inString) scanInString(byte);
+      else scanOutside(byte);
+      if (excess) return excess;
+    }
+    bytes += chunk.length;
+    if (bytes - longestString > maxOtherBytes) excess = 'bytes';
+    return excess;
+  };
+};
