@@ -25,8 +25,11 @@ export const launch = async (config: Config, say: (line: string) => void): Promi
     await awaitOrphans(config.dataDir);
     const addresses = await chooseAddresses(config);
     const parts: Supervised[] = [];
-    const watch: Watch = (name, ended) => {
-      if (ended) say(`${name} ended (${ended}), starting it again; see ${config.dataDir}/logs`);
+    const watch: Watch = (name, ended, isFinal = false) => {
+      if (ended !== undefined) {
+        const again = `${name} ended (${ended}), starting it again; see ${config.dataDir}/logs`;
+        say(isFinal ? `${name} stays down. ${ended}` : again);
+      }
       const pids = parts.map((part) => [part.name, part.pid()] as const);
       writeStackFile(config.dataDir, addresses, Object.fromEntries(pids));
     };

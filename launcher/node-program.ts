@@ -40,6 +40,7 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
       stdio: ['ignore', options.log, options.log, 'ipc'],
       detached: true,
     });
+    listenForRefusal(child);
     options.after.then(
       () => child.connected && child.send('go'),
       () => child.kill(),
@@ -47,7 +48,18 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
     return child;
   },
   ready: options.ready,
+  refusal: (child) => refusals.get(child),
 });
+
+/** Why processes ended that must not start as things are: what they sent before they did (@hiring/startup). */
+const refusals = new WeakMap<ChildProcess, string>();
+
+const listenForRefusal = (child: ChildProcess): void => {
+  child.on('message', (message) => {
+    const { type, reason } = message as { readonly type?: unknown; readonly reason?: unknown };
+    if (type === 'refused' && typeof reason === 'string') refusals.set(child, reason);
+  });
+};
 
 const unlessAborted = (promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> =>
   Promise.race([promise, once(signal, 'abort').then(() => signal.throwIfAborted())]);
@@ -56,5 +68,8 @@ const unlessAborted = (promise: Promise<unknown>, signal: AbortSignal): Promise<
 export const readyMessage = async (child: ChildProcess): Promise<void> => {
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
-  await once(child, 'message', { signal: ended.signal });
+  for (;;) {
+    const [message] = await once(child, 'message', { signal: ended.signal });
+    if ((message as { readonly type?: unknown }).type === 'ready') return;
+  }
 };

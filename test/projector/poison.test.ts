@@ -115,6 +115,18 @@ it('stops at a known event of a version newer than this build', async () => {
   });
 });
 
+it('stops at an event whose personal fields another VAULT_SECRET has sealed', async () => {
+  const role = await aRole(stack, uuid());
+  await aCandidateRole(stack, role);
+  const { candidateId } = await aCandidateRole(stack, role);
+  const foreign = sql`update vault.personal_keys set wrapped = decode(repeat('00', 60), 'hex') where person_id = ${candidateId}`;
+  await foreign.execute(stack.db);
+  await startProjector();
+  const found = await stopped(stack.db, 'candidates');
+  expect(found.error).toContain(`no key of ${candidateId} that this VAULT_SECRET opens`);
+  expect(found.position).toBeLessThan(found.error_position ?? 0n);
+});
+
 it('stops a rebuild at the same event, whether the log is read in its order or stream by stream', async () => {
   const projector = await startProjector();
   const role = await aRole(stack, uuid());

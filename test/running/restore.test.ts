@@ -1,5 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import { afterAll, expect, it, vi } from 'vitest';
 
@@ -39,6 +41,18 @@ it('a backup of a running system brings up the same system in a fresh directory,
     .as(demo.hrRep.apiKey)
     .post(`/api/v1/candidate-steps/${candidate}/advance`);
   expect(advanced.status).toBe(200);
+});
+
+it('says that VAULT_SECRET has to be set where the next start would not find it', async () => {
+  const other = freshDataDir();
+  const secret = readFileSync(join(backup, 'vault-secret'), 'utf8');
+  const words = ['--import', 'tsx', 'services/ops/src/main.ts', 'restore', backup];
+  const env = { ...process.env, DATA_DIR: other.path, VAULT_SECRET: secret };
+  const { stderr } = await promisify(execFile)(process.execPath, words, { env });
+  expect(stderr).toContain('VAULT_SECRET has to be set for every start');
+  expect(existsSync(join(other.path, 'vault-secret'))).toBe(false);
+  killAll(other.path);
+  other.remove();
 });
 
 it('is refused where another secret is, and touches nothing', async () => {

@@ -224,4 +224,12 @@ describe('stopping', () => {
     running.process.kill('SIGTERM');
     expect(await running.ended()).toBe(0);
   });
+
+  it('a later start with another VAULT_SECRET is refused in one sentence, and restarts nothing', async () => {
+    const refused = launch(data.path, { VAULT_SECRET: Buffer.alloc(32, 7).toString('base64') });
+    expect(await refused.ended()).toBe(1);
+    const sentences = refused.printed().match(/VAULT_SECRET is not the secret of this database/g);
+    expect(sentences).toHaveLength(1);
+    expect(refused.printed()).not.toContain('starting it again');
+  });
 });

@@ -110,7 +110,8 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     expect((await answerOf(worker, '/metrics')).text).toContain('hiring_relay_stopped 1');
     await worker.stop();
 
-    const restarted = await startWorker({ METRICS_PORT: '0' });
+    const allowed = { METRICS_PORT: '0', ALLOW_NEWER_EVENTS: 'on' };
+    const restarted = await startWorker(allowed);
     await until(async () => (await answerOf(restarted, '/readyz')).status === 503);
     expect(deliveriesOf(after)).toEqual([]);
   });

@@ -1,11 +1,12 @@
 export { type Appended, appendFacts, type AppendOptions } from './append.ts';
+export { backoffMs } from './backoff.ts';
 export { openClient } from './client.ts';
 export { connectEventStore, type EventStore, type EventStoreOptions } from './connect.ts';
 export { AppendRefused, Conflict, Contended, StoreUnavailable } from './errors.ts';
 export { eventIdAt } from './event-id-at.ts';
 export { headPosition, history } from './history.ts';
 export { readLog } from './read-log.ts';
-export { type Newest, newestAfter } from './newest.ts';
+export { type Newest, newestAfter, newestTypes } from './newest.ts';
 export { logGeneration } from './own-log.ts';
 export {
   type Raw,

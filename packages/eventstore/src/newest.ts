@@ -35,3 +35,12 @@ export const newestAfter = (store: EventStore, after: bigint): Promise<Newest> =
     }
     return newest;
   });
+
+/** The stored types (`Name.vN`) of the newest `count` events, newest first. Throws StoreUnavailable. */
+export const newestTypes = (store: EventStore, count: number): Promise<readonly string[]> =>
+  store.call(async ({ client }) => {
+    const types: string[] = [];
+    const back = { direction: BACKWARDS, fromPosition: END, maxCount: count } as const;
+    for await (const { event } of client.readAll(back)) if (event) types.push(event.type);
+    return types;
+  });

@@ -64,7 +64,10 @@ export const opened = (
   const whenErased = personalFieldsOf(catalog, type);
   const open = fields.map(([field, { kid, box }]) => {
     const key = keys.get(kid);
-    if (key === undefined) throw new Unopenable(`${type}.${field}: there is no key of ${kid}`);
+    if (key === undefined) {
+      const why = `there is no key of ${kid} that this VAULT_SECRET opens`;
+      throw new Unopenable(`${type}.${field}: ${why}`);
+    }
     if (key === 'erased') return [field, whenErased[field]] as const;
     return [field, unclose(key, aboutOf({ stream, type }, field), box)] as const;
   });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
 
+import { backoffMs } from './backoff.ts';
 import type { EventStore } from './connect.ts';
 import { arrive, type Inbox, makeInbox, next } from './inbox.ts';
 import type { Link } from './link.ts';
@@ -46,7 +47,7 @@ export async function* subscribe(
       if (options.once) throw error;
       store.report(asError(error));
     }
-    await pause(Math.min(1_000, 50 * 2 ** failures), options.signal);
+    await pause(backoffMs(failures, { firstMs: 50, longestMs: 1_000 }), options.signal);
   }
 }
 

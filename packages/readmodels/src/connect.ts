@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { withoutLostClients } from './lost-clients.ts';
+import { type Admit, withoutLostClients } from './lost-clients.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -20,6 +20,8 @@ export type ConnectOptions = {
    */
   readonly durableCommits?: boolean;
   readonly onError?: (error: Error) => void;
+  /** Called with the first connection, before any other statement runs. */
+  readonly admit?: Admit;
 };
 
 /**
@@ -27,7 +29,7 @@ export type ConnectOptions = {
  * microseconds. A lost server is reported to `onError` and the pool reconnects; a hung one times out.
  */
 export const connect = (url: string, options: ConnectOptions): Connection => {
-  const { maxConnections = 10, onError = () => undefined } = options;
+  const { maxConnections = 10, onError = () => undefined, admit } = options;
   const settings = settingsOf(url, options);
   const pool = new pg.Pool({
     ...settings,
@@ -40,7 +42,7 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withoutLostClients(pool) }),
+    dialect: new PostgresDialect({ pool: withoutLostClients(pool, admit) }),
   });
   return { db, close: () => db.destroy() };
 };

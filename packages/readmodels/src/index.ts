@@ -4,7 +4,7 @@ export { type CopiedTable, type Copying, openCopying } from './copying.ts';
 export { isDatabaseUnavailable } from './database-errors.ts';
 export { effectRecords, unfinished } from './effect-records.ts';
 export { forgetAnswersOf } from './forget-answers.ts';
-export { keptMigrations, migrate, migrateUpTo } from './migrate.ts';
+export { keptMigrations, migrate, migrateUpTo, NewerSchema } from './migrate.ts';
 export { openPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 export { saveStandings, type StandingRow } from './standings.ts';
 export type { ReadTables } from './read-tables.ts';

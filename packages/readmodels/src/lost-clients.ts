@@ -9,10 +9,13 @@ import { statementNames } from './statement-names.ts';
  * took the client next would work, and commit, inside it. Statements are named, so that each is parsed once by a connection;
  * one that knows a table as it was before its columns changed is parsed anew, and its client thrown away.
  */
-export const withoutLostClients = (pool: pg.Pool): PostgresPool => {
+export const withoutLostClients = (pool: pg.Pool, admit?: Admit): PostgresPool => {
   const nameOf = statementNames();
+  let admitted = admit === undefined;
   const connect = async () => {
     const client = await pool.connect();
+    if (!admitted) await admission(client, admit);
+    admitted = true;
     let lost = false;
     const query: Query = async (text, parameters) => {
       const name = nameOf(text, parameters);
@@ -31,6 +34,18 @@ export const withoutLostClients = (pool: pg.Pool): PostgresPool => {
     return { query: asKyselys(query), release: () => client.release(lost) };
   };
   return { connect, end: () => pool.end() };
+};
+
+/** Looks at a database before it is used; what it throws fails the statement that needed the connection. */
+export type Admit = (read: (statement: string) => Promise<readonly unknown[]>) => Promise<void>;
+
+const admission = async (client: pg.PoolClient, admit?: Admit): Promise<void> => {
+  try {
+    await admit?.(async (statement) => (await client.query<object>(statement)).rows);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 };
 
 /** `feature_not_supported`: a named statement would answer other columns than when it was parsed. */

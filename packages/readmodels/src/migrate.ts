@@ -24,6 +24,7 @@ import { vault } from './migrations/vault-0001.ts';
 import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
 import { restrictedCredentials } from './migrations/vault-0004-restricted-keys.ts';
+import { secret } from './migrations/vault-0005-secret.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
@@ -54,21 +55,37 @@ const schemas = {
     assessments,
     peopleOnARole,
   ],
-  vault: [vault, hrisSecrets, personalKeys, restrictedCredentials],
+  vault: [vault, hrisSecrets, personalKeys, restrictedCredentials, secret],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],
   audit: [audit],
   api: [api],
 };
 
+/** A newer build has migrated this database. Nothing was changed; docs/upgrade.md says what to do. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+
+  constructor(
+    schema: string,
+    { found, known }: { readonly found: number; readonly known: number },
+  ) {
+    super(
+      `The schema "${schema}" of this database has ${found} migrations, and this build knows ${known}: a newer build has run here. Start that build or a newer one; docs/upgrade.md says how to go back.`,
+    );
+  }
+}
+
 /**
  * Runs the migrations this database has not seen, under a lock: several services may call it at once. Costs one query
- * when there are none.
+ * when there are none. Throws NewerSchema, before anything is changed.
  */
 export const migrate = async (db: Db): Promise<void> => {
   if (await isMigrated(db)) return;
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('hiring:migrate'))`.execute(connection);
     try {
+      // Another build may have migrated while this one waited for the lock.
+      for (const schema of Object.keys(schemas)) await assertKnown(connection, schema);
       for (const [schema, migrations] of Object.entries(schemas)) {
         await migrateSchema(connection, schema, migrations);
       }
@@ -93,6 +110,7 @@ export const migrateUpTo = (transaction: Db, schema: string, count: number): Pro
   return runMigrations(transaction, schema, migrations.slice(0, count));
 };
 
+/** Whether nothing is left to run. Throws NewerSchema. */
 const isMigrated = async (db: Db): Promise<boolean> => {
   const ran = Object.keys(schemas).map(
     (schema) =>
@@ -100,13 +118,29 @@ const isMigrated = async (db: Db): Promise<boolean> => {
   );
   try {
     const { rows } = await sql<Record<string, number | null>>`select ${sql.join(ran)}`.execute(db);
-    return Object.entries(schemas).every(
-      ([schema, migrations]) => (rows[0]?.[schema] ?? 0) >= migrations.length,
-    );
+    return Object.entries(schemas)
+      .map(([schema, { length: known }]) => {
+        const found = rows[0]?.[schema] ?? 0;
+        if (found > known) throw new NewerSchema(schema, { found, known });
+        return found === known;
+      })
+      .every(Boolean);
   } catch (error) {
     if (isMissingTable(error)) return false;
     throw error;
   }
+};
+
+const assertKnown = async (db: Db, schema: string): Promise<void> => {
+  const table = `${schema}.migrations`;
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass(${table}) is not null as exists`.execute(db);
+  if (!tables[0]?.exists) return;
+  const { rows } = await sql<{ found: number }>`
+    select coalesce(max(number), 0) as found from ${sql.table(table)}`.execute(db);
+  const found = rows[0]?.found ?? 0;
+  const known = Object.entries(schemas).find(([name]) => name === schema)?.[1].length ?? 0;
+  if (found > known) throw new NewerSchema(schema, { found, known });
 };
 
 const migrateSchema = (db: Db, schema: string, migrations: readonly string[]): Promise<void> =>

@@ -50,6 +50,10 @@ export type VaultTables = {
     sealed: Buffer;
     created_at: Generated<Instant>;
   };
+  /** One row: the fingerprint of the VAULT_SECRET this database belongs to. */
+  'vault.secret': { id: Generated<number>; fingerprint: string; recorded_at: Generated<Instant> };
+  /** The newest version of each event that a build which has run here may have written. */
+  'vault.event_versions': { name: string; version: number };
 };
 
 /** Schema `worker`: what effects leave behind. Survives a rebuild of `read`. */

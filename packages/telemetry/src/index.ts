@@ -1,4 +1,5 @@
 export { watchAppends } from './appends.ts';
+export { type Failures, watchFailures } from './failures.ts';
 export { inWords, type Log, openLog } from './log.ts';
 export { openRegistry } from './registry.ts';
 export { noTracing, type Span, type Tracing } from './span.ts';

@@ -22,6 +22,7 @@ export { digestOf, isWellFormed, keyPrefix, makeKey, sameDigest, startOf } from 
 export { findLogin, type Login, saveLogin } from './logins.ts';
 export { isWithin, networkIn } from './networks.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
+export { assertOwnSecret, assertRecordedSecret, WrongSecret } from './own-secret.ts';
 export { seal, unseal } from './seal.ts';
 export { endSession, endSessionsOf, findSession, type Session, startSession } from './sessions.ts';
 export { openVault, type Vault } from './vault.ts';

@@ -10,9 +10,9 @@ export type PersonalKey = Buffer | 'erased';
 
 /** The keys personal data is sealed with, one per person (decisions §8). */
 export type PersonalKeyring = {
-  /** The key of a person, made when there is none yet. */
+  /** The key of a person, made when there is none yet. Throws when it was sealed with another VAULT_SECRET. */
   readonly keyOf: (personId: string) => Promise<PersonalKey>;
-  /** The keys of persons, by id; one that was never made is missing. */
+  /** The keys of persons, by id; one that was never made, or that this VAULT_SECRET does not open, is missing. */
   readonly keysOf: (personIds: readonly string[]) => Promise<ReadonlyMap<string, PersonalKey>>;
   /** Remembers a person's key no longer: for who has just had it deleted. */
   readonly forget: (personId: string) => void;
@@ -58,7 +58,7 @@ export const openKeyring = (
       if (known) return known;
       await makeKey(db, vault, personId);
       const made = await find(personId);
-      if (!made) throw new Error(`the key of ${personId} was not kept`);
+      if (!made) throw new Error(`the key of ${personId} cannot be opened with this VAULT_SECRET`);
       return made;
     },
   };
@@ -118,15 +118,24 @@ const findKeys = async (
     .select(['person_id', 'wrapped'])
     .where('person_id', '=', (eb) => eb.fn.any(eb.val([...personIds])))
     .execute();
-  return rows.map(({ person_id, wrapped }) => [
-    person_id,
-    wrapped === null ? 'erased' : unseal(vault, wrapped, about(person_id)),
-  ]);
+  return rows.flatMap(({ person_id, wrapped }): [string, PersonalKey][] => {
+    const key = wrapped === null ? 'erased' : opened(vault, wrapped, person_id);
+    return key === undefined ? [] : [[person_id, key]];
+  });
+};
+
+/** Undefined when another secret has sealed it: the events that need it cannot be read, all others can. */
+const opened = (vault: Vault, wrapped: Buffer, personId: string): Buffer | undefined => {
+  try {
+    return unseal(vault, wrapped, aboutPersonalKey(personId));
+  } catch {
+    return undefined;
+  }
 };
 
 /** Two processes may try at once: the first key counts. */
 const makeKey = async (db: Db, vault: Vault, personId: string): Promise<void> => {
-  const wrapped = seal(vault, randomBytes(32), about(personId));
+  const wrapped = seal(vault, randomBytes(32), aboutPersonalKey(personId));
   await db
     .insertInto('vault.personal_keys')
     .values({ person_id: personId, wrapped, erased_at: null })
@@ -134,7 +143,8 @@ const makeKey = async (db: Db, vault: Vault, personId: string): Promise<void> =>
     .execute();
 };
 
-const about = (personId: string): string => `personal-key:${personId}`;
+/** What a person's key is bound to where it lies sealed. */
+export const aboutPersonalKey = (personId: string): string => `personal-key:${personId}`;
 
 /** What was set no longer ago than twice half the time, and no more than forty thousand of it. */
 const shortMemory = <V>(milliseconds: number) => {

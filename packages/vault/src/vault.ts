@@ -1,5 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
+import { fingerprintOf } from './fingerprint.ts';
+
 /** The keys everything secret hangs on, all derived from the one VAULT_SECRET of the environment. */
 export type Vault = {
   /** Mixed into the digest of every API key (decisions §3). */
@@ -10,6 +12,8 @@ export type Vault = {
   readonly sealingKey: Buffer;
   /** Ed25519 seed that the heads of the audit chains are signed with. */
   readonly auditSeed: Buffer;
+  /** Tells this secret from others and says nothing else about it. */
+  readonly fingerprint: string;
 };
 
 /** `secret`: base64 of at least 32 random bytes. Throws when it is shorter. */
@@ -19,7 +23,8 @@ export const openVault = (secret: string): Vault => {
   const pepper = derive(root, 'hiring:pepper');
   const pepperId = createHash('sha256').update(pepper).digest().readInt16BE(0);
   const sealingKey = derive(root, 'hiring:seal');
-  return { pepper, pepperId, sealingKey, auditSeed: derive(root, 'hiring:audit') };
+  const auditSeed = derive(root, 'hiring:audit');
+  return { pepper, pepperId, sealingKey, auditSeed, fingerprint: fingerprintOf(secret) };
 };
 
 const derive = (root: Buffer, purpose: string): Buffer =>

@@ -37,6 +37,8 @@ const Environment = z.object({
     .default('')
     .transform((list) => list.split(',').filter((origin) => origin !== '')),
   RATE_LIMITS: Flag.default('on'),
+  /** Starts on a log that a newer build has written to. */
+  ALLOW_NEWER_EVENTS: Flag.default('off'),
   ...bucketEnvironment,
   ...tracingEnvironment,
 });

@@ -1,9 +1,17 @@
 import { connectEventStore } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
 import { personalFiles } from '@hiring/personal-data';
-import { connect, migrate } from '@hiring/readmodels';
+import { connect } from '@hiring/readmodels';
+import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
-import { type Log, openLog, openTracing, type Tracing, watchAppends } from '@hiring/telemetry';
+import {
+  type Log,
+  openLog,
+  openTracing,
+  type Tracing,
+  watchAppends,
+  watchFailures,
+} from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 import Koa from 'koa';
 
@@ -44,14 +52,15 @@ type Overrides = {
   readonly resolve?: Resolve;
 };
 
-/** Migrates the database and serves. */
+/** Migrates the database and serves. Throws a refusal of prepareStores. */
 export const start = async (config: Config, overrides: Overrides = {}): Promise<Api> => {
   const log = openLog('api', config.LOG_LEVEL);
   const onError = (err: unknown) => log.warn('spans were not sent', { err });
   const tracing = await openTracing({ on: config.tracing, service: 'hiring-api', onError });
   const { deps, admit, counts, close } = open(config, { log, tracing }, overrides);
   try {
-    await Promise.all([migrate(deps.db), counts.ready]);
+    const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
+    await Promise.all([prepareStores({ ...deps, allowNewerEvents }), counts.ready]);
     const servers = await serveAll(deps, admit);
     const [api, metrics] = servers;
     const stop = async () => {
@@ -73,7 +82,8 @@ const open = (
   { now = () => new Date(), resolve = resolveAll }: Overrides,
 ) => {
   const metrics = openMetrics();
-  const onError = (err: Error) => log.warn('a store complained', { err });
+  const failures = watchFailures(log);
+  const onError = (error: Error) => failures.failed('connection', error);
   const { db, close: closeDatabase } = connect(config.DATABASE_URL, {
     name: 'hiring-api',
     maxConnections: config.DATABASE_CONNECTIONS,

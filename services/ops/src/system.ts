@@ -1,7 +1,14 @@
 import { type Cause, type Decider, type EventCatalog, type EventOf, fold } from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
-import { connect, type Db } from '@hiring/readmodels';
-import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
+import { connect, type ConnectOptions, type Db } from '@hiring/readmodels';
+import {
+  assertRecordedSecret,
+  openKeyring,
+  openVault,
+  type PersonalKeyring,
+  type Vault,
+} from '@hiring/vault';
+import { sql } from 'kysely';
 
 import type { Addresses } from './addresses.ts';
 import { untilShown } from './shown.ts';
@@ -37,8 +44,9 @@ type Decide = <State, Catalog extends EventCatalog>(
 /** Connects when first used. */
 export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
   const onError = (error: Error) => say(error.message);
-  const connection = connect(addresses.databaseUrl, { name: 'ops', onError });
   const vault = openVault(addresses.vaultSecret);
+  const admit: ConnectOptions['admit'] = (read) => assertRecordedSecret(read, vault.fingerprint);
+  const connection = connect(addresses.databaseUrl, { name: 'ops', onError, admit });
   const keyring = openKeyring(connection.db, vault);
   const store = connectEventStore(addresses.eventStoreUrl, { name: 'ops', keyring, onError });
   const ends = new Map<string, bigint>();
@@ -47,11 +55,15 @@ export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
     const last = ends.get(category) ?? 0n;
     if (position !== undefined && position > last) ends.set(category, position);
   };
+  // The first statement on the database compares the secret: nothing is appended before.
+  const admitted = once(() => sql`select`.execute(connection.db));
   const decide: Decide = async (decider, id, ...decisions) => {
+    await admitted();
     const { position } = await transact(store, decider, id, inTurn(decider, decisions), { cause });
     written(decider.category, position);
   };
   const begin: Decide = async (decider, id, ...decisions) => {
+    await admitted();
     const known = { state: decider.initial, revision: undefined };
     const options = { cause, known };
     const { position } = await transact(store, decider, id, inTurn(decider, decisions), options);
@@ -80,6 +92,11 @@ const cause: Cause = {
   actor: { type: 'system', name: 'ops' },
   requestId: null,
   causationId: null,
+};
+
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let working: Promise<T> | undefined;
+  return () => (working ??= work());
 };
 
 const inTurn =

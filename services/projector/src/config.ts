@@ -11,6 +11,8 @@ const Environment = z.object({
   EVENTSTORE_DATABASE_URL: z.string().min(1).optional(),
   /** Base64 of at least 32 bytes: it opens the personal fields of events. */
   VAULT_SECRET: z.string().min(1),
+  /** Starts on a log that a newer build has written to. */
+  ALLOW_NEWER_EVENTS: z.enum(['on', 'off']).default('off'),
   /** Where the metrics listen; they are served only when METRICS_PORT is set. */
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.optional(),

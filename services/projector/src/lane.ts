@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { headPosition } from '@hiring/eventstore';
-import { type Db, migrate, read } from '@hiring/readmodels';
+import { backoffMs, headPosition } from '@hiring/eventstore';
+import { type Db, read } from '@hiring/readmodels';
 
 import { applyPart, type Commit, commitAlone } from './apply.ts';
 import { type Checkpoint, openCheckpoint, recordStop } from './checkpoint.ts';
 import { rebuild, type RebuildDeps } from './copies/rebuild.ts';
+import { failuresBefore } from './failures-in-a-row.ts';
 import type { Feed } from './feed/feed.ts';
 import { whyReplaced } from './log-identity.ts';
 import type { Projection } from './projection.ts';
@@ -17,6 +18,8 @@ export type LaneDeps = RebuildDeps & {
   readonly db: Db;
   readonly watch: Watch;
   readonly feed: Feed;
+  /** Makes sure that this build may work on these stores. */
+  readonly prepare: () => Promise<void>;
   /** For those who follow the log at its end. */
   readonly commitTogether: Commit;
   /** The length of a log from which on a projection without rows is filled as a copy is. */
@@ -49,14 +52,20 @@ export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
     while (!deps.signal.aborted) {
       opened = new AbortController();
       const signal = AbortSignal.any([deps.signal, opened.signal]);
+      const startedAt = performance.now();
+      // The first position is where it was opened.
+      let yields = 0;
       try {
         for await (const reached of follow(projection, { ...deps, signal })) {
           position = reached;
+          // That it was opened says nothing yet: it may fail at the first event, again and again.
           isStopped = false;
-          failures = 0;
+          yields++;
         }
       } catch (error) {
         position = undefined;
+        const ranMs = performance.now() - startedAt;
+        failures = failuresBefore({ failures, hasApplied: yields > 1, ranMs });
         const wait = await setback(projection, deps, { error, failures: failures++ });
         isStopped = error instanceof Stopped;
         await delay(wait, undefined, { signal }).catch(() => undefined);
@@ -77,9 +86,9 @@ async function* follow(
   projection: Projection,
   deps: LaneDeps & { readonly signal: AbortSignal },
 ): AsyncGenerator<bigint, void> {
-  const { db, store, watch, feed, commitTogether, signal } = deps;
+  const { db, store, watch, feed, commitTogether, prepare, signal } = deps;
   const { categories } = projection;
-  await migrate(db);
+  await prepare();
   let reached = await startingPoint(projection, deps);
   const target = { db: read(db), projection, skipped: await skipsOf(store, projection) };
   watch.opened(projection.name, reached);
@@ -128,7 +137,7 @@ const setback = async (
   { db, watch, retryAfter }: LaneDeps,
   { error, failures }: { error: unknown; failures: number },
 ): Promise<number> => {
-  const backoff = Math.min(1_000, 50 * 2 ** failures);
+  const backoff = backoffMs(failures, { firstMs: 50, longestMs: 1_000 });
   if (!(error instanceof Stopped)) {
     watch.failed(projection.name, error);
     return backoff;

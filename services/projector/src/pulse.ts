@@ -26,9 +26,9 @@ export const keepPulse = async (lanes: readonly Lane[], deps: PulseDeps): Promis
   const look = lookAtLog(deps);
   while (!deps.signal.aborted) {
     const beats = await Promise.allSettled([beat(lanes, deps.db), measure(lanes, look)]);
-    for (const { reason } of beats.filter((it) => it.status === 'rejected')) {
-      deps.watch.failed('pulse', reason);
-    }
+    const failed = beats.filter((it) => it.status === 'rejected');
+    for (const { reason } of failed) deps.watch.failed('pulse', reason);
+    if (failed.length === 0) deps.watch.worked('pulse');
     await delay(everyMilliseconds, undefined, { signal: deps.signal }).catch(() => undefined);
   }
 };

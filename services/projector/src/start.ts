@@ -2,7 +2,8 @@ import { setMaxListeners } from 'node:events';
 
 import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
-import { connect, type Db, migrate, openPipeline, read } from '@hiring/readmodels';
+import { connect, type Db, openPipeline, read } from '@hiring/readmodels';
+import { isRefusal } from '@hiring/startup';
 import { openLog, openTracing } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
@@ -13,6 +14,7 @@ import { openFeed } from './feed/feed.ts';
 import { trackLags } from './lag.ts';
 import { startLane } from './lane.ts';
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
+import { preparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
 import { projections as everyProjection } from './projections.ts';
 import { keepPulse } from './pulse.ts';
@@ -41,13 +43,15 @@ export type Deps = {
 export type Projector = {
   /** Where the metrics are, when METRICS_PORT is set. */
   readonly metricsUrl: string | undefined;
+  /** Rejects with a refusal of prepareStores that came to light once a database was there. */
+  readonly refused: Promise<never>;
   /** Resolves when every batch at work is committed and every connection closed. */
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Starts a lane for every projection. Two projectors on one database are safe: each event is applied once. A database
- * or store that is not there yet is waited for.
+ * or store that is not there yet is waited for. Throws a refusal of prepareStores.
  */
 export const start = async (
   config: Config,
@@ -59,47 +63,60 @@ export const start = async (
   }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
-  const onError = (error: Error) => watch.failed('connection', error);
   const server = await servedMetrics(metrics, config);
-  const connection = { name: 'projector', durableCommits: false, onError };
-  const maxConnections = projections.length + 4;
-  const { db, close } = connect(config.DATABASE_URL, { ...connection, maxConnections });
-  const pipeline = openPipeline(config.DATABASE_URL, { ...connection, schema: 'read' });
-  const vault = openVault(config.VAULT_SECRET);
-  const keyring = openKeyring(db, vault);
-  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', keyring, onError });
+  const stores = openStores(config, projections.length, (error) =>
+    watch.failed('connection', error),
+  );
+  const { db, store, source, vault } = stores;
+  const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
+  const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
+  const { prepare, refused } = preparation({ db, store, vault, allowNewerEvents });
+  try {
+    await openAll(db, projections, prepare);
+  } catch (error) {
+    if (isRefusal(error)) {
+      await close();
+      throw error;
+    }
+    watch.failed('start', error);
+  }
 
   const stopping = new AbortController();
   // Every lane listens, some of them more than once.
   setMaxListeners(0, stopping.signal);
+  const { signal } = stopping;
   const databaseUrl = config.DATABASE_URL;
-  const { EVENTSTORE_DATABASE_URL: logUrl } = config;
-  const source = logUrl === undefined ? undefined : openLogReader(logUrl);
-  const common = { db, databaseUrl, store, source, metrics, watch };
-  const deps = { ...common, signal: stopping.signal, retryAfter, longLog };
-  await openAll(db, projections).catch((error: unknown) => watch.failed('start', error));
+  const common = { db, databaseUrl, store, source, metrics, watch, prepare };
+  const deps = { ...common, signal, retryAfter, longLog };
   const categories = new Set(projections.flatMap((projection) => projection.categories));
   const feed = openFeed(store, [...categories]);
-  const shared = { feed, commitTogether: commitTogether(db, pipeline) };
+  const shared = { feed, commitTogether: commitTogether(db, stores.pipeline) };
   const lanes = projections.map((projection) => startLane(projection, { ...deps, ...shared }));
   const pulse = keepPulse(lanes, deps);
   const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
   return {
     metricsUrl: server?.url,
+    refused,
     stop: async () => {
       stopping.abort();
       await Promise.all([pulse, audit.done, ...lanes.map(({ done }) => done)]);
       await audit.anchor();
-      await Promise.all([
-        close(),
-        pipeline.close(),
-        store.close(),
-        source?.close(),
-        server?.stop(),
-        tracing.stop(),
-      ]);
+      await close();
     },
   };
+};
+
+const openStores = (config: Config, lanes: number, onError: (error: Error) => void) => {
+  const connection = { name: 'projector', durableCommits: false, onError };
+  const { db, close } = connect(config.DATABASE_URL, { ...connection, maxConnections: lanes + 4 });
+  const pipeline = openPipeline(config.DATABASE_URL, { ...connection, schema: 'read' });
+  const vault = openVault(config.VAULT_SECRET);
+  const keyring = openKeyring(db, vault);
+  const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', keyring, onError });
+  const { EVENTSTORE_DATABASE_URL: logUrl } = config;
+  const source = logUrl === undefined ? undefined : openLogReader(logUrl);
+  const closeAll = () => Promise.all([close(), pipeline.close(), store.close(), source?.close()]);
+  return { db, pipeline, vault, store, source, close: closeAll };
 };
 
 /** Everything that is told to the outside. */
@@ -123,7 +140,11 @@ const servedMetrics = async ({ registry }: Metrics, { HOST: host, METRICS_PORT: 
   port === undefined ? undefined : serveMetrics(registry, { host, port });
 
 /** A checkpoint for every projection, before anyone asks for one. */
-const openAll = async (db: Db, projections: readonly Projection[]): Promise<void> => {
-  await migrate(db);
+const openAll = async (
+  db: Db,
+  projections: readonly Projection[],
+  prepare: () => Promise<void>,
+): Promise<void> => {
+  await prepare();
   for (const projection of projections) await openCheckpoint(read(db), projection);
 };

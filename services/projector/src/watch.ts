@@ -1,4 +1,4 @@
-import { inWords, type Log, type Tracing } from '@hiring/telemetry';
+import { type Log, type Tracing, watchFailures } from '@hiring/telemetry';
 
 import type { Portion } from './feed/portions.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,8 +13,12 @@ export type Watch = {
   /** The lane makes a copy of its tables before it goes on. */
   readonly rebuilding: (projection: string, reason: string) => void;
   readonly stopped: (projection: string, stopped: Stopped) => void;
-  /** Something that passes: `source` is a projection, `start`, `connection`, `pulse` or `tracing`. */
+  /**
+   * Something that passes: `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`, `pulse` or
+   * `tracing`. Logged once, until it has worked again.
+   */
   readonly failed: (source: string, error: unknown) => void;
+  readonly worked: (source: string) => void;
 };
 
 type Watching = {
@@ -24,40 +28,50 @@ type Watching = {
   readonly now: () => Date;
 };
 
-/** Milliseconds in which one source's trouble is logged once, however often it tries again. */
-const quiet = 10_000;
-
 /** Turns what lanes tell into metrics, spans and log lines: names, positions and reasons, never an event's data. */
-export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => ({
-  opened: (projection, position) => {
-    metrics.lags.at(projection, position);
-    metrics.position.set({ projection }, Number(position));
-    log.info('lane opened', { projection, position: String(position) });
-  },
-  applied: (projection, applied) => {
-    const { portion, reached, seconds } = applied;
-    metrics.lags.at(projection, reached);
-    metrics.position.set({ projection }, Number(reached));
+export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => {
+  const failures = watchFailures(log);
+  const stops = new Map<string, string>();
+  const working = (projection: string): void => {
     metrics.stopped.set({ projection }, 0);
-    metrics.batchSeconds.observe({ projection }, seconds);
-    metrics.events.inc({ projection }, portion.events.length);
-    const [oldest] = portion.events;
-    if (!oldest) return;
-    const delay = Math.max(0, now().getTime() - Date.parse(oldest.recordedAt)) / 1_000;
-    if (portion.live) metrics.delaySeconds.observe({ projection }, delay);
-    log.debug('applied', { projection, ...linesOf(applied) });
-    if (portion.live) trace(tracing, projection, applied);
-  },
-  rebuilding: (projection, reason) => log.warn('rebuilding', { projection, reason }),
-  stopped: (projection, { from, at, message }) => {
-    metrics.lags.at(projection, from);
-    metrics.stopped.set({ projection }, 1);
-    log.error('lane stopped', { projection, position: String(at), reason: message });
-  },
-  failed: onceInAWhile((source, error) => {
-    log.warn('interrupted', { source, reason: inWords(error) });
-  }),
-});
+    stops.delete(projection);
+    failures.worked(projection);
+  };
+  return {
+    opened: (projection, position) => {
+      metrics.lags.at(projection, position);
+      metrics.position.set({ projection }, Number(position));
+      // One that is opened again and again after a failure has not worked in between.
+      if (stops.has(projection) || failures.isFailing(projection)) return;
+      log.info('lane opened', { projection, position: String(position) });
+    },
+    applied: (projection, applied) => {
+      const { portion, reached, seconds } = applied;
+      working(projection);
+      metrics.lags.at(projection, reached);
+      metrics.position.set({ projection }, Number(reached));
+      metrics.batchSeconds.observe({ projection }, seconds);
+      metrics.events.inc({ projection }, portion.events.length);
+      const [oldest] = portion.events;
+      if (!oldest) return;
+      const delay = Math.max(0, now().getTime() - Date.parse(oldest.recordedAt)) / 1_000;
+      if (portion.live) metrics.delaySeconds.observe({ projection }, delay);
+      log.debug('applied', { projection, ...linesOf(applied) });
+      if (portion.live) trace(tracing, projection, applied);
+    },
+    rebuilding: (projection, reason) => log.warn('rebuilding', { projection, reason }),
+    stopped: (projection, { from, at, message }) => {
+      metrics.lags.at(projection, from);
+      metrics.stopped.set({ projection }, 1);
+      const stop = `${at} ${message}`;
+      if (stops.get(projection) === stop) return;
+      stops.set(projection, stop);
+      log.error('lane stopped', { projection, position: String(at), reason: message });
+    },
+    failed: failures.failed,
+    worked: failures.worked,
+  };
+};
 
 /** Requests named in one line at most. */
 const named = 16;
@@ -89,13 +103,3 @@ const trace = (tracing: Tracing, projection: string, { portion, seconds }: Appli
 const distinct = (values: readonly (string | undefined)[]): readonly string[] => [
   ...new Set(values.filter((value) => value !== undefined)),
 ];
-
-const onceInAWhile = (report: Watch['failed']): Watch['failed'] => {
-  const reported = new Map<string, number>();
-  return (source, error) => {
-    const at = performance.now();
-    if (at - (reported.get(source) ?? -Infinity) < quiet) return;
-    reported.set(source, at);
-    report(source, error);
-  };
-};

@@ -21,6 +21,8 @@ export type Config = {
   /** Where the queue is; undefined: in Postgres. */
   readonly redisUrl: string | undefined;
   readonly vaultSecret: string;
+  /** Starts on a log that a newer build has written to. */
+  readonly allowNewerEvents: boolean;
   /** Where /metrics, /healthz and /readyz are served; undefined: nowhere. */
   readonly metricsPort: number | undefined;
   /** The address that port is on. */
@@ -49,6 +51,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     eventStoreUrl: told.EVENTSTORE_URL,
     redisUrl: told.REDIS_URL,
     vaultSecret: told.VAULT_SECRET,
+    allowNewerEvents: told.ALLOW_NEWER_EVENTS === 'on',
     metricsPort: told.METRICS_PORT,
     host: told.HOST,
     logLevel: told.LOG_LEVEL,
@@ -96,6 +99,7 @@ const Environment = z.object({
   EVENTSTORE_URL: orEmpty(z.string().default('esdb://127.0.0.1:2113?tls=false')),
   REDIS_URL: orEmpty(z.string().optional()),
   VAULT_SECRET: z.string().min(1),
+  ALLOW_NEWER_EVENTS: orEmpty(z.enum(['on', 'off']).default('off')),
   HOST: orEmpty(z.string().default('127.0.0.1')),
   METRICS_PORT: orEmpty(z.coerce.number().int().min(0).max(65_535).optional()),
   LOG_LEVEL: orEmpty(z.enum(levels).default('info')),

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { inWords, type Log } from '@hiring/telemetry';
+import { backoffMs } from '@hiring/eventstore';
+import { isRefusal } from '@hiring/startup';
+import type { Failures } from '@hiring/telemetry';
 
-export type Patience = { readonly signal: AbortSignal; readonly log: Log };
+export type Persistence = {
+  /** What the log lines call it. */
+  readonly source: string;
+  readonly signal: AbortSignal;
+  readonly failures: Failures;
+};
 
 /**
  * Tries until it succeeds or `signal` aborts, with growing waits: what follows from events waits for a store that is away,
@@ -11,26 +18,33 @@ export type Patience = { readonly signal: AbortSignal; readonly log: Log };
  */
 export const persistently = async (
   operation: () => Promise<void>,
-  { signal, log }: Patience,
+  { source, signal, failures }: Persistence,
 ): Promise<void> => {
-  for (let failures = 0; !signal.aborted; failures++) {
+  for (let failed = 0; !signal.aborted; failed++) {
     try {
-      return await abandonedWhen(signal, operation());
+      await abandonedWhen(signal, operation());
+      return failures.worked(source);
     } catch (error) {
-      if (!signal.aborted) log.warn('trying again', { reason: inWords(error) });
-      await pause(waitAfter(failures), signal);
+      if (!signal.aborted) failures.failed(source, error);
+      await pause(backoffMs(failed, waits), signal);
     }
   }
 };
 
-/** Tries until it succeeds, for as long as the process lives: at the start a store may not be there yet. */
-export const untilThere = async <T>(operation: () => Promise<T>, log: Log): Promise<T> => {
-  for (let failures = 0; ; failures++) {
+/** Tries until it succeeds: at the start a store may not be there yet. Throws a refusal, which stays one. */
+export const untilThere = async <T>(
+  operation: () => Promise<T>,
+  { source, failures }: Pick<Persistence, 'source' | 'failures'>,
+): Promise<T> => {
+  for (let failed = 0; ; failed++) {
     try {
-      return await operation();
+      const result = await operation();
+      failures.worked(source);
+      return result;
     } catch (error) {
-      log.warn('not there yet', { reason: inWords(error) });
-      await delay(waitAfter(failures));
+      if (isRefusal(error)) throw error;
+      failures.failed(source, error);
+      await delay(backoffMs(failed, waits));
     }
   }
 };
@@ -39,7 +53,8 @@ export const untilThere = async <T>(operation: () => Promise<T>, log: Log): Prom
 export const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
   delay(ms, true, { signal }).catch(() => false);
 
-const waitAfter = (failures: number): number => Math.min(5_000, 100 * 2 ** failures);
+/** Milliseconds between two tries. */
+const waits = { firstMs: 100, longestMs: 5_000 };
 
 /** A command to a Redis that is away waits for its return: who stops does not. */
 const abandonedWhen = async (signal: AbortSignal, operation: Promise<void>): Promise<void> => {

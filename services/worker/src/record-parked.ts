@@ -1,4 +1,4 @@
-import { inWords, type Log } from '@hiring/telemetry';
+import type { Failures } from '@hiring/telemetry';
 
 import type { Deps } from './deps.ts';
 import { causeOf, isEffect } from './job.ts';
@@ -10,9 +10,12 @@ import type { Relay } from './relay.ts';
 export type RecordingParked = {
   readonly queue: EffectQueue;
   readonly relay: Pick<Relay, 'position'>;
-  readonly log: Log;
+  readonly failures: Failures;
   readonly signal: AbortSignal;
 };
+
+/** What log lines call it. */
+const source = 'parked effects';
 
 /** Milliseconds between two looks: long enough for a worker to say itself what became of its run. */
 const interval = 2_500;
@@ -22,13 +25,14 @@ const interval = 2_500;
  * the queue itself gave the job up. Looks until `signal`, and speaks of what it has seen twice.
  */
 export const recordParked = async (deps: Deps, recording: RecordingParked): Promise<void> => {
-  const { log, signal } = recording;
+  const { failures, signal } = recording;
   let seen: Seen = new Map();
   do {
     try {
       seen = await look(deps, recording, seen);
+      failures.worked(source);
     } catch (error) {
-      log.warn('parked effects', { reason: inWords(error) });
+      failures.failed(source, error);
     }
   } while (await pause(interval, signal));
 };

@@ -1,5 +1,6 @@
 import { effectCategories } from '@hiring/domain';
 import {
+  backoffMs,
   type Batch,
   type EventStore,
   eventIdAt,
@@ -7,7 +8,7 @@ import {
   subscribe,
 } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
-import { inWords, type Log } from '@hiring/telemetry';
+import type { Failures, Log } from '@hiring/telemetry';
 
 import { type Checkpoint, saveCheckpoint } from './checkpoints.ts';
 import type { Retries } from './config.ts';
@@ -26,6 +27,7 @@ export type RelayOptions = {
   readonly graceSeconds: number;
   readonly retries: Readonly<Record<Lane, Retries>>;
   readonly log: Log;
+  readonly failures: Failures;
 };
 
 export type Relay = {
@@ -76,15 +78,18 @@ export const startRelay = async (options: RelayOptions): Promise<Relay> => {
 
 /** A subscription that was lost is not simply opened again: meanwhile the log may have become another one. */
 const relay = async (state: State): Promise<void> => {
+  let failed = 0;
   while (!state.signal.aborted && state.stoppedBy === undefined) {
     const signal = AbortSignal.any([state.signal, state.resume.signal]);
+    const { position } = state;
     try {
       await follow(state, signal);
     } catch (error) {
-      state.log.warn('relay', { reason: inWords(error) });
-      await pause(100, state.signal);
+      state.failures.failed(source, error);
+      failed = state.position > position ? 0 : failed + 1;
+      await pause(backoffMs(failed, { firstMs: 50, longestMs: 2_000 }), state.signal);
     }
-    if (state.stoppedBy === undefined) await persistently(() => resume(state), state);
+    if (state.stoppedBy === undefined) await persistently(() => resume(state), resuming(state));
   }
 };
 
@@ -94,11 +99,15 @@ const relay = async (state: State): Promise<void> => {
  */
 const pace = 40;
 
+/** What log lines call the relay, and the lookup of where it goes on. */
+const source = 'relay';
+const resuming = ({ signal, failures }: State) => ({ source: 'relay resumes', signal, failures });
+
 const follow = async (state: State, signal: AbortSignal): Promise<void> => {
   const after = state.position === 0n ? undefined : state.position;
   const options = { categories: effectCategories, after, signal, batchSize: 500, once: true };
   for await (const batch of subscribe(state.store, options)) {
-    await persistently(() => hand(state, batch), state);
+    await persistently(() => hand(state, batch), { ...state, source });
     if (state.stoppedBy !== undefined || signal.aborted) return;
     if (batch.live) await pause(pace, signal);
   }
@@ -146,9 +155,10 @@ const stillKnows = async ({ memory, position }: State, next: bigint): Promise<bo
 /** Every two seconds: whether the queue forgot something, and whether all that was handed over has run its course. */
 const watch = async (state: State): Promise<void> => {
   while (await pause(2_000, state.signal)) {
-    await look(state).catch((error: unknown) => {
-      state.log.warn('relay', { reason: inWords(error) });
-    });
+    await look(state).then(
+      () => state.failures.worked('relay looks'),
+      (error: unknown) => state.failures.failed('relay looks', error),
+    );
   }
 };
 

@@ -1,9 +1,11 @@
 import { connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { personalFiles } from '@hiring/personal-data';
-import { connect, type Db, migrate } from '@hiring/readmodels';
+import { connect, type Db } from '@hiring/readmodels';
+import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
 import {
+  type Failures,
   inWords,
   type Log,
   openLog,
@@ -11,6 +13,7 @@ import {
   openTracing,
   type Tracing,
   watchAppends,
+  watchFailures,
 } from '@hiring/telemetry';
 import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
 import { sql } from 'kysely';
@@ -23,7 +26,6 @@ import { openReader } from './documents/reader.ts';
 import { drained } from './drained.ts';
 import { serveHealth } from './health.ts';
 import { openSender } from './hris/sender.ts';
-import { reportTo } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { untilThere } from './persistently.ts';
 import { type EffectQueue, queueOn } from './queue.ts';
@@ -79,7 +81,7 @@ const assemble = async (
   closings: Closing[],
 ): Promise<Omit<Worker, 'stop'>> => {
   const seen = await openSeen(config, closings);
-  const { registry, log } = seen;
+  const { registry, log, failures } = seen;
   const { retries, hireGraceSeconds: graceSeconds } = config;
   const stores = await openStores(config, seen, closings);
   const { db, store, vault, keyring, backend, queue } = stores;
@@ -99,15 +101,16 @@ const assemble = async (
   const deps = { ...reached, bambooHrUrl, render, readText: reader.read, engine, now };
 
   const enqueued = `enqueued:${backend.kind}` as const;
-  const relaying = { db, store, queue, enqueued, graceSeconds, retries, log };
-  const relay = await untilThere(() => startRelay(relaying), log);
+  const relaying = { db, store, queue, enqueued, graceSeconds, retries, log, failures };
+  const relay = await untilThere(() => startRelay(relaying), { source: 'relay', failures });
   const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
   const { documentReaders } = config;
-  const shown = { ...seen, metrics, onError: reportTo(log, 'queue') };
+  const shown = { ...seen, metrics, onError: reporting(failures, 'queue') };
   const running = { ...shown, backend, retries, documentReaders };
-  const runners = await untilThere(() => startRunners(deps, running), log);
+  const there = { source: 'queue', failures };
+  const runners = await untilThere(() => startRunners(deps, running), there);
   const stopping = new AbortController();
-  const recording = recordParked(deps, { queue, relay, log, signal: stopping.signal });
+  const recording = recordParked(deps, { queue, relay, failures, signal: stopping.signal });
   const stopRecording = () => {
     stopping.abort();
     return recording;
@@ -129,26 +132,39 @@ type Stores = {
 };
 
 /** What is told to the outside. */
-type Seen = { readonly registry: Registry; readonly log: Log; readonly tracing: Tracing };
+type Seen = {
+  readonly registry: Registry;
+  readonly log: Log;
+  readonly failures: Failures;
+  readonly tracing: Tracing;
+};
+
+const reporting = (failures: Failures, source: string) => (error: unknown) =>
+  failures.failed(source, error);
 
 const openSeen = async ({ logLevel, tracing: on }: Config, closings: Closing[]): Promise<Seen> => {
   const log = openLog('worker', logLevel);
-  const onError = reportTo(log, 'spans were not sent');
+  const failures = watchFailures(log);
+  const onError = reporting(failures, 'tracing');
   const tracing = await openTracing({ on, service: 'hiring-worker', onError });
   closings.push(tracing.stop);
-  return { registry: openRegistry(), log, tracing };
+  return { registry: openRegistry(), log, failures, tracing };
 };
 
 const openStores = async (config: Config, seen: Seen, closings: Closing[]): Promise<Stores> => {
-  const { log } = seen;
-  const onError = reportTo(log, 'connection');
+  const { failures } = seen;
+  const onError = reporting(failures, 'connection');
   const { db, close } = connect(config.databaseUrl, { name: 'worker', onError });
   const vault = openVault(config.vaultSecret);
   const keyring = openKeyring(db, vault);
   const asked = { name: 'worker', keyring, onAppend: watchAppends(seen), onError };
   const store = connectEventStore(config.eventStoreUrl, asked);
   closings.push(close, store.close);
-  await untilThere(() => migrate(db), log);
+  const { allowNewerEvents } = config;
+  await untilThere(() => prepareStores({ db, store, vault, allowNewerEvents }), {
+    source: 'start',
+    failures,
+  });
 
   const open = async () => {
     const backend = openBackend(config, onError);
@@ -161,7 +177,7 @@ const openStores = async (config: Config, seen: Seen, closings: Closing[]): Prom
       throw error;
     }
   };
-  const { backend, queue } = await untilThere(open, log);
+  const { backend, queue } = await untilThere(open, { source: 'queue', failures });
   closings.push(queue.close);
   return { db, store, vault, keyring, backend, queue };
 };

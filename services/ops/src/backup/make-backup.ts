@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 
 import { type CopiedTable, type Copying, openCopying } from '@hiring/readmodels';
-import { fingerprintOf } from '@hiring/vault';
+import { assertRecordedSecret, fingerprintOf } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
@@ -71,6 +71,11 @@ const dump = async (
   const tables = await findKeptTables(db);
   const head = await findHead(db);
   await options.confirmHead(head);
+  // A backup says which secret opens it.
+  await assertRecordedSecret(
+    async (statement) => (await sql.raw(statement).execute(db)).rows,
+    fingerprintOf(secret),
+  );
   const migrations = await findMigrations(db);
 
   const counts = await countAll(copying, tables);

@@ -30,7 +30,7 @@ export const restoreCommand = command({
     const manifest = await readManifest(directory);
     const progress = rowProgress();
     await checkBackup(directory, manifest, progress);
-    const secret = secretFor(directory, manifest, config);
+    const { install: secret, note } = secretFor(directory, manifest, config);
     const listed = options.erasures === undefined ? [] : await listedIn(options.erasures);
 
     const loading: Omit<Loading, 'databaseUrl'> = {
@@ -51,6 +51,7 @@ export const restoreCommand = command({
       if (secret !== undefined) await install(secret, config);
       return loadBackup({ ...loading, databaseUrl });
     });
+    if (note !== undefined) terminal.say(note);
     for (const person of erasedAgain) {
       terminal.say(`erased since the backup, and again: ${person}; record it once the system runs`);
     }
@@ -71,14 +72,23 @@ const listedIn = async (file: string) => {
   return readErasures(file);
 };
 
-/** The backup's own secret where a fresh deployment has none yet; undefined where the one that is there fits. */
+type Secret = {
+  /** What is written where `start` finds it; undefined where the right one is there. */
+  readonly install?: string;
+  /** What the operator has to do for the next start. */
+  readonly note?: string;
+};
+
+/** The backup's own secret where a fresh deployment has none yet. Throws Problem when another one is there. */
 const secretFor = (
   directory: string,
   { secretFingerprint, secretIncluded }: Manifest,
   config: Config,
-): string | undefined => {
+): Secret => {
   const known = findSecret(config);
-  if (known !== undefined && fingerprintOf(known) === secretFingerprint) return undefined;
+  if (known !== undefined && fingerprintOf(known) === secretFingerprint) {
+    return fitsByVariable(config, known);
+  }
   const fresh = known === undefined && !hasEmbeddedDatabase(config);
   if (!fresh || !secretIncluded) {
     throw new Problem(
@@ -86,8 +96,17 @@ const secretFor = (
     );
   }
   const included = readFileSync(join(directory, secretFile), 'utf8');
-  if (fingerprintOf(included) === secretFingerprint) return included;
+  if (fingerprintOf(included) === secretFingerprint) return { install: included };
   throw new Problem(`${join(directory, secretFile)} is not the secret of this backup`);
+};
+
+/** A start without the variable would take the file, or make another secret. */
+const fitsByVariable = (config: Config, secret: string): Secret => {
+  const kept = findSecret({ ...config, VAULT_SECRET: undefined });
+  if (kept === secret) return {};
+  const file = join(config.DATA_DIR, 'vault-secret');
+  const there = kept === undefined ? `there is no ${file}` : `${file} is another secret`;
+  return { note: `VAULT_SECRET has to be set for every start, as it is now: ${there}.` };
 };
 
 const install = async (secret: string, { DATA_DIR }: Config): Promise<void> => {

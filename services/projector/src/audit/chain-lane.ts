@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type LaneState, readLaneState } from '@hiring/audit';
-import { type EventStore, type Raw, readLog } from '@hiring/eventstore';
-import { type Db, migrate } from '@hiring/readmodels';
+import { backoffMs, type EventStore, type Raw, readLog } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { Overtaken } from '../checkpoint.ts';
@@ -15,6 +15,8 @@ export type ChainLaneDeps = {
   readonly store: EventStore;
   readonly watch: Watch;
   readonly metrics: AuditMetrics;
+  /** Makes sure that this build may work on these stores. */
+  readonly prepare: () => Promise<void>;
   readonly signal: AbortSignal;
 };
 
@@ -29,6 +31,8 @@ const source = 'audit chains';
 const pageSize = 1_000;
 /** Milliseconds between two looks at the end of the log: nobody waits for a chain, and few transactions are cheap. */
 const pause = 250;
+/** Milliseconds between two tries at most. */
+const longestWait = 5_000;
 
 /**
  * Builds the audit chains over the whole log, in its order, until the signal aborts (security.md §4). Every page begins with the
@@ -44,18 +48,25 @@ export const runChainLane = async (deps: ChainLaneDeps): Promise<void> => {
         metrics.position.set(Number(position));
         metrics.stopped.set(0);
         failures = 0;
+        watch.worked(source);
       }
     } catch (error) {
       if (!(error instanceof Overtaken)) watch.failed(source, error);
       if (error instanceof LogReplaced) await stop(deps, error);
-      await delay(Math.min(1_000, pause * 2 ** failures++), undefined, { signal }).catch(ignore);
+      const wait = backoffMs(failures++, { firstMs: pause, longestMs: longestWait });
+      await delay(wait, undefined, { signal }).catch(ignore);
     }
   }
 };
 
 /** The position reached, at every look. Throws LogReplaced, Overtaken and whatever database and store say. */
-async function* follow({ db, store, signal }: ChainLaneDeps): AsyncGenerator<bigint, void> {
-  await migrate(db);
+async function* follow({
+  db,
+  store,
+  prepare,
+  signal,
+}: ChainLaneDeps): AsyncGenerator<bigint, void> {
+  await prepare();
   let lane = await readLaneState(db);
   let seen: Seen = lane;
   while (!signal.aborted) {

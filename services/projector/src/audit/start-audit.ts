@@ -16,6 +16,7 @@ export type AuditDeps = {
   readonly vault: Vault;
   readonly registry: Registry;
   readonly watch: Watch;
+  readonly prepare: () => Promise<void>;
   readonly signal: AbortSignal;
   readonly now: () => Date;
 };

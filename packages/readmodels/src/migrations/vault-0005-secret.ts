@@ -1,0 +1,13 @@
+export const secret = `
+-- One row: which VAULT_SECRET this database belongs to. Its fingerprint tells secrets apart and nothing else about them.
+create table vault.secret (
+  id int primary key default 1 check (id = 1),
+  fingerprint text not null,
+  recorded_at timestamptz not null default now()
+);
+-- The newest version of each event that a build which has run on this database may have written.
+create table vault.event_versions (
+  name text primary key,
+  version int not null
+);
+`;

@@ -1,0 +1,40 @@
+import { type EventStore, newestTypes, StoreUnavailable } from '@hiring/eventstore';
+import { type Db, migrate } from '@hiring/readmodels';
+import { assertOwnSecret, type Vault } from '@hiring/vault';
+
+import { findNewer, NewerEvents, raiseVersions, recordEventVersions } from './event-versions.ts';
+
+export type Prepared = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly vault: Vault;
+  /** Starts although a newer build has written events: projections stop at what they cannot read. */
+  readonly allowNewerEvents: boolean;
+};
+
+/**
+ * What every service does before it reads or writes: migrates the database, and makes sure that the secret is the
+ * database's own and that no newer build has worked here. Throws NewerSchema, WrongSecret, NewerEvents, and whatever a
+ * database that is away throws; an event store that is away is looked at by the next service that starts.
+ */
+export const prepareStores = async (prepared: Prepared): Promise<void> => {
+  const { db, store, vault, allowNewerEvents } = prepared;
+  await migrate(db);
+  await assertOwnSecret(db, vault);
+  if (allowNewerEvents) return raiseVersions(db);
+  await recordEventVersions(db);
+  await assertKnownEvents(store);
+};
+
+/** The newest events of the log show a build that wrote to it and never reached this database. */
+const assertKnownEvents = async (store: EventStore): Promise<void> => {
+  const types = await newestTypes(store, newestEvents).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return [];
+    throw error;
+  });
+  const newer = findNewer(types);
+  if (newer) throw new NewerEvents(newer, 'The log holds an event');
+};
+
+/** Few, so that a start costs one small read: a newer build is known by the database first. */
+const newestEvents = 100;

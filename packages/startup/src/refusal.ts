@@ -1,0 +1,24 @@
+import { NewerSchema } from '@hiring/readmodels';
+import { WrongSecret } from '@hiring/vault';
+import { prettifyError, ZodError } from 'zod';
+
+import { NewerEvents } from './event-versions.ts';
+
+/**
+ * How a service ends when it must not start. A supervisor does not start a `configuration` error again: it would end in
+ * the same way (78 is EX_CONFIG of sysexits.h).
+ */
+export const exitCodes = { failure: 1, configuration: 78 } as const;
+
+/** Whether another try would end in the same way until somebody changes the configuration or the build. */
+export const isRefusal = (error: unknown): error is Error =>
+  error instanceof NewerSchema ||
+  error instanceof NewerEvents ||
+  error instanceof WrongSecret ||
+  error instanceof ZodError;
+
+/** What an operator reads of a refusal: full sentences that say what is wrong and what to do. */
+export const refusalText = (error: Error): string =>
+  error instanceof ZodError
+    ? `The configuration is not valid. ${prettifyError(error)}`
+    : error.message;

@@ -1,0 +1,38 @@
+import { inWords, type Log } from './log.ts';
+
+/** One log line for each change of state, however often something is tried again. */
+export type Failures = {
+  /** Logs that a source fails, unless it has failed for the same reason before and not worked since. */
+  readonly failed: (source: string, error: unknown) => void;
+  /** Logs that a source works again, if it had failed. */
+  readonly worked: (source: string) => void;
+  /** Whether a source has failed and not worked since. */
+  readonly isFailing: (source: string) => boolean;
+};
+
+/** A failure that lasts is logged again after this time: a line from before a log was rotated is seen by nobody. */
+const repeatAfterMs = 10 * 60_000;
+
+/** Reasons that are told apart for one source; a source with more of them is logged for the first ones only. */
+const maxReasons = 20;
+
+/** `now`: milliseconds, for tests. */
+export const watchFailures = (log: Log, now: () => number = () => performance.now()): Failures => {
+  const failing = new Map<string, Map<string, number>>();
+  return {
+    failed: (source, error) => {
+      const reason = inWords(error);
+      const reasons = failing.get(source) ?? new Map<string, number>();
+      failing.set(source, reasons);
+      const loggedAt = reasons.get(reason);
+      const isKnown = loggedAt !== undefined && now() - loggedAt < repeatAfterMs;
+      if (isKnown || (loggedAt === undefined && reasons.size >= maxReasons)) return;
+      reasons.set(reason, now());
+      log.warn('interrupted', { source, reason });
+    },
+    worked: (source) => {
+      if (failing.delete(source)) log.info('working again', { source });
+    },
+    isFailing: (source) => failing.has(source),
+  };
+};

@@ -1,0 +1,36 @@
+import { migrate } from '@hiring/readmodels';
+import { isRefusal, type Prepared, prepareStores } from '@hiring/startup';
+
+export type Preparation = {
+  /** Called before anything is read or written. Throws a refusal of prepareStores, and whatever the database throws. */
+  readonly prepare: () => Promise<void>;
+  /** Rejects with a refusal, whoever met it; never resolves. */
+  readonly refused: Promise<never>;
+};
+
+/** Looks at the stores once; afterwards `prepare` only makes the tables again that somebody has dropped. */
+export const preparation = (prepared: Prepared): Preparation => {
+  let isPrepared = false;
+  let looking: Promise<void> | undefined;
+  const refusal = new AbortController();
+  const refused = new Promise<never>((_resolve, reject) => {
+    refusal.signal.addEventListener('abort', () => reject(refusal.signal.reason));
+  });
+  refused.catch(() => undefined);
+
+  const look = async (): Promise<void> => {
+    try {
+      await prepareStores(prepared);
+      isPrepared = true;
+    } catch (error) {
+      if (isRefusal(error)) refusal.abort(error);
+      throw error;
+    } finally {
+      looking = undefined;
+    }
+  };
+  return {
+    refused,
+    prepare: () => (isPrepared ? migrate(prepared.db) : (looking ??= look())),
+  };
+};

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+
+import { streamOf, user } from '@hiring/domain';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { run as runOps } from '../../services/ops/src/run.ts';
+import { appendUnchecked, stopped } from '../projector/fixture.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { aCandidateRole, aCaller, anOrganization, aRole } from '../world.ts';
+
+type Env = Readonly<Record<string, string>>;
+type Service = { readonly stop: () => Promise<void> };
+
+const services = ['api', 'projector', 'worker'] as const;
+const otherSecret = randomBytes(32).toString('base64');
+let stack: Stack;
+let started: Service[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({ without: services });
+  const { id } = await anOrganization(stack);
+  await aCandidateRole(stack, await aRole(stack, id));
+  await aCaller(stack);
+  // The first service of this build records the secret and what it writes.
+  await (await start('api')).stop();
+});
+afterEach(async () => {
+  await Promise.all(started.map(({ stop }) => stop()));
+  started = [];
+});
+afterAll(() => stack.stop());
+
+const start = async (name: (typeof services)[number], env: Env = {}): Promise<Service> => {
+  const { readConfig, start: begin } = await import(name);
+  const service: Service = await begin(readConfig({ ...stack.env, ...env }));
+  started.push(service);
+  return service;
+};
+
+/** Everything that a service or an operator may write, and how far everybody is. */
+const everything = async () => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('eventstore', 'read', 'vault', 'worker', 'audit', 'api') order by 1`.execute(
+    stack.db,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } =
+      await sql`select count(*) as rows, md5(string_agg(t::text, ',' order by t::text)) as content
+      from ${sql.table(name)} t`.execute(stack.db);
+    found[name] = rows[0];
+  }
+  return found;
+};
+
+describe('with another VAULT_SECRET than the database belongs to', () => {
+  it.each(services)(
+    '%s refuses to start, names both fingerprints, and writes nothing',
+    async (name) => {
+      const before = await everything();
+      const refused = await start(name, { VAULT_SECRET: otherSecret }).catch(
+        (error: unknown) => error,
+      );
+      expect(refused).toMatchObject({
+        name: 'WrongSecret',
+        message: expect.stringMatching(
+          /^VAULT_SECRET is not the secret of this database: .* [0-9a-f]{16}, .* [0-9a-f]{16}\. Set VAULT_SECRET/,
+        ),
+      });
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('ops refuses a command that writes, before it writes', async () => {
+    const before = await everything();
+    const env = { ...stack.env, DATA_DIR: '/nonexistent', VAULT_SECRET: otherSecret };
+    expect(
+      await runOps(['organizations', 'found', '--name', 'Nobody', '--slug', 'nobody'], env),
+    ).not.toBe(0);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+const forget = () => stack.db.deleteFrom('vault.secret').execute();
+const recorded = () => stack.db.selectFrom('vault.secret').select('fingerprint').execute();
+const own = () => [{ fingerprint: stack.vault.fingerprint }];
+
+describe('a newer build has run on this database', () => {
+  it.each(['read', 'vault', 'worker', 'audit', 'api'])(
+    'no service starts on a schema %s with more migrations than it knows',
+    async (schema) => {
+      const ahead = sql.table(`${schema}.migrations`);
+      await sql`insert into ${ahead} (number) values (999)`.execute(stack.db);
+      const before = await everything();
+      for (const name of services) {
+        await expect(start(name)).rejects.toThrow(
+          `The schema "${schema}" of this database has 999 migrations, and this build knows`,
+        );
+      }
+      expect(await everything()).toEqual(before);
+      await sql`delete from ${ahead} where number = 999`.execute(stack.db);
+    },
+  );
+
+  it('no service starts where a build has run that writes a newer version of an event', async () => {
+    const ahead = sql`update vault.event_versions set version = version + 97 where name = 'UserRegistered'`;
+    const back = sql`update vault.event_versions set version = version - 97 where name = 'UserRegistered'`;
+    await ahead.execute(stack.db);
+    const before = await everything();
+    for (const name of services) {
+      await expect(start(name)).rejects.toThrow(
+        /UserRegistered of version 9\d, .* knows version \d/,
+      );
+    }
+    expect(await everything()).toEqual(before);
+    await back.execute(stack.db);
+  });
+});
+
+describe('a database of a build that recorded no secret', () => {
+  it('takes the secret that opens what was sealed with it, at the next start', async () => {
+    await forget();
+    await start('api');
+    expect(await recorded()).toEqual(own());
+  });
+
+  it('refuses a secret that does not open what was sealed with its own', async () => {
+    await forget();
+    await expect(start('api', { VAULT_SECRET: otherSecret })).rejects.toThrow('another secret');
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('is told from others by its API keys where no person has a key', async () => {
+    const { db } = stack;
+    const kept = await db.selectFrom('vault.personal_keys').selectAll().execute();
+    await db.deleteFrom('vault.personal_keys').execute();
+    await expect(start('api', { VAULT_SECRET: otherSecret })).rejects.toThrow('another secret');
+    await start('api');
+    expect(await recorded()).toEqual(own());
+    await db.insertInto('vault.personal_keys').values(kept).execute();
+  });
+});
+
+describe('an event of a newer version is among the newest of the log', () => {
+  beforeAll(async () => {
+    const event = { type: 'UserRegistered.v98', data: {} } as const;
+    await appendUnchecked(stack, streamOf(user, uuid()), [event]);
+  });
+
+  it.each(services)('%s does not start', async (name) => {
+    await expect(start(name)).rejects.toThrow(/UserRegistered of version 98, .* knows version \d/);
+  });
+
+  it('the projector starts all the same when told to, and stops before the event', async () => {
+    await start('projector', { ALLOW_NEWER_EVENTS: 'on' });
+    expect(await stopped(stack.db, 'users')).toMatchObject({
+      error: expect.stringContaining('newer than this build'),
+    });
+  });
+});
