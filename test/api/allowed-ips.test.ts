@@ -47,6 +47,7 @@ it('from elsewhere it is told its address, before what it asks is looked at', as
   };
   const client = clientOf(stack).as(key);
   expect(await me(key, '203.0.113.9')).toMatchObject(refusal);
+  expect(await client.get('/api/v1/nothing', elsewhere)).toMatchObject(refusal);
   expect(await client.post('/api/admin/api-keys', '{', elsewhere)).toMatchObject(refusal);
   expect(await client.post('/api/v1/candidate-steps/x/hire', '{', elsewhere)).toMatchObject(
     refusal,

@@ -62,6 +62,18 @@ describe('a rate limit', () => {
     });
   });
 
+  it('counts unknown paths and wrong methods, and wrong keys there as failures of their address', async () => {
+    const limits = { RATE_LIMIT_KEY: '2/60', RATE_LIMIT_FAILED_AUTHENTICATION: '2/60' };
+    await withLimits(limits, async (client) => {
+      const { key } = await aKey(stack, world.member.id);
+      const [holder, stranger] = [client.as(key), client.as(`${key}x`)];
+      const nowhere = () => holder.get('/api/v1/nothing');
+      expect([(await nowhere()).status, (await holder.put(me)).status]).toEqual([404, 405]);
+      expect((await nowhere()).status).toBe(429);
+      expect(await statusesOf(3, () => stranger.get('/api/v1/nothing'))).toEqual([404, 404, 429]);
+    });
+  });
+
   it('is published on every authenticated answer, with what is left of the nearest', async () => {
     const limits = { RATE_LIMIT_KEY: '9/60', RATE_LIMIT_KEY_BURST: '0', RATE_LIMIT_OWNER: '90/60' };
     await withLimits(limits, async (client) => {

@@ -1,5 +1,6 @@
 import { apiKeyUsageCategory } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
+import { startSession } from '@hiring/vault';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -141,11 +142,44 @@ describe('the usage log', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it('has no row of an unknown path, another method, a bad key or a session', async () => {
+  it('has the rows of unknown paths and wrong methods, which are durable before their answers', async () => {
     const { id, key } = await aKey(stack, world.member.id);
-    await clientOf(stack).as(key).get('/api/v1/nothing');
-    await clientOf(stack).as(key).put('/api/v1/me', {});
+    const caller = clientOf(stack).as(key);
+    const step = `/api/v1/candidate-steps/${uuid()}.1`;
+    const answers = [
+      await caller.get('/api/v1/nothing?secret=1'),
+      await caller.put('/api/v1/me', {}),
+      await caller.delete(step),
+      await caller.get('/mcp'),
+      await caller.send('OPTIONS', '/api/v1/me'),
+    ];
+    const logged = (await usedInLog(stack)).flatMap(({ uses }) => uses);
+    expect(answers.map(({ status }) => status)).toEqual([404, 405, 405, 405, 204]);
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      { code: 'not_found' },
+      ...Array.from({ length: 3 }, () => ({ code: 'method_not_allowed' })),
+      '',
+    ]);
+    expect(logged.filter((use) => use.keyId === id)).toHaveLength(5);
+
+    const rows = await rowsOf(id);
+    expect(rows.map(({ method, path, auth_endpoint }) => [method, path, auth_endpoint])).toEqual([
+      ['GET', '/api/v1/nothing', 'none'],
+      ['PUT', '/api/v1/me', '/api/v1/me'],
+      ['DELETE', step, '/api/v1/candidate-steps/{id}'],
+      ['GET', '/mcp', '/mcp'],
+      ['OPTIONS', '/api/v1/me', '/api/v1/me'],
+    ]);
+  });
+
+  it('has no row of a bad key or a session, and an unknown path is 404 to both', async () => {
+    const { id, key } = await aKey(stack, world.member.id);
+    const cookie = `session=${await startSession(stack.db, world.member.id, stack.now())}`;
     await clientOf(stack).as(`${key}x`).get('/api/v1/me');
+    await clientOf(stack).withCookie(cookie).get('/api/v1/me');
+    for (const caller of [clientOf(stack).as(`${key}x`), clientOf(stack).withCookie(cookie)]) {
+      expect((await caller.get('/api/v1/nothing')).status).toBe(404);
+    }
     expect(await rowsOf(id)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import type { LimitRequests } from './http/limit-requests.ts';
 import { noRoute } from './http/no-route.ts';
 import { observe } from './http/observe.ts';
 import { requestId } from './http/request-id.ts';
-import { serve } from './http/serve.ts';
+import { type Desk, serve } from './http/serve.ts';
 import { shedLoad } from './http/shed-load.ts';
 import type { State } from './http/state.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -39,15 +39,14 @@ export const buildApp = (
   if (config.METRICS_PORT === undefined) app.use(metricsPage(deps));
   app.use(docsPage());
   app.use(signupPage(deps, admit));
-  app.use(routesOf(endpoints, deps, admit));
-  app.use(noRoute(endpoints));
+  const desk = { deps, admit, authenticate: authenticator(deps), recordUsage: usageRecorder(deps) };
+  app.use(routesOf(endpoints, desk));
+  app.use(noRoute(endpoints, desk));
   app.on('error', (err: unknown) => log.warn('an answer was cut off', { err }));
   return app;
 };
 
-const routesOf = (endpoints: readonly Endpoint[], deps: Deps, admit: LimitRequests['admit']) => {
-  const authenticate = authenticator(deps);
-  const desk = { deps, admit, authenticate, recordUsage: usageRecorder(deps) };
+const routesOf = (endpoints: readonly Endpoint[], desk: Desk) => {
   const router = new Router<State>({ strict: true, sensitive: true });
   for (const endpoint of endpoints) {
     const template = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');

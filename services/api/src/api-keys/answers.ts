@@ -80,7 +80,9 @@ export const UsagePage = z.object({
         path: z.string(),
         ip: z.string(),
         userAgent: z.string(),
-        authEndpoint: z.string(),
+        authEndpoint: z
+          .string()
+          .describe('Template of the path, also for a wrong method; `none` for an unknown path'),
       }),
     ),
     pagination: z.object({

@@ -5,7 +5,6 @@ import type { Middleware } from 'koa';
 
 import type { Deps } from '../deps.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
-import { usageOf } from '../usage/usage-of.ts';
 import { normalised } from './address.ts';
 import { answerFile } from './answer-file.ts';
 import { answerJson } from './answer-json.ts';
@@ -16,6 +15,7 @@ import type { Answer, Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { anyOrigin } from './headers.ts';
 import type { LimitRequests } from './limit-requests.ts';
+import { metered } from './metered.ts';
 import { perform } from './perform.ts';
 import { causeOf, type Principal } from './principal.ts';
 import { readBody } from './read-body.ts';
@@ -33,22 +33,15 @@ export type Desk = {
  * then the handler: 404, 403, 400, 409, 400. No answer leaves before the key's use is in the log.
  */
 export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
-  const { deps, authenticate, admit } = desk;
+  const { deps, authenticate } = desk;
   return async (ctx) => {
     ctx.state.route = endpoint.path;
     if (endpoint.cors) ctx.set(anyOrigin);
     const principal = endpoint.caller === 'anyone' ? undefined : await authenticate(ctx);
-    noteCaller(ctx, endpoint, principal);
-    const { refusal, first } = await admit(ctx, endpoint, principal);
-    const worthLogging = refusal === undefined || first;
-    const recorded = worthLogging ? record(ctx, endpoint, principal, desk) : undefined;
-    try {
-      if (refusal) throw refusal;
+    await metered(ctx, endpoint, principal, desk, async () => {
       answer(endpoint, ctx, await perform(callOf(endpoint, ctx, principal, authenticate), deps));
       if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
-    } finally {
-      await recorded;
-    }
+    });
   };
 };
 
@@ -58,27 +51,6 @@ const answer = ({ mediaType }: Endpoint, ctx: Ctx, { status, body }: Answer): vo
   else if (body instanceof Readable) answerStream(ctx, body);
   else if (mediaType === undefined) answerJson(ctx, status, body);
   else answerFile(ctx, mediaType, body as Buffer);
-};
-
-/** Whose key and which scope, for the log and the trace. */
-const noteCaller = (ctx: Ctx, { scope }: Endpoint, principal: Principal | undefined): void => {
-  ctx.state.span.note({ 'hiring.scope': scope });
-  if (principal?.auth.type !== 'api_key') return;
-  ctx.state.keyId = principal.auth.keyId;
-  ctx.state.span.note({ 'hiring.key_id': principal.auth.keyId });
-};
-
-/** Begins at once, beside the work itself; what became of it is asked at the end. */
-const record = (
-  ctx: Ctx,
-  { path }: Endpoint,
-  principal: Principal | undefined,
-  { recordUsage }: Desk,
-): Promise<void> | undefined => {
-  if (principal?.auth.type !== 'api_key') return undefined;
-  const recorded = recordUsage(usageOf(ctx, principal.auth.keyId, path));
-  recorded.catch(() => undefined);
-  return recorded;
 };
 
 const callOf = (
