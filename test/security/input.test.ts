@@ -22,6 +22,38 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
+const caller = () => clientOf(stack).as(admin.key);
+
+describe('a text', () => {
+  it.each([
+    ['NUL', '\0'],
+    ['the first half of a surrogate pair', '\uD800'],
+    ['the second half of a surrogate pair', '\uDC00'],
+  ])('30c: with %s in a string or a name is 400', async (_what, text) => {
+    const userId = admin.id;
+    for (const body of [
+      { name: `a${text}b`, userId },
+      { name: 'a', userId, [`b${text}`]: 1 },
+      { name: 'a', userId, scopes: [text] },
+    ]) {
+      expect(await caller().post('/api/admin/api-keys', body)).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('surrogate'), code: 'bad_request' },
+      });
+    }
+  });
+
+  it('30c: a query that is not UTF-8 is 400, before a filter of it', async () => {
+    for (const q of ['%ED%A0%80', '%E9', '%F0%9F%98']) {
+      expect(await caller().get(`/api/v1/roles?q=${q}`)).toMatchObject({
+        status: 400,
+        body: { error: 'The query string is not valid UTF-8' },
+      });
+    }
+    expect((await caller().get('/api/v1/roles?q=100%')).status).toBe(200);
+  });
+});
+
 describe('a number in a query', () => {
   it('31: has one notation, and is a whole one where no fractions are', async () => {
     const lists = numbers.filter(([path]) => !path.includes('{'));

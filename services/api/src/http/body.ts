@@ -2,6 +2,7 @@ import { type JsonBounds, type JsonExcess, scanJson } from './json-bounds.ts';
 import { badRequest, Problem } from './problem.ts';
 import { readBytes } from './read-bytes.ts';
 import type { Ctx } from './state.ts';
+import { assertStorable } from './storable-text.ts';
 
 /** Bytes of a body where the endpoint says nothing else. */
 export const usualBody = 65_536;
@@ -19,7 +20,7 @@ const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxB
  * The request's JSON body, before it has a shape; absent or empty reads as `{}`. It is read once. Size, nesting and number
  * of elements are bounded while it arrives, so that nothing large is ever parsed or walked. Answers by throwing: 415
  * another content type or any encoding, 413 over `maxBody` or with too many elements, 400 not JSON, nested deeper than 32,
- * or NUL in a string, 503 when too many large bodies are held already.
+ * or NUL or half of a surrogate pair in a string, 503 when too many large bodies are held already.
  */
 export const readJson = async (ctx: Ctx, maxBody = usualBody): Promise<unknown> =>
   hasBody(ctx) ? jsonOf(ctx, maxBody) : {};
@@ -99,22 +100,18 @@ const valueOf = (text: string): unknown => {
 
 const notJson = (): Problem => badRequest('The body is not valid JSON');
 
-/** Walks what the bounds have kept small; refuses NUL in any string and names that reach a prototype. */
+/** Walks what the bounds have kept small; refuses NUL and half of a surrogate pair in any string, and names that reach a prototype. */
 const checked = (body: object): unknown => {
   const waiting: object[] = [body];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     for (const [name, inner] of Object.entries(next)) {
-      refuseNul(name);
+      assertStorable(name);
       refusePrototype(name, inner);
-      if (typeof inner === 'string') refuseNul(inner);
+      if (typeof inner === 'string') assertStorable(inner);
       if (typeof inner === 'object' && inner !== null) waiting.push(inner);
     }
   }
   return body;
-};
-
-const refuseNul = (text: string): void => {
-  if (text.includes('\0')) throw badRequest('The body has a NUL character in a string');
 };
 
 const refusePrototype = (name: string, inner: unknown): void => {

@@ -6,6 +6,7 @@ import { answerOnce } from './idempotency.ts';
 import { mayCall } from './may-call.ts';
 import { notFound } from './problem.ts';
 import { shaped } from './shaped.ts';
+import { assertUtf8Query } from './storable-text.ts';
 import { watchHandler } from './watch-handler.ts';
 
 /**
@@ -32,7 +33,11 @@ const requestOf = (call: Call): Request => {
   return {
     ...call,
     params: path?.data,
-    readQuery: () => query && shaped(query, call.query),
+    readQuery: () => {
+      if (!query) return undefined;
+      assertUtf8Query(call.querystring);
+      return shaped(query, call.query);
+    },
     readBody: async () => body && shaped(body, await call.readJson()),
   };
 };

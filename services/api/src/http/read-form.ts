@@ -152,4 +152,5 @@ const nameOf = (name = ''): string =>
   name
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, 255) || 'cv';
+    .slice(0, 255)
+    .replace(/\p{Cs}$/u, '') || 'cv';

@@ -28,6 +28,8 @@ describe('the text of a document', () => {
   it('ends where nobody reads on', async () => {
     const reading = await textOf(Buffer.from('welding '.repeat(50_000)), plain);
     expect('text' in reading && reading.text.length).toBe(199_999);
+    const emoji = await textOf(Buffer.from(`a${'😀'.repeat(100_000)}`), plain);
+    expect('text' in emoji && emoji.text.endsWith('😀\uFFFD')).toBe(true);
     const pages = await textOf(await pdfOf(Array.from({ length: 51 }, (_, i) => `no ${i}.`)), pdf);
     expect('text' in pages && pages.text.endsWith('no 49.')).toBe(true);
   });

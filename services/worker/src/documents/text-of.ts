@@ -72,13 +72,14 @@ const extractors: Readonly<Record<string, Extractor>> = {
   'text/plain': { name: 'plain', read: readPlain },
 };
 
-/** One form of every character, no control characters but line ends, and never more than is asked for. */
+/** One form of every character, no control characters but line ends, no half of a surrogate pair, and at most what is kept. */
 const normalised = (text: string): string =>
   text
     .slice(0, maxCharacters)
     .normalize('NFC')
     .replaceAll(/\r\n?|\f/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .replaceAll(/\p{Cs}/gu, '\uFFFD')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, (gap: string) => (gap.split('\n').length > 2 ? '\n\n' : '\n'))
     .trim();
