@@ -268,7 +268,7 @@ describe('a client that retries every call', () => {
     const no = { stepId: third, action: 'reject', idempotencyKey: 'three' };
     await twice('apply_transition', no);
     await twice('unreject_candidate', { stepId: third, idempotencyKey: 'four' });
-    const late = await twice('apply_transition', advance(first, 'too late'));
+    const late = await agent.call('apply_transition', advance(first, 'too late'));
     expect(late).toMatchObject({ isError: true, answer: { code: 'conflict' } });
     const hire = { stepId: third, action: 'hire', idempotencyKey: 'five' };
     const { answer } = await twice('apply_transition', hire);

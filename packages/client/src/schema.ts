@@ -1739,7 +1739,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+        /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
         IdempotencyKey: string;
         /** @description An `ETag` as last seen: while it holds, 304 */
         IfNoneMatch: string;
@@ -1876,7 +1876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2044,7 +2044,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2160,7 +2160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2361,6 +2361,7 @@ export interface operations {
                                 path: string;
                                 ip: string;
                                 userAgent: string;
+                                /** @description Template of the path, also for a wrong method; `none` for an unknown path */
                                 authEndpoint: string;
                             }[];
                             pagination: {
@@ -4002,7 +4003,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -4213,7 +4214,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -4430,7 +4431,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -4660,7 +4661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -5128,7 +5129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5578,7 +5579,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5907,7 +5908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6268,7 +6269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6597,7 +6598,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An `ETag` as last seen, or `*`: on any other version the answer is 409 `stale_version` */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6754,7 +6755,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7030,7 +7031,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7613,7 +7614,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7891,7 +7892,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8167,7 +8168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8304,7 +8305,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8726,7 +8727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8903,7 +8904,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9181,7 +9182,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9485,7 +9486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9646,7 +9647,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -9852,7 +9853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10131,7 +10132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10871,7 +10872,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11050,7 +11051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11292,7 +11293,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11467,7 +11468,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 `idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: repeat the request with the same key. */
+                /** @description Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the request with the same key. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

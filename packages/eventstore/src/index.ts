@@ -19,6 +19,7 @@ export {
 export type { Key, Keyring } from './sealing.ts';
 export { type Batch, subscribe, type SubscribeOptions } from './subscribe.ts';
 export type { Append } from './told.ts';
+export { withAppendsSeen } from './with-appends-seen.ts';
 export { load, type Loaded } from './load.ts';
 export { recall } from './recall.ts';
 export { recent, type Recent } from './recent.ts';

@@ -25,7 +25,7 @@ import { freshness } from './fresh.ts';
 import { metricsPage } from './health/metrics-page.ts';
 import { readiness } from './health/readiness.ts';
 import { countRequests } from './http/count-requests.ts';
-import { forgetOldAnswers } from './http/idempotency-claims.ts';
+import { forgetOldAnswers } from './http/idempotency-rows.ts';
 import { inTurn } from './http/in-turn.ts';
 import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
 import { listen } from './http/listen.ts';

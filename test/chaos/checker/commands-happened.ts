@@ -63,7 +63,9 @@ export const oneCommandPerKey = ({ commands }: Witness): readonly Violation[] =>
 
 const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[] => {
   const ok = tries.filter(({ outcome }) => outcome === 'ok');
-  const denied = tries.filter(({ status }) => [400, 404, 409].includes(status ?? 0));
+  const denied = tries.filter(
+    (op) => [400, 404, 409].includes(op.status ?? 0) && isAfterTheFact(op, tries),
+  );
   const said = `${kind} of ${target} under ${tries[0]?.idempotencyKey}`;
   const wrong = (message: string, ops: readonly Op[]) =>
     violation('I13', `${said} ${message}`, { ops, events: done });
@@ -76,6 +78,17 @@ const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[
       ? [wrong('happened, and one of its tries was refused', denied)]
       : []),
   ];
+};
+
+/**
+ * Whether a try began when its command must have happened. A refusal that changes nothing is decided again by the next try,
+ * so that one before is fine.
+ */
+const isAfterTheFact = ({ t0 }: Op, tries: readonly Op[]): boolean => {
+  const ended = ({ t1 }: Op): boolean => t1 <= t0;
+  const ok = tries.filter(({ outcome }) => outcome === 'ok');
+  const unknown = tries.filter(({ outcome }) => outcome === 'info');
+  return ok.some(ended) || [...ok, ...unknown].every(ended);
 };
 
 /** I12: the step in a 200 is the step as the model has it after the command's last event. */

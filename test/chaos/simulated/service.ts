@@ -30,7 +30,7 @@ const nothing = { code: null, reason: null, step: null, position: null };
 
 /**
  * What the service would do with a request at one moment, in microseconds, and answer to it. Under an Idempotency-Key
- * everybody is answered as the first was, as long as their key is good.
+ * everybody is answered as the first that succeeded was, as long as their key is good.
  */
 export const serve = (
   log: Log,
@@ -43,7 +43,7 @@ export const serve = (
   if (!key || key.revokedAt !== null) return { ...nothing, status: 401, code: 'unauthorized' };
   const known = { ...request, keyId, owner: key.ownerId, at: instantAt(now) };
   const given = kept.get(idempotencyKey ?? '') ?? attempt(log, known);
-  if (idempotencyKey !== null) kept.set(idempotencyKey, given);
+  if (idempotencyKey !== null && given.status === 200) kept.set(idempotencyKey, given);
   return given;
 };
 

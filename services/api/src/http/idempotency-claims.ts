@@ -1,7 +1,7 @@
 import type { Db } from '@hiring/readmodels';
-import type { Tables } from '@hiring/readmodels';
-import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+
+import { findRow, insertRow, type Row } from './idempotency-rows.ts';
 
 /** An answer as it was given, and is given again. */
 export type Kept = {
@@ -12,9 +12,12 @@ export type Kept = {
 
 /** A request that came with an Idempotency-Key. The digests are SHA-256. */
 export type Asked = {
-  /** Of who asks, what and under which key: two with the same scope are tries of one command. */
+  /** Of the caller and the key: requests of one scope are tries of one command, or misuse of its key. */
   readonly scope: Buffer;
+  /** Of all that the key is bound to besides its caller. */
   readonly request: Buffer;
+  /** The same two as the build before computed them, for its rows of the last day. */
+  readonly earlier: { readonly scope: Buffer; readonly request: Buffer };
   /** Of what the caller may do: an answer is told again only to the rights it was given to. */
   readonly rights: Buffer;
   readonly path: string;
@@ -33,17 +36,13 @@ export type Claimed =
   | Claim
   | { readonly is: 'answered'; readonly answer: Kept }
   | { readonly is: 'running' }
-  /** The key was used for another body. */
+  /** The key was used for another request. */
   | { readonly is: 'reused' };
 
-type Row = Selectable<Tables['api.commands']>;
 type Stores = { readonly db: Db; readonly now: () => Date };
 
 /** Milliseconds a try may run before the next one begins; what it then still does is found in the log. */
 const lease = 30_000;
-
-/** Milliseconds for which answers are kept. */
-const day = 86_400_000;
 
 /** Claims a command for this try: at any time at most one of its tries is `ours`. */
 export const claim = async ({ db, now }: Stores, asked: Asked): Promise<Claimed> => {
@@ -51,42 +50,31 @@ export const claim = async ({ db, now }: Stores, asked: Asked): Promise<Claimed>
   const begun = await begin(db, asked, at);
   if (begun) return begun;
 
-  const row = await db
-    .selectFrom('api.commands')
-    .selectAll()
-    .where('scope', '=', asked.scope)
-    .executeTakeFirst();
+  const row = await findRow(db, asked, at);
   if (!row) return { is: 'running' };
-  if (!row.request.equals(asked.request)) return { is: 'reused' };
-  if (row.status !== null && row.rights.equals(asked.rights)) {
-    return { is: 'answered', answer: answerOf(row, row.status) };
-  }
-  if (row.status === null && Date.parse(row.running_until) > at.getTime()) return { is: 'running' };
-  return (await takeOver(db, row, asked, at)) ?? { is: 'running' };
+  const standing = standingOf(row, asked, at) ?? (await takeOver(db, row, asked, at));
+  return standing ?? { is: 'running' };
 };
 
-/** A scope nobody used in the last day; undefined for another. */
+/** What a row means for a request; undefined when its try ended without an answer for these rights. */
+const standingOf = (row: Row, asked: Asked, at: Date): Claimed | undefined => {
+  const isEarlier = row.scope.equals(asked.earlier.scope);
+  const { request } = isEarlier ? asked.earlier : asked;
+  if (!row.request.equals(request)) return { is: 'reused' };
+  const answer = answerOf(row);
+  if (!answer) return Date.parse(row.running_until) > at.getTime() ? { is: 'running' } : undefined;
+  // The build before kept refusals that had changed nothing: they are decided again.
+  const isFinal = !isEarlier || answer.status < 400;
+  return isFinal && row.rights.equals(asked.rights) ? { is: 'answered', answer } : undefined;
+};
+
+/** Claims a scope that was not used in the last day; undefined for another, also when the build before used it. */
 const begin = async (db: Db, asked: Asked, at: Date): Promise<Claim | undefined> => {
-  const { scope } = asked;
-  const begun = {
-    command_id: uuid(),
-    ...untold(asked, at),
-    request: asked.request,
-    path: asked.path,
-    begun_at: at.toISOString(),
-  };
-  const row = await db
-    .insertInto('api.commands')
-    .values({ scope, ...begun })
-    .onConflict((conflict) =>
-      conflict
-        .column('scope')
-        .doUpdateSet(begun)
-        .where('api.commands.begun_at', '<=', dayBefore(at)),
-    )
-    .returning('command_id')
-    .executeTakeFirst();
-  return row && oursOf(scope, begun, false);
+  const { scope, request, path } = asked;
+  const claimed = { command_id: uuid(), ...untold(asked, at) };
+  const begun = { ...claimed, scope, request, path, begun_at: at.toISOString() };
+  const isNew = await insertRow(db, begun, asked.earlier.scope);
+  return isNew ? oursOf(scope, claimed, false) : undefined;
 };
 
 /** One whose try ended without an answer, or whose answer was for other rights; undefined when somebody was quicker. */
@@ -118,11 +106,14 @@ const oursOf = (
   retried: boolean,
 ): Claim => ({ is: 'ours', scope, commandId: command_id, retried, runningUntil: running_until });
 
-const answerOf = ({ headers, body }: Row, status: number): Kept => ({
-  status,
-  headers: JSON.parse(headers ?? '{}') as Kept['headers'],
-  body: JSON.parse(body ?? 'null') as unknown,
-});
+const answerOf = ({ status, headers, body }: Row): Kept | undefined =>
+  status === null
+    ? undefined
+    : {
+        status,
+        headers: JSON.parse(headers ?? '{}') as Kept['headers'],
+        body: JSON.parse(body ?? 'null') as unknown,
+      };
 
 /** Keeps what our try was answered, unless another has taken over since. */
 export const keepAnswer = async (
@@ -134,7 +125,19 @@ export const keepAnswer = async (
   await ourRow(db, ours).set(answer).execute();
 };
 
-/** Our try ended without an answer worth keeping: the next one need not wait. */
+/** Forgets our try, which changed nothing: the key is free for the next request, whatever it asks. */
+export const forgetClaim = async ({ db }: Pick<Stores, 'db'>, ours: Claim): Promise<void> => {
+  const { scope, commandId, runningUntil } = ours;
+  await db
+    .deleteFrom('api.commands')
+    .where('scope', '=', scope)
+    .where('command_id', '=', commandId)
+    .where('running_until', '=', runningUntil)
+    .where('status', 'is', null)
+    .execute();
+};
+
+/** Our try ended, and what it changed is not known: the next one need not wait, but must be for the same request. */
 export const giveUpClaim = async ({ db, now }: Stores, ours: Claim): Promise<void> => {
   await ourRow(db, ours).set({ running_until: now().toISOString() }).execute();
 };
@@ -146,16 +149,3 @@ const ourRow = (db: Db, { scope, commandId, runningUntil }: Claim) =>
     .where('command_id', '=', commandId)
     .where('running_until', '=', runningUntil)
     .where('status', 'is', null);
-
-/** Forgets answers older than a day, some thousand at a time. */
-export const forgetOldAnswers = async ({ db, now }: Stores): Promise<void> => {
-  const old = db
-    .selectFrom('api.commands')
-    .select('scope')
-    .where('begun_at', '<=', dayBefore(now()))
-    .orderBy('begun_at')
-    .limit(5_000);
-  await db.deleteFrom('api.commands').where('scope', 'in', old).execute();
-};
-
-const dayBefore = (at: Date): string => new Date(at.getTime() - day).toISOString();

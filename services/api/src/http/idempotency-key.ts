@@ -10,22 +10,30 @@ import { badRequest } from './problem.ts';
 export const isCommand = ({ caller, method, changesNothing, envelope }: Endpoint): boolean =>
   caller !== 'anyone' && method !== 'GET' && !changesNothing && !envelope;
 
-/** The key a command came with; undefined without one, and where none is taken. Throws 400 when it is none. */
+/** The key a command came with; undefined without one, and where none is taken. Throws 400 for a key of another shape. */
 export const idempotencyKeyOf = ({ endpoint, idempotencyKey: key }: Call): string | undefined => {
   if (key === undefined || !isCommand(endpoint)) return undefined;
   if (typeof key === 'string' && /^[\x20-\x7e]{1,64}$/.test(key)) return key;
-  throw badRequest('Idempotency-Key must be 1 to 64 printable characters');
+  throw badRequest('Idempotency-Key must be sent once, with 1 to 64 printable characters');
 };
 
-/** What was asked, for who may do what, under which key. The order of a body's fields is nothing. */
+/**
+ * What was asked, under which key, by a caller with which rights. A key is bound to its caller; to that caller it stands for
+ * one method, path, If-Match and body (decisions §9). The order of a body's fields does not count, and the path counts as
+ * its template and parameters, so that a tool and a request over HTTP that ask for the same are the same.
+ */
 export const askedOf = (
   key: string,
-  { endpoint: { method, path: template }, path, querystring }: Call,
+  { endpoint: { method, path: template }, params, path, querystring, header }: Call,
   principal: Principal,
   body: unknown,
 ): Asked => ({
-  scope: digestOf([callerOf(principal), method, template, path, key]),
-  request: digestOf([body, querystring]),
+  scope: digestOf([callerOf(principal), key]),
+  request: digestOf([method, template, params, querystring, header('If-Match'), body]),
+  earlier: {
+    scope: digestOf([callerOf(principal), method, template, path, key]),
+    request: digestOf([body, querystring]),
+  },
   rights: digestOf(rightsOf(principal)),
   path,
 });

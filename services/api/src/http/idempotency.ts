@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { withAppendsSeen } from '@hiring/eventstore';
+
 import type { Deps } from '../deps.ts';
 import { errorOf, problemOf } from './answer-errors.ts';
 import type { Answer, Call } from './call.ts';
@@ -9,6 +11,7 @@ import {
   claim,
   type Claim,
   type Claimed,
+  forgetClaim,
   giveUpClaim,
   keepAnswer,
   type Kept,
@@ -33,9 +36,10 @@ const patience = 5_000;
 const pauses = [10, 20, 40, 80, 160];
 
 /**
- * Answers a command under an Idempotency-Key, once: the same body is answered the same again, another one 409; a second
+ * Answers a command under an Idempotency-Key, once: the same request is answered the same again, another one 409; a second
  * try waits for the first. A try that was cut off is found in the log by the command's id, so that the next one does not
- * act twice. Answers of 5xx and 429 are not kept.
+ * act twice. Kept are answers that succeeded or changed something; after a refusal that changed nothing the key is free
+ * again, and 5xx and 429 are never kept (decisions §9).
  */
 export const answerOnce = async (key: string, handing: Handing, deps: Deps): Promise<Answer> => {
   const { call, principal, request } = handing;
@@ -102,24 +106,62 @@ const answerAndKeep = async (handing: Handing, ours: Claim, deps: Deps): Promise
     headers[name] = value;
     call.setHeader(name, value);
   };
-  const body = await handle({ ...request, setHeader }, deps).catch(async (error: unknown) => {
-    await keepProblem(deps, ours, problemOf(error), call.requestId);
-    throw error;
-  });
+  const changes = changesIn(deps);
+  const body = await handle({ ...request, setHeader }, changes.deps).catch(
+    async (error: unknown) => {
+      await settleProblem(deps, ours, {
+        problem: problemOf(error),
+        changed: changes.made(),
+        requestId: call.requestId,
+      });
+      throw error;
+    },
+  );
   await keep(deps, ours, { status: 200, headers, body: withoutSecrets(call.endpoint, body) });
   return { status: 200, body };
 };
 
-const keepProblem = (deps: Deps, ours: Claim, problem: Problem, requestId: string) => {
+/**
+ * Sees whether a handler appends events of its command. A seat that a hire takes and gives back does not count: its events
+ * are not the command's.
+ */
+const changesIn = (deps: Deps) => {
+  let made = false;
+  const store = withAppendsSeen(deps.store, ({ outcome, cause }) => {
+    made ||= outcome === 'appended' && cause.command !== undefined;
+  });
+  return { deps: { ...deps, store }, made: () => made };
+};
+
+type Problematic = {
+  readonly problem: Problem;
+  readonly changed: boolean;
+  readonly requestId: string;
+};
+
+/** Keeps, forgets or leaves open a try that was refused. What a try before it changed is not known, so that stays open. */
+const settleProblem = (
+  deps: Deps,
+  ours: Claim,
+  { problem, changed, requestId }: Problematic,
+): Promise<void> => {
   const { status } = problem;
-  if (status >= 500 || status === 429) return giveUp(deps, ours);
-  return keep(deps, ours, { status, headers: {}, body: errorOf(problem, requestId) });
+  const final = status < 500 && status !== 429;
+  if (final && changed) {
+    return keep(deps, ours, { status, headers: {}, body: errorOf(problem, requestId) });
+  }
+  return status < 500 && !changed && !ours.retried ? forget(deps, ours) : giveUp(deps, ours);
 };
 
 /** What happened has happened: an answer that cannot be kept is given all the same. */
 const keep = (deps: Deps, ours: Claim, answer: Kept): Promise<void> =>
   keepAnswer(deps, ours, answer).catch((err: unknown) =>
     deps.log.warn('an answer was not kept: a repeat looks in the log', { err }),
+  );
+
+const forget = (deps: Deps, ours: Claim): Promise<void> =>
+  forgetClaim(deps, ours).catch((err: unknown) =>
+    deps.log.warn('a key stays bound to a refused request until its try is over', { err }),
   );
 
 const giveUp = (deps: Deps, ours: Claim): Promise<void> =>

@@ -5,7 +5,7 @@ import type { Desk } from './serve.ts';
 import type { Ctx } from './state.ts';
 
 /** What limits and the usage log need to know of the endpoint that is called. */
-type Target = Pick<Endpoint, 'path' | 'policies' | 'scope'>;
+type Target = Pick<Endpoint, 'policies' | 'scope'> & { readonly path: string };
 
 /**
  * Counts a request against the limits of its caller, then runs `work`. Resolves only when the use of the key is durable in

@@ -53,6 +53,10 @@ const answer = ({ mediaType }: Endpoint, ctx: Ctx, { status, body }: Answer): vo
   else answerFile(ctx, mediaType, body as Buffer);
 };
 
+/** The only header of its name; several stay several, for Node would join them to one. */
+const onlyOf = (headers: readonly string[] = []): string | readonly string[] | undefined =>
+  headers.length > 1 ? headers : headers[0];
+
 const callOf = (
   endpoint: Endpoint,
   ctx: Ctx,
@@ -66,7 +70,7 @@ const callOf = (
   params: ctx['params'],
   query: ctx.query,
   readJson: () => readBody(ctx, endpoint),
-  idempotencyKey: ctx.req.headers['idempotency-key'],
+  idempotencyKey: onlyOf(ctx.req.headersDistinct['idempotency-key']),
   cause: causeOf(principal, ctx.state),
   requestId: ctx.state.requestId,
   ip: normalised(ctx.ip),

@@ -46,10 +46,11 @@ const IdempotencyKey = z
   .optional()
   .meta({ param: { id: 'IdempotencyKey' } })
   .describe(
-    'Any printable text that is new for each command. For 24 hours the same request under the same key changes nothing ' +
-      'more and is given the first answer, with `Idempotency-Replayed: true`; another body is 409 ' +
-      '`idempotency_key_reused`. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept: ' +
-      'repeat the request with the same key.',
+    'Any printable text that is new for each command, sent once. For 24 hours the same request under the same key changes ' +
+      'nothing more and is given the first answer, with `Idempotency-Replayed: true`; another method, path, `If-Match` or ' +
+      'body is 409 `idempotency_key_reused`. A refusal that changed nothing is not kept: the key is free for a corrected ' +
+      'request. What an answer shows once is not in a repeated one. Answers of 429 and 5xx are not kept either: repeat the ' +
+      'request with the same key.',
   );
 
 const IfMatch = z

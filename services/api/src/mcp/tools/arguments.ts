@@ -31,5 +31,6 @@ export const idempotencyKey = z
   .regex(/^[\x20-\x7e]{1,64}$/, 'idempotencyKey must be 1 to 64 printable characters')
   .describe(
     'Any text, another for each thing you decide. A repeat with the same one and the same arguments changes nothing and is ' +
-      'given the first answer; with other arguments it is refused, `idempotency_key_reused`. Kept for 24 hours',
+      'given the first answer; with other arguments, or another tool, it is refused, `idempotency_key_reused`. After a call ' +
+      'that was refused and changed nothing it may be corrected. Kept for 24 hours',
   );
