@@ -43,6 +43,17 @@ describe('a text', () => {
     }
   });
 
+  it('30c: a body that is not UTF-8 is 400', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const bytes of ['\xed\xa0\x80', '\xe9', '\xc0\xaf']) {
+      const body = Buffer.from(`{"name":"${bytes}"}`, 'latin1');
+      expect(await caller().post('/api/admin/api-keys', body, json)).toMatchObject({
+        status: 400,
+        body: { error: 'The body is not valid UTF-8' },
+      });
+    }
+  });
+
   it('30c: a query that is not UTF-8 is 400, before a filter of it', async () => {
     for (const q of ['%ED%A0%80', '%E9', '%F0%9F%98']) {
       expect(await caller().get(`/api/v1/roles?q=${q}`)).toMatchObject({

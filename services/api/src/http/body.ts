@@ -53,7 +53,16 @@ const jsonOf = async (ctx: Ctx, maxBody: number): Promise<unknown> => {
   };
   const reading = { maxBytes: maxBody, tooLarge: () => tooLarge(maxBody), inspect };
   const bytes = await ctx.state.aside(readBytes(ctx.req, reading));
-  return bytes.length === 0 ? {} : checked(parsed(bytes.toString()));
+  return bytes.length === 0 ? {} : checked(parsed(textOf(bytes)));
+};
+
+/** Throws 400 for bytes that are not UTF-8, which would be read as U+FFFD, and for a byte order mark. */
+const textOf = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw badRequest('The body is not valid UTF-8');
+  }
 };
 
 /** Refuses any Content-Encoding, `identity` included: a broken stream would end as our 500, a bomb as our memory. */
