@@ -1,0 +1,124 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
+import { projections } from 'projector';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { run as runOps } from '../../services/ops/src/run.ts';
+import { clientOf } from '../client.ts';
+import { type Database, freshDatabase } from '../database.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { verified } from '../verified.ts';
+import { loadPreviousRelease, previousAnchors, previousRelease } from './previous-release.ts';
+
+// Every projection whose version was raised is filled again first.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const directory = mkdtempSync(join(tmpdir(), 'hiring-upgrade-'));
+const anchors = join(directory, 'anchors.ndjson');
+let database: Database;
+let stack: Stack;
+/** The log as the previous release left it. */
+let logBefore: string;
+
+beforeAll(async () => {
+  copyFileSync(previousAnchors, anchors);
+  database = await freshDatabase('empty');
+  await loadPreviousRelease(database.url);
+  const { vaultSecret: secret } = previousRelease;
+  const env = { AUDIT_ANCHORS: anchors };
+  stack = await startStack({ on: { databaseUrl: database.url, secret }, projector: env });
+  logBefore = await digestOfLog();
+  await until(isTakenOver, () => 'not every projection of this build is filled', 150);
+  await stack.settle();
+});
+afterAll(async () => {
+  await stack?.stop();
+  await database?.drop();
+  rmSync(directory, { recursive: true });
+});
+
+/** Of the events that the previous release wrote. */
+const digestOfLog = async (): Promise<string> => {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(string_agg(e::text, ',' order by position)) as digest from eventstore.events e
+    where position <= ${previousRelease.counts['eventstore.events']}`.execute(stack.db);
+  return rows[0]?.digest ?? '';
+};
+
+const isTakenOver = async (): Promise<boolean> => {
+  const checkpoints = await read(stack.db)
+    .selectFrom('checkpoints')
+    .select(['projection', 'version', 'error'])
+    .execute();
+  const found = new Map(checkpoints.map((it) => [it.projection, it]));
+  return projections.every(({ name, version }) => {
+    const { version: reached, error } = found.get(name) ?? {};
+    return reached === version && error === null;
+  });
+};
+
+/** Rows that an upgrade neither adds nor takes away. */
+const lasting = [
+  'read.candidate_roles',
+  'read.candidate_steps',
+  'read.candidates',
+  'read.erased_candidates',
+  'read.memberships',
+  'read.portals',
+  'read.roles',
+  'read.sourced_leads',
+  'read.users',
+  'vault.credentials',
+  'vault.logins',
+  'vault.personal_keys',
+  'worker.contracts',
+];
+
+it.each(lasting)('has as many rows of %s as the previous release left', async (table) => {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from ${sql.table(table)}`.execute(stack.db);
+  expect(rows[0]?.rows).toBe(previousRelease.counts[table]);
+});
+
+it('has recorded the secret and the versions of its events', async () => {
+  const { db, vault } = stack;
+  const secrets = await db.selectFrom('vault.secret').select('fingerprint').execute();
+  expect(secrets).toEqual([{ fingerprint: vault.fingerprint }]);
+  const versions = await db.selectFrom('vault.event_versions').selectAll().execute();
+  expect(versions.length).toBeGreaterThan(50);
+});
+
+it('shows what follows from the log, in every projection', async () => {
+  await verified(stack);
+});
+
+it('carries out a command with a key of the previous release', async () => {
+  const { as } = clientOf(stack);
+  const step = `/api/v1/candidate-steps/${previousRelease.openStepId}`;
+  const advanced = await as(previousRelease.hrRepApiKey).post(`${step}/advance`);
+  expect(advanced.status).toBe(200);
+  await stack.settle();
+  await verified(stack);
+});
+
+it('continues the audit chains, and their signed heads still prove the log', async () => {
+  await until(async () => {
+    const [lane] = await stack.db.selectFrom('audit.lane').select(['position', 'error']).execute();
+    const { rows } = await sql<{ head: bigint }>`
+      select max(position) as head from eventstore.events where stream not like '$%'`.execute(
+      stack.db,
+    );
+    return lane?.error === null && lane.position >= (rows[0]?.head ?? 0n);
+  });
+  const env = { ...stack.env, DATA_DIR: directory, AUDIT_ANCHORS: anchors };
+  expect(await runOps(['audit', 'verify', '--json'], env)).toBe(0);
+});
+
+it('leaves every event of the previous release as it was', async () => {
+  expect(await digestOfLog()).toBe(logBefore);
+});
