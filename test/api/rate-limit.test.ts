@@ -38,8 +38,8 @@ const statusesOf = async (count: number, ask: () => Promise<{ status: number }>)
 
 const me = '/api/v1/me';
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const signIn = (client: ReturnType<typeof clientOf>, email: string) =>
-  client.anonymous.post('/api/auth/sign-in', { email, password: 'x' });
+const signIn = (client: ReturnType<typeof clientOf>, email: string, headers = {}) =>
+  client.anonymous.post('/api/auth/sign-in', { email, password: 'x' }, headers);
 
 describe('a rate limit', () => {
   it('answers 429 with Retry-After and the policy that refused', async () => {
@@ -191,11 +191,13 @@ describe('a rate limit', () => {
     });
   });
 
-  it('of sign-in counts per account, from any address, and per address, for any account', async () => {
+  it('of sign-in counts per account and address together, and per address, for any account', async () => {
     const person = await aUser(stack);
-    await withLimits({ RATE_LIMIT_SIGN_IN_ACCOUNT: '1/60' }, async (client) => {
+    const limits = { RATE_LIMIT_SIGN_IN_ACCOUNT: '1/60', TRUSTED_PROXIES: '1' };
+    await withLimits(limits, async (client) => {
       expect((await signIn(client, person.email)).status).toBe(401);
       expect((await signIn(client, ` ${person.email.toUpperCase()}`)).status).toBe(429);
+      expect((await signIn(client, person.email, from('203.0.113.1'))).status).toBe(401);
       expect((await signIn(client, 'other@example.com')).status).toBe(401);
     });
     await withLimits({ RATE_LIMIT_SIGN_IN: '1/60' }, async (client) => {

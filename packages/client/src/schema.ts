@@ -1278,7 +1278,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Starts a session with e-mail and password and sets its cookie. A session the caller came with ends.
+         * @description Starts a session with e-mail and password and sets its cookie. A session the caller came with ends. A second cookie, `device`, tells a device that has signed in to this account before: sent along with a later sign-in, it keeps the device apart from the limits that other addresses use up.
          *
          *     **Side effects:** none. **Taken back by:** `signOut`.
          */
@@ -11615,7 +11615,7 @@ export interface operations {
                     "API-Version": components["headers"]["API-Version"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
-                    /** @description The session, or its end */
+                    /** @description The session, or its end; beside a first one the device */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };
@@ -11692,7 +11692,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
-                    /** @description The session, or its end */
+                    /** @description The session, or its end; beside a first one the device */
                     "Set-Cookie": string;
                     [name: string]: unknown;
                 };

@@ -5,6 +5,7 @@ export {
   rotateCredential,
   saveCredential,
 } from './credentials.ts';
+export { type Device, deviceBehind, deviceLifeSeconds, deviceTokenFor } from './devices.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export { identityDigestOf } from './identity-digest.ts';
 export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';

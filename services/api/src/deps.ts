@@ -9,9 +9,9 @@ import type { Config } from './config.ts';
 import type { Streams } from './feed/streams.ts';
 import type { Freshness } from './fresh.ts';
 import type { Trouble } from './health/readiness.ts';
-import type { InTurn } from './http/in-turn.ts';
 import type { LimitRequests } from './http/limit-requests.ts';
 import type { Metrics } from './metrics.ts';
+import type { PasswordTurns } from './sessions/password-turns.ts';
 import type { StatusCache } from './status/status-cache.ts';
 
 /** What a handler may reach. */
@@ -31,8 +31,8 @@ export type Deps = {
   readonly tracing: Tracing;
   /** Counts against one limit and throws 429 when it is used up. */
   readonly limit: LimitRequests['limit'];
-  /** Runs the hashing of one password in its turn; 503 when too many wait already. */
-  readonly passwordWork: InTurn;
+  /** Runs the hashing of one password in its turn; 429 or 503 when too many wait already. */
+  readonly passwordTurns: PasswordTurns;
   readonly statusCache: StatusCache;
   /** Callers who stay connected. */
   readonly streams: Streams;

@@ -26,10 +26,10 @@ import { metricsPage } from './health/metrics-page.ts';
 import { readiness } from './health/readiness.ts';
 import { countRequests } from './http/count-requests.ts';
 import { forgetOldAnswers } from './http/idempotency-rows.ts';
-import { inTurn } from './http/in-turn.ts';
 import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
 import { listen } from './http/listen.ts';
 import { openMetrics } from './metrics.ts';
+import { passwordTurns } from './sessions/password-turns.ts';
 import { openStatusCache } from './status/status-cache.ts';
 
 export { type Config, readConfig } from './config.ts';
@@ -107,8 +107,7 @@ const open = (
     ...stores,
     ...freshness(stores),
     resolve,
-    // Each takes 128 MB and a third of a second of a core.
-    passwordWork: inTurn(2, 20),
+    passwordTurns: passwordTurns(),
     streams: openStreams(() => findEnd(db)),
     troubles: readiness(stores),
   };

@@ -125,6 +125,8 @@ export type Request<
   readonly reauthenticate: () => Promise<Principal>;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
+  /** Each is the value of a Set-Cookie of its own. */
+  readonly setCookies: (cookies: readonly string[]) => void;
 };
 
 /** Answers the body of a 200; every other answer is thrown: a Problem, or a Refusal of the domain. */

@@ -1,6 +1,7 @@
 /**
  * The limits of decisions §2: `points` requests in each `seconds`, counted `per` key, owner (the user behind a key or
- * session), address or account. Zero points switch a limit off.
+ * session), address, account, organization, or by each guesser of an account's password: an address, or a device that
+ * signed in to it before. Zero points switch a limit off.
  */
 export const rateLimits = {
   key: { points: 600, seconds: 60, per: 'key' },
@@ -11,14 +12,15 @@ export const rateLimits = {
   apply: { points: 60, seconds: 60, per: 'address' },
   accept: { points: 20, seconds: 60, per: 'address' },
   'sign-in': { points: 30, seconds: 60, per: 'address' },
-  'sign-in-account': { points: 10, seconds: 60, per: 'account' },
+  'sign-in-account': { points: 10, seconds: 60, per: 'guesser' },
+  'sign-in-unknown-device': { points: 100, seconds: 60, per: 'account' },
   'failed-authentication': { points: 300, seconds: 60, per: 'address' },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimit = {
   readonly points: number;
   readonly seconds: number;
-  readonly per: 'key' | 'owner' | 'address' | 'account';
+  readonly per: 'key' | 'owner' | 'address' | 'account' | 'organization' | 'guesser';
 };
 
 export type PolicyName = keyof typeof rateLimits;

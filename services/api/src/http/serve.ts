@@ -77,6 +77,7 @@ const callOf = (
   reauthenticate: () => authenticate(ctx),
   header: (name) => ctx.get(name) || undefined,
   setHeader: (name, value) => ctx.set(name, value),
+  setCookies: (cookies) => ctx.set('Set-Cookie', [...cookies]),
 });
 
 /** 304 to who has it already. Koa compares the ETag. */

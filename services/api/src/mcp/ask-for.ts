@@ -58,6 +58,7 @@ const callOf = (
     idempotencyKey,
     header: (name) => (name.toLowerCase() === 'if-match' ? ifMatch : header(name)),
     setHeader: (name, value) => said.set(name.toLowerCase(), value),
+    setCookies: () => undefined,
   };
 };
 

@@ -93,7 +93,7 @@ const headersOf = (endpoint: Endpoint) => {
 
 const ownHeaders = {
   ETag: z.string().describe('Goes into If-Match, or If-None-Match'),
-  'Set-Cookie': z.string().describe('The session, or its end'),
+  'Set-Cookie': z.string().describe('The session, or its end; beside a first one the device'),
   'Content-Disposition': z.string().describe('The name to save the file under'),
 };
 

@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto';
 
-import { findLogin, verifyPassword } from '@hiring/vault';
+import { type Device, findLogin, verifyPassword } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
+import { networkOf } from '../http/address.ts';
 import { unauthorized } from '../http/problem.ts';
 import { findRights, type Rights } from '../http/rights.ts';
+import type { Guesser } from './password-turns.ts';
+
+/** One attempt to sign in. */
+export type Attempt = {
+  readonly account: string;
+  readonly email: string;
+  readonly password: string;
+  /** The caller's address, normalised. */
+  readonly ip: string;
+  /** Undefined for a device that has not signed in to this account before. */
+  readonly device: Device | undefined;
+};
 
 /**
  * The user behind an e-mail address and password. One text, and the same work, whether the user does not exist, is
- * disabled or gave another password: 401. Too many tries for one account: 429, whatever the address.
+ * disabled or gave another password: 401. Too many attempts: 429; what an address or unknown devices use up is nothing
+ * to a device that is known, so that nobody can lock an owner out of it.
  */
-export const checkPassword = async (
-  { db, limit, log, passwordWork }: Deps,
-  email: string,
-  password: string,
-): Promise<Rights> => {
-  await limit('sign-in-account', accountOf(email));
+export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Rights> => {
+  const { db, log, passwordTurns } = deps;
+  const { email, password } = attempt;
+  const guesser = guesserOf(attempt);
+  await countAttempt(deps, attempt, guesser);
   const login = await findLogin(db, email);
-  const right = await passwordWork(() => verifyPassword(password, login?.passwordHash ?? null));
+  const hash = login?.passwordHash ?? null;
+  const right = await passwordTurns(guesser, () => verifyPassword(password, hash));
   const [rights] = await findRights(db, [login?.userId ?? '']);
   if (right && rights) return rights;
 
@@ -25,6 +39,19 @@ export const checkPassword = async (
   throw unauthorized();
 };
 
-/** Counters may be kept in Redis: no address is shown there. */
-const accountOf = (email: string): string =>
+const guesserOf = ({ ip, device }: Attempt): Guesser =>
+  device ? { known: true, key: device.id } : { known: false, key: networkOf(ip) };
+
+/** The limit of all unknown devices comes second: an address that is over its own uses up nothing of theirs. */
+const countAttempt = async (
+  { limit }: Pick<Deps, 'limit'>,
+  { account }: Attempt,
+  { known, key }: Guesser,
+): Promise<void> => {
+  await limit('sign-in-account', `${account}/${key}`);
+  if (!known) await limit('sign-in-unknown-device', account);
+};
+
+/** What stands for an account in limits and device tokens: counters may be kept in Redis, where no address is shown. */
+export const accountOf = (email: string): string =>
   createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest('base64url');

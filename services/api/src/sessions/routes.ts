@@ -1,4 +1,4 @@
-import { endSession, startSession } from '@hiring/vault';
+import { deviceBehind, deviceTokenFor, endSession, startSession } from '@hiring/vault';
 import { z } from 'zod';
 
 import { refuseCrossSite, refuseCrossSiteBrowser } from '../http/cross-site.ts';
@@ -6,7 +6,8 @@ import { endpoint } from '../http/endpoint.ts';
 import type { Rights } from '../http/rights.ts';
 import { sessionCookie, sessionTokenOf } from '../http/session-cookie.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { checkPassword } from './check-password.ts';
+import { accountOf, checkPassword } from './check-password.ts';
+import { deviceCookie, deviceTokenOf } from './device-cookie.ts';
 
 const SignInBody = z.strictObject({
   email: z.string().min(1).max(320),
@@ -30,7 +31,9 @@ export const signIn = endpoint(
     path: '/api/auth/sign-in',
     summary: 'Sign in',
     description:
-      'Starts a session with e-mail and password and sets its cookie. A session the caller came with ends.',
+      'Starts a session with e-mail and password and sets its cookie. A session the caller came with ends. A second cookie, ' +
+      '`device`, tells a device that has signed in to this account before: sent along with a later sign-in, it keeps the ' +
+      'device apart from the limits that other addresses use up.',
     policies: ['sign-in'],
     body: SignInBody,
     example: { body: { email: exampleIds.email, password: 'correct horse battery staple' } },
@@ -38,17 +41,22 @@ export const signIn = endpoint(
     answerHeaders: ['Set-Cookie'],
     answers: { 200: SignedIn, 401: 'Unknown e-mail, wrong password or disabled user', ...problems },
   },
-  async ({ header, readBody, setHeader }, deps) => {
+  async ({ header, ip, readBody, setCookies }, deps) => {
     const { publicBaseUrl, https } = deps.config;
     refuseCrossSiteBrowser(header, publicBaseUrl);
     const { email, password } = await readBody();
-    const user = await checkPassword(deps, email, password);
+    const account = accountOf(email);
+    const cookies = header('Cookie');
+    const device = deviceBehind(deps.vault, deviceTokenOf(cookies, https), account, deps.now());
+    const user = await checkPassword(deps, { account, email, password, ip, device });
 
     // Never the token the caller came with: whoever planted it would be signed in too.
-    const before = sessionTokenOf(header('Cookie'), https);
+    const before = sessionTokenOf(cookies, https);
     if (before !== undefined) await endSession(deps.db, before);
     const token = await startSession(deps.db, user.userId, deps.now());
-    setHeader('Set-Cookie', sessionCookie(token, https));
+    const deviceToken = deviceTokenFor(deps.vault, account, deps.now());
+    const sessionCookies = [sessionCookie(token, https)];
+    setCookies(device ? sessionCookies : [...sessionCookies, deviceCookie(deviceToken, https)]);
     return { success: true as const, user: presentUser(user) };
   },
 );
@@ -64,13 +72,13 @@ export const signOut = endpoint(
     answerHeaders: ['Set-Cookie'],
     answers: { 200: SignedOut, ...problems },
   },
-  async ({ header, setHeader }, { db, config: { publicBaseUrl, https } }) => {
+  async ({ header, setCookies }, { db, config: { publicBaseUrl, https } }) => {
     const token = sessionTokenOf(header('Cookie'), https);
     if (token !== undefined) {
       refuseCrossSite(header, publicBaseUrl);
       await endSession(db, token);
     }
-    setHeader('Set-Cookie', sessionCookie('', https));
+    setCookies([sessionCookie('', https)]);
     return { success: true as const };
   },
 );
