@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -40,6 +42,17 @@ const me = '/api/v1/me';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (client: ReturnType<typeof clientOf>, email: string, headers = {}) =>
   client.anonymous.post('/api/auth/sign-in', { email, password: 'x' }, headers);
+
+/** The status of a new person's acceptance. */
+const accept = async (client: ReturnType<typeof clientOf>, address: string, cv?: object) => {
+  const path = `/api/public/portal/${world.organization.slug}/apply`;
+  const applied = await client.anonymous.post(path, { roleId: world.role.id });
+  const { inviteUrl } = applied.body as { readonly inviteUrl: string };
+  const token = new URL(inviteUrl).searchParams.get('invite');
+  const body = { name: 'Ada', email: `${randomUUID()}@example.com`, ...(cv && { cv }) };
+  const to = `/api/public/invitations/${token}/accept`;
+  return (await client.anonymous.post(to, body, from(address))).status;
+};
 
 describe('a rate limit', () => {
   it('answers 429 with Retry-After and the policy that refused', async () => {
@@ -229,6 +242,18 @@ describe('a rate limit', () => {
       const apply = () =>
         anonymous.post(path, { roleId: world.role.id }, { origin: publicBaseUrl });
       expect(await statusesOf(2, apply)).toEqual([200, 429]);
+    });
+  });
+
+  it('of CVs counts per address and per organization, and takes acceptances without one', async () => {
+    const cv = { fileName: 'cv.txt', content: 'QWRh' };
+    const limits = { RATE_LIMIT_UPLOAD: '1/60', RATE_LIMIT_UPLOAD_ORGANIZATION: '2/60' };
+    await withLimits({ ...limits, TRUSTED_PROXIES: '1' }, async (client) => {
+      expect(await accept(client, '203.0.113.1', cv)).toBe(200);
+      expect(await accept(client, '203.0.113.1', cv)).toBe(429);
+      expect(await accept(client, '203.0.113.2', cv)).toBe(200);
+      expect(await accept(client, '203.0.113.3', cv)).toBe(429);
+      expect(await accept(client, '203.0.113.1')).toBe(200);
     });
   });
 });

@@ -11,6 +11,8 @@ export const rateLimits = {
   minting: { points: 20, seconds: 60, per: 'owner' },
   apply: { points: 60, seconds: 60, per: 'address' },
   accept: { points: 20, seconds: 60, per: 'address' },
+  upload: { points: 100, seconds: 86_400, per: 'address' },
+  'upload-organization': { points: 2_000, seconds: 86_400, per: 'organization' },
   'sign-in': { points: 30, seconds: 60, per: 'address' },
   'sign-in-account': { points: 10, seconds: 60, per: 'guesser' },
   'sign-in-unknown-device': { points: 100, seconds: 60, per: 'account' },

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { acceptInvitation } from './accept.ts';
 import { bodyOfForm } from './body-of-form.ts';
+import { countUpload } from './count-upload.ts';
 import { checkCv, type Cv, maxCv } from './cv.ts';
 import { liveInvitation, noInvitation } from './live-invitation.ts';
 import { asks, presentAcceptance } from './present.ts';
@@ -63,7 +64,8 @@ export const acceptInvitationOf = endpoint(
       'alike and changes nothing. The answer does not say whether the person was known. The text of the CV is read ' +
       'afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No ' +
       'e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything ' +
-      'but the CV may have 256 kB.',
+      'but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance ' +
+      'without one is still taken.',
     policies: ['accept'],
     body: AcceptBody,
     maxBody: maxAcceptance,
@@ -89,6 +91,8 @@ export const acceptInvitationOf = endpoint(
     const invited = await liveInvitation(deps, request, request.params.token);
     request.readQuery();
     const { cv, ...said } = await request.readBody();
+    const { organizationId } = invited;
+    if (cv) await countUpload(deps, { ip: request.ip, organizationId });
     await acceptInvitation(deps, invited, { ...said, cv: await cvOf(cv) }, request.cause);
     return presentAcceptance(invited);
   },

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
+import { normalised } from '../http/address.ts';
 import { noteTrouble, problemOf } from '../http/answer-errors.ts';
 import type { LimitRequests } from '../http/limit-requests.ts';
 import { causeOf } from '../http/principal.ts';
@@ -9,6 +10,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { type Form, readForm } from '../http/read-form.ts';
 import type { Ctx, State } from '../http/state.ts';
 import { acceptInvitation } from '../invitations/accept.ts';
+import { countUpload } from '../invitations/count-upload.ts';
 import { checkCv, type Cv, maxCv } from '../invitations/cv.ts';
 import {
   type LiveInvitation,
@@ -73,6 +75,8 @@ type Taking = {
 /** A form that was taken leads on, so that loading the page again does not send it again. */
 const take = async (deps: Deps, ctx: Ctx, { invited, words, token }: Taking): Promise<void> => {
   const form = await readForm(ctx, maxCv);
+  const { organizationId } = invited;
+  if (form.file) await countUpload(deps, { ip: normalised(ctx.ip), organizationId });
   const read = await readFilled(form);
   if ('mistakes' in read) {
     const { values } = form;
