@@ -14,6 +14,9 @@ RUN npm pkg delete scripts.postinstall \
       --filter './packages/*' \
  && pnpm store prune
 
+# A volume that is mounted here belongs to the user of the services.
+RUN install -d -o node -g node -m 700 /anchors
+
 ENV NODE_ENV=production
 USER node
 WORKDIR /app/services/api

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import {
+  readAnchorMemory,
   readAnchors,
   readLaneState,
   signingKeyOf,
@@ -72,7 +72,7 @@ export const aChainedWorld = async () => {
     },
     verify: async (chain?: string): Promise<Verdict> => {
       const key = signingKeyOf(vault.auditSeed);
-      const signed = existsSync(anchors) ? await readAnchors(anchors, key) : undefined;
+      const signed = await readAnchors(anchors, key, await readAnchorMemory(db));
       return verifyChains({ db, store, anchors: signed, chain });
     },
     stop: async () => {
@@ -87,7 +87,14 @@ export const aChainedWorld = async () => {
 
 export type ChainedWorld = Awaited<ReturnType<typeof aChainedWorld>>;
 
-const kept = ['eventstore.events', 'audit.lane', 'audit.chains', 'audit.entries', 'audit.streams'];
+const kept = [
+  'eventstore.events',
+  'audit.lane',
+  'audit.chains',
+  'audit.entries',
+  'audit.streams',
+  'audit.anchor_memory',
+];
 
 /** Puts everything aside; the answer makes it as it was. */
 export const putAside = async (db: Db) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { readLaneState } from '@hiring/audit';
@@ -29,10 +29,15 @@ afterAll(async () => {
 type Answer = { readonly code: number; readonly said: string; readonly answered: unknown };
 
 /** `pnpm ops audit <words> --json` on the stores of this world. */
-const audit = (...words: readonly string[]): Promise<Answer> =>
+const audit = (...words: readonly string[]): Promise<Answer> => auditWith({}, ...words);
+
+const auditWith = (
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<Answer> =>
   new Promise((resolve) => {
     const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'audit'];
-    const options = { cwd: root, env: { ...process.env, ...world.env } };
+    const options = { cwd: root, env: { ...process.env, ...world.env, ...env } };
     execFile(process.execPath, [...main, ...words, '--json'], options, (error, stdout, said) =>
       resolve({
         code: error ? Number(error.code) : 0,
@@ -83,5 +88,19 @@ describe('a log that is restored to an older point while its chains are built', 
     const verified = await audit('verify');
     const anchors = { superseded: 2, restarts: [{ reason: 'restored from a backup' }] };
     expect([verified.code, verified.answered]).toMatchObject([0, { ok: true, anchors }]);
+  });
+});
+
+describe('`audit verify` when the anchors file is gone', () => {
+  it('fails, also when nothing but the database knows of it, unless it is told to do without', async () => {
+    await rm(world.anchors);
+    const [verified, without] = await Promise.all([
+      auditWith({ AUDIT_ANCHORS: '' }, 'verify'),
+      audit('verify', '--without-anchors'),
+    ]);
+    const details = { ok: false, first: { problem: 'missing', position: null } };
+    const error = { code: 'difference', details };
+    expect([verified.code, verified.answered]).toMatchObject([1, { error }]);
+    expect([without.code, without.answered]).toMatchObject([0, { ok: true }]);
   });
 });

@@ -1,7 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 
 import { jsonEvent } from '@eventstore/db-client';
-import { restartChains } from '@hiring/audit';
+import {
+  anchorHeads,
+  AnchorsAltered,
+  canonicalJson,
+  readAnchorMemory,
+  restart,
+  restartChains,
+  signingKeyOf,
+} from '@hiring/audit';
 import { erasePersonalKey } from '@hiring/vault';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -173,5 +182,98 @@ describe('the verification of the chains', () => {
     expect(found).toBe(1);
     expect(findings[0]).toMatchObject({ position: null, problem: 'forged' });
     expect(findings[0]?.detail).toContain('line 2 of');
+  });
+});
+
+/** The file of anchors, to be signed as the projector does. */
+const file = () => ({ path: world.anchors, key: signingKeyOf(world.vault.auditSeed) });
+/** What links the lines of the file as it was signed. */
+const lineHashes = () =>
+  signed
+    .trimEnd()
+    .split('\n')
+    .map((line) => createHash('sha256').update(line).digest('hex'));
+
+const sign = () => anchorHeads(world.db, file(), new Date());
+const remembered = (lines: bigint) => sql`
+  update audit.anchor_memory
+  set lines = ${lines}, hash = ${Buffer.from(lineHashes()[Number(lines) - 1] ?? '', 'hex')}`;
+
+/** A line as the version before signed it. */
+const withoutLink = (text: string): string => {
+  const { count: _c, previous: _p, signature: _s, ...content } = JSON.parse(text);
+  return JSON.stringify({ ...content, signature: file().key.sign(canonicalJson(content)) });
+};
+
+describe('the anchors file and what the database remembers of it', () => {
+  it('gives away that the lines of one organization were taken out to hide a rewrite of its history', async () => {
+    await world.tamper(setType(await entered()));
+    await restartChains(world.db);
+    const projector = await world.project({ AUDIT_ANCHORS: '' });
+    await world.complete();
+    await projector.stop();
+    const kept = signed.split('\n').filter((line) => !line.includes(organization.id));
+    await writeFile(world.anchors, kept.join('\n'));
+    expect((await world.verify()).findings).toMatchObject([{ problem: 'unlinked' }]);
+  });
+
+  it.each([
+    ['removed', () => rm(world.anchors)],
+    ['emptied', () => writeFile(world.anchors, '')],
+    [
+      'shortened',
+      () =>
+        writeFile(
+          world.anchors,
+          signed
+            .split(/(?<=\n)/)
+            .slice(0, -2)
+            .join(''),
+        ),
+    ],
+  ])('fails the verification when it was %s, and nothing is signed over it', async (how, alter) => {
+    await alter();
+    expect(await world.verify()).toMatchObject({ ok: false, found: expect.any(Number) });
+    await expect(sign()).rejects.toThrow(AnchorsAltered);
+    const { findings } = await world.verify();
+    expect(findings.map(({ problem }) => problem)).toContain(
+      how === 'shortened' ? 'shortened' : 'missing',
+    );
+  });
+
+  it('is accepted again when an operator says why, and that stays in every verdict', async () => {
+    await rm(world.anchors);
+    const reason = 'the disk with the anchors was lost';
+    await restart(world.db, file(), { reason, now: new Date() });
+    const projector = await world.project({ AUDIT_ANCHORS: '' });
+    await world.complete();
+    await projector.stop();
+    expect(await world.verify()).toMatchObject({ ok: true });
+    expect(await readFile(world.anchors, 'utf8')).toContain(reason);
+  });
+
+  it('fails the verification when the database does not remember what the file has', async () => {
+    await sql`update audit.anchor_memory set lines = 1, hash = sha256('')`.execute(world.db);
+    expect((await world.verify()).findings).toMatchObject([{ problem: 'unremembered' }]);
+    await expect(sign()).rejects.toThrow('another line 1 than the database remembers');
+  });
+
+  it('recovers from a crash between the file and the database', async () => {
+    await remembered(1n).execute(world.db);
+    expect(await world.verify()).toMatchObject({ ok: true });
+    expect(await sign()).toBe(0);
+    const lines = BigInt(lineHashes().length);
+    expect(await readAnchorMemory(world.db)).toMatchObject({ lines, hash: lineHashes().at(-1) });
+  });
+
+  it('is linked for the first time when the file is of the version before', async () => {
+    await sql`update audit.anchor_memory set lines = 0, hash = null`.execute(world.db);
+    const old = signed.trimEnd().split('\n').map(withoutLink);
+    await writeFile(world.anchors, `${old.join('\n')}\n`);
+    expect(await world.verify()).toMatchObject({ ok: true });
+    expect(await sign()).toBe(0);
+    expect(await world.verify()).toMatchObject({ ok: true });
+    await writeFile(world.anchors, `${old.join('\n')}\n`);
+    expect((await world.verify()).findings).toMatchObject([{ problem: 'shortened' }]);
   });
 });

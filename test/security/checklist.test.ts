@@ -23,6 +23,16 @@ it('every item names a test that there is', () => {
   }
 });
 
+it('what was found from outside names tests that there are', () => {
+  const found = [...page.matchAll(/^\| ([a-z][\w -]*) \| .+ \| (.+) \|$/gm)];
+  expect(found.length).toBeGreaterThan(0);
+  for (const [, name = '', where = ''] of found) {
+    const files = where.match(/[\w./-]+\.test\.ts/g) ?? [];
+    expect([name, files.length]).not.toEqual([name, 0]);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  }
+});
+
 it('a test that has an item in its name is the one that the page names', () => {
   for (const { number, where } of rows) {
     const files = where.match(/test\/security\/[\w-]+\.test\.ts/g) ?? [];

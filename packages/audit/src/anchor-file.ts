@@ -3,42 +3,79 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { type AnchorLine, digestOfLine, readLine, signedLine } from './anchor-line.ts';
+import {
+  type AnchorContent,
+  type AnchorLine,
+  digestOfLine,
+  type FileEnd,
+  readLine,
+  signedLine,
+} from './anchor-line.ts';
 import { publicText, type SigningKey } from './signing-key.ts';
-
-type Content = Parameters<typeof signedLine>[1];
 
 /** Where anchors go, and as whom. */
 export type AnchorFile = { readonly path: string; readonly key: SigningKey };
 
+export type Appended = {
+  /** The end of the file that the lines follow. */
+  readonly after: FileEnd;
+  readonly now: Date;
+};
+
 /**
- * Appends signed lines and returns when they are on disk. A new file (0600) begins with the public key; a half line that a
- * crash left is ended and owned up to.
+ * Appends signed lines, each linked to the one before, and returns the new end of the file when they are on disk. A new file
+ * (0600) begins with the public key; a half line that a crash left is ended and named in a line of its own. Nobody else may
+ * append at the same time: the caller holds the lock of the anchor memory.
  */
 export const appendLines = async (
   { path, key }: AnchorFile,
-  contents: readonly Content[],
-  now: Date,
-): Promise<void> => {
-  const at = now.toISOString();
+  contents: readonly AnchorContent[],
+  { after, now }: Appended,
+): Promise<FileEnd> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a+', 0o600);
   try {
     const { size } = await file.stat();
-    const torn = await halfLineIn(file, size);
-    const before: Content[] = torn === undefined ? [] : [{ torn: digestOfLine(torn) }];
-    if (size === 0) before.push({ publicKey: publicText(key) });
-    const lines = [...before, ...contents].map((content) => signedLine(key, content, at));
-    await file.appendFile(`${torn === undefined ? '' : '\n'}${lines.join('\n')}\n`);
+    const half = await halfLineIn(file, size);
+    const torn = half !== undefined && readLine(half) === undefined ? half : undefined;
+    const all = [...firstLines(key, { size, torn }), ...contents];
+    const start =
+      torn === undefined ? after : { lines: after.lines + 1n, hash: digestOfLine(torn) };
+    const { texts, end } = linkedLines(key, all, { after: start, at: now.toISOString() });
+    await file.appendFile(`${half === undefined ? '' : '\n'}${texts.join('\n')}\n`);
     await file.sync();
     if (size === 0) await syncDirectory(dirname(path));
+    return end;
   } finally {
     await file.close();
   }
 };
 
+const firstLines = (
+  key: SigningKey,
+  { size, torn }: { readonly size: number; readonly torn: string | undefined },
+): readonly AnchorContent[] => [
+  ...(torn === undefined ? [] : [{ torn: digestOfLine(torn) }]),
+  ...(size === 0 ? [{ publicKey: publicText(key) }] : []),
+];
+
+const linkedLines = (
+  key: SigningKey,
+  contents: readonly AnchorContent[],
+  { after, at }: { readonly after: FileEnd; readonly at: string },
+) => {
+  const texts: string[] = [];
+  let end = after;
+  for (const content of contents) {
+    const text = signedLine(key, content, { after: end, at });
+    texts.push(text);
+    end = { lines: end.lines + 1n, hash: digestOfLine(text) };
+  }
+  return { texts, end };
+};
+
 /** A line of the file; `line` is undefined when it is none of ours. */
-type NumberedLine = {
+export type NumberedLine = {
   readonly number: number;
   readonly text: string;
   readonly line: AnchorLine | undefined;

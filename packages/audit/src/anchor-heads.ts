@@ -1,48 +1,100 @@
 import type { Db } from '@hiring/readmodels';
 
 import { type AnchorFile, appendLines, readLines } from './anchor-file.ts';
+import type { AnchorContent } from './anchor-line.ts';
+import { type AnchorMemory, followLink, memoryProblem, openLinks } from './anchor-links.ts';
+import { lockAnchorMemory, saveAnchorMemory } from './anchor-memory.ts';
+import { publicText } from './signing-key.ts';
 import { readHeads, readLaneState, restartChains } from './stored-chains.ts';
 
-/** Signs the heads that moved since the file last told of them, and appends them to it; answers how many. */
+/** The anchors file is not the one that the database remembers: nothing is signed until an operator decides. */
+export class AnchorsAltered extends Error {
+  override readonly name = 'AnchorsAltered';
+}
+
+/**
+ * Signs the heads that moved since they were last signed, and appends them to the file; returns how many. A file that is new,
+ * or of the version before, gets a first linked line even if none moved. Throws AnchorsAltered when the file is missing,
+ * emptied, shortened or otherwise not the one that the database remembers.
+ */
 export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<number> => {
-  const told = await lastHashes(file.path);
-  const heads = (await readHeads(db)).map(({ name, sequence, position, hash }) => ({
-    chain: name,
-    sequence: String(sequence),
-    position: String(position),
-    hash: hash.toString('hex'),
-  }));
-  const moved = heads.filter(({ chain, hash }) => told.get(chain) !== hash);
-  if (moved.length > 0) await appendLines(file, moved, now);
-  return moved.length;
+  await recover(db, file, now);
+  return db.transaction().execute(async (transaction) => {
+    const survey = await assertRemembered(file, await lockAnchorMemory(transaction));
+    const moved = await movedHeads(transaction, survey.hashes);
+    const first = survey.links.linked || survey.empty ? [] : [{ publicKey: publicText(file.key) }];
+    if (moved.length + first.length === 0 && !survey.empty) return 0;
+    const after = survey.links.end;
+    const end = await appendLines(file, [...first, ...moved], { after, now });
+    await saveAnchorMemory(transaction, end, now);
+    return moved.length;
+  });
 };
 
 /**
- * Begins all chains anew over the log as it is now: the heads so far, then the reason, go into the file first. Answers the
- * position up to which the older chains went.
+ * Begins all chains again over the log as it is now: the heads so far, then the reason, go into the file first, whatever
+ * state that is in. Returns the position up to which the older chains went.
  */
-export const restart = async (
+export const restart = (
   db: Db,
   file: AnchorFile,
   { reason, now }: { readonly reason: string; readonly now: Date },
-): Promise<bigint> => {
-  await anchorHeads(db, file, now);
-  const { position } = await readLaneState(db);
-  await appendLines(file, [{ restart: reason, position: String(position) }], now);
-  await restartChains(db);
-  return position;
+): Promise<bigint> =>
+  db.transaction().execute(async (transaction) => {
+    const { links, hashes } = await surveyFile(file.path, await lockAnchorMemory(transaction));
+    const { position } = await readLaneState(transaction);
+    const moved = await movedHeads(transaction, hashes);
+    const contents = [...moved, { restart: reason, position: String(position) }];
+    const end = await appendLines(file, contents, { after: links.end, now });
+    await saveAnchorMemory(transaction, end, now);
+    await restartChains(transaction);
+    return position;
+  });
+
+/** After a crash between the file and the database, the database takes over what the one append wrote. */
+const recover = (db: Db, file: AnchorFile, now: Date): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { links } = await assertRemembered(file, await lockAnchorMemory(transaction));
+    if (links.newer.size > 0) await saveAnchorMemory(transaction, links.end, now);
+  });
+
+const assertRemembered = async ({ path }: AnchorFile, memory: AnchorMemory) => {
+  const survey = await surveyFile(path, memory);
+  const problem = memoryProblem(survey.links);
+  if (!problem) return survey;
+  throw new AnchorsAltered(
+    `No head is signed: ${path} ${problem.detail}. Put the true file back, or run \`audit restart\`; see docs/audit.md.`,
+  );
 };
 
-/** The hash each chain was last anchored with; none when there is no file yet. */
-const lastHashes = async (path: string): Promise<ReadonlyMap<string, string>> => {
+const movedHeads = async (
+  db: Db,
+  hashes: ReadonlyMap<string, string>,
+): Promise<readonly AnchorContent[]> =>
+  (await readHeads(db))
+    .map(({ name, sequence, position, hash }) => ({
+      chain: name,
+      sequence: String(sequence),
+      position: String(position),
+      hash: hash.toString('hex'),
+    }))
+    .filter(({ chain, hash }) => hashes.get(chain) !== hash);
+
+/** How the file ends, and the hash each chain was last anchored with; a file that is missing is empty. */
+const surveyFile = async (path: string, memory: AnchorMemory) => {
+  const links = openLinks(memory);
   const hashes = new Map<string, string>();
+  let empty = true;
   try {
-    for await (const { line } of readLines(path)) {
+    for await (const numbered of readLines(path)) {
+      empty = false;
+      followLink(links, numbered);
+      const { line } = numbered;
       if (line && 'restart' in line) hashes.clear();
       if (line && 'chain' in line) hashes.set(line.chain, line.hash);
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  return hashes;
+  return { links, hashes, empty };
 };

@@ -7,7 +7,15 @@ import type { SigningKey, VerifyingKey } from './signing-key.ts';
 
 const Digits = z.string().regex(/^\d{1,20}$/);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-const signed = { at: z.iso.datetime(), keyId: z.string(), signature: z.string() };
+/** Where a line stands in its file: its number from 1, and the SHA-256 of the line before; the first names `noLine`. */
+const link = { count: Digits, previous: Hash };
+/** Lines of the version before have no link. */
+const signed = {
+  ...z.object(link).partial().shape,
+  at: z.iso.datetime(),
+  keyId: z.string(),
+  signature: z.string(),
+};
 
 const HeadLine = z.strictObject({
   chain: z.string(),
@@ -28,11 +36,26 @@ const AnchorLine = z.union([HeadLine, KeyLine, RestartLine, TornLine]);
 export type HeadLine = z.output<typeof HeadLine>;
 export type AnchorLine = z.output<typeof AnchorLine>;
 type Unsigned<Line> = Line extends unknown ? Omit<Line, keyof typeof signed> : never;
+/** What a line says, before it gets its place, time and signature. */
+export type AnchorContent = Unsigned<AnchorLine>;
 
-/** One line of the file of anchors, without its end. */
-export const signedLine = (key: SigningKey, line: Unsigned<AnchorLine>, at: string): string => {
-  const content = { ...line, at, keyId: key.keyId };
-  return JSON.stringify({ ...content, signature: key.sign(canonicalJson(content)) });
+/** The end of a file of anchors: how many lines it has, and the SHA-256 of the last one in hexadecimal. */
+export type FileEnd = { readonly lines: bigint; readonly hash: string };
+
+/** What the first line follows. */
+export const noLine: FileEnd = { lines: 0n, hash: '0'.repeat(64) };
+
+/** One line of the file of anchors, without its end, linked to the line before it. */
+export const signedLine = (
+  key: SigningKey,
+  content: AnchorContent,
+  { after, at }: { readonly after: FileEnd; readonly at: string },
+): string => {
+  const count = String(after.lines + 1n);
+  const line = { ...content, count, previous: after.hash, at, keyId: key.keyId };
+  const text = JSON.stringify({ ...line, signature: key.sign(canonicalJson(line)) });
+  // JSON allows these two in a string, and readers of lines take them for line ends.
+  return text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 };
 
 /** Undefined when the text is no such line: it was cut short, or altered. */
@@ -51,6 +74,6 @@ export const isGenuine = (line: AnchorLine, { keyId, publicKey }: VerifyingKey):
   return line.keyId === keyId && verify(null, text, publicKey, Buffer.from(signature, 'base64'));
 };
 
-/** What a torn line names. */
+/** The SHA-256 of a line without its end, in hexadecimal: what the next line and a torn line name. */
 export const digestOfLine = (text: string): string =>
   createHash('sha256').update(text).digest('hex');

@@ -1,5 +1,13 @@
-import { readLines } from './anchor-file.ts';
-import { digestOfLine, type HeadLine, isGenuine } from './anchor-line.ts';
+import { type NumberedLine, readLines } from './anchor-file.ts';
+import { type AnchorLine, digestOfLine, type HeadLine, isGenuine } from './anchor-line.ts';
+import {
+  type AnchorMemory,
+  type FileProblem,
+  followLink,
+  type Links,
+  memoryProblem,
+  openLinks,
+} from './anchor-links.ts';
 import type { VerifyingKey } from './signing-key.ts';
 
 /** A head that was signed and put outside the database. */
@@ -14,61 +22,101 @@ export type Anchor = {
 /** What a file of anchors says, and what is wrong with it. */
 export type Anchors = {
   readonly file: string;
+  /** Lines, by their own count. */
+  readonly lines: bigint;
+  /** Whether lines are linked; those of the version before are not, until the first one that is. */
+  readonly linked: boolean;
   /** Signed since the chains last began, by position. */
   readonly current: ReadonlyMap<bigint, readonly Anchor[]>;
   /** How many were signed before that. */
   readonly superseded: number;
   readonly lastAt: string | null;
-  readonly restarts: readonly { readonly at: string; readonly reason: string }[];
+  /** `setAside`: how many problems of the file an operator declared to be known. */
+  readonly restarts: readonly {
+    readonly at: string;
+    readonly reason: string;
+    readonly setAside: number;
+  }[];
   /** Lines that a crash cut short. */
   readonly torn: readonly number[];
-  /** Lines that were not signed by the key, or not as they stand. */
-  readonly forged: readonly { readonly line: number; readonly problem: string }[];
+  readonly problems: readonly FileProblem[];
 };
 
 /**
- * Reads a file of anchors and checks every signature. Its own public key is believed only if it is the one given. Throws ENOENT.
+ * Reads a file of anchors, checks every signature and link, and compares its end with what the database remembers. Its own
+ * public key is believed only if it is the one given. A file that is missing is a problem, too.
  */
-export const readAnchors = async (path: string, key: VerifyingKey): Promise<Anchors> => {
-  const reading = newReading();
-  for await (const { number, text, line, half } of readLines(path)) {
-    if (line && isGenuine(line, key)) {
-      if (reading.broken && 'torn' in line && line.torn === reading.broken.digest) {
-        reading.torn.push(reading.broken.number);
-        reading.broken = undefined;
-      }
-      take(reading, line);
-      continue;
-    }
+export const readAnchors = async (
+  path: string,
+  key: VerifyingKey,
+  memory: AnchorMemory,
+): Promise<Anchors> => {
+  const reading = newReading(memory);
+  try {
+    for await (const line of readLines(path)) readAnchorLine(reading, line, key);
     giveUp(reading);
-    if (half && !line) reading.torn.push(number);
-    else if (line) reading.forged.push({ line: number, problem: problemOf(line, key) });
-    else reading.broken = { number, digest: digestOfLine(text) };
+    const problem = memoryProblem(reading.links) ?? emptiness(reading.links);
+    if (problem) reading.problems.push({ ...problem, line: null });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const detail = `is missing, and the database remembers ${memory.lines} lines of it`;
+    reading.problems.push({ problem: 'missing', line: null, detail });
   }
-  giveUp(reading);
-  return { file: path, ...reading };
+  const { links, broken: _broken, ...rest } = reading;
+  return { file: path, lines: links.end.lines, linked: links.linked, ...rest };
 };
 
-const newReading = () => ({
+/** The public key is written when the projector starts. */
+const emptiness = ({ end }: Links) =>
+  end.lines === 0n ? { problem: 'missing' as const, detail: 'is empty' } : undefined;
+
+const newReading = (memory: AnchorMemory) => ({
+  links: openLinks(memory),
   current: new Map<bigint, Anchor[]>(),
   superseded: 0,
   lastAt: null as string | null,
-  restarts: [] as { at: string; reason: string }[],
+  restarts: [] as { at: string; reason: string; setAside: number }[],
   torn: [] as number[],
-  forged: [] as { line: number; problem: string }[],
-  /** A line that can be read by nobody, until the next one owns up to it. */
+  problems: [] as FileProblem[],
+  /** A line that cannot be read, until the next one names it. */
   broken: undefined as { number: number; digest: string } | undefined,
 });
 
 type Reading = ReturnType<typeof newReading>;
 
-const take = (reading: Reading, line: NonNullable<Parameters<typeof isGenuine>[0]>): void => {
+const readAnchorLine = (reading: Reading, numbered: NumberedLine, key: VerifyingKey): void => {
+  const { number, text, line, half } = numbered;
+  const detail = followLink(reading.links, numbered);
+  const named =
+    reading.broken !== undefined &&
+    line !== undefined &&
+    'torn' in line &&
+    line.torn === reading.broken.digest &&
+    isGenuine(line, key);
+  if (named) acceptTorn(reading);
   giveUp(reading);
-  if ('restart' in line) {
-    reading.restarts.push({ at: line.at, reason: line.restart });
-    for (const anchors of reading.current.values()) reading.superseded += anchors.length;
-    reading.current.clear();
-  }
+  if (!line && half) reading.torn.push(number);
+  else if (!line) reading.broken = { number, digest: digestOfLine(text) };
+  else if (isGenuine(line, key)) takeGenuine(reading, { number, line, detail });
+  else reading.problems.push({ problem: 'forged', line: number, detail: problemOf(line, key) });
+};
+
+const acceptTorn = (reading: Reading): void => {
+  if (reading.broken) reading.torn.push(reading.broken.number);
+  reading.broken = undefined;
+};
+
+type Genuine = {
+  readonly number: number;
+  readonly line: AnchorLine;
+  readonly detail: string | undefined;
+};
+
+const takeGenuine = (reading: Reading, { number, line, detail }: Genuine): void => {
+  // After a line that was altered the next one cannot fit: the first finding says enough.
+  const known = reading.problems.at(-1)?.line === number - 1;
+  if (detail && !known) reading.problems.push({ problem: 'unlinked', line: number, detail });
+  if ('restart' in line) takeRestart(reading, line, detail === undefined);
   if (!('chain' in line)) return;
   const anchor = anchorOf(line);
   const others = reading.current.get(anchor.position) ?? [];
@@ -76,9 +124,22 @@ const take = (reading: Reading, line: NonNullable<Parameters<typeof isGenuine>[0
   reading.lastAt = anchor.at;
 };
 
+/** An operator knew of what was wrong before, if the line stands in its own place: an old one that was copied does not. */
+const takeRestart = (
+  reading: Reading,
+  { restart: reason, at, count }: Extract<AnchorLine, { restart: string }>,
+  linked: boolean,
+): void => {
+  const setAside = linked && count !== undefined ? reading.problems.splice(0).length : 0;
+  reading.restarts.push({ at, reason, setAside });
+  for (const anchors of reading.current.values()) reading.superseded += anchors.length;
+  reading.current.clear();
+};
+
 const giveUp = (reading: Reading): void => {
   if (!reading.broken) return;
-  reading.forged.push({ line: reading.broken.number, problem: 'cannot be read' });
+  const { number: line } = reading.broken;
+  reading.problems.push({ problem: 'forged', line, detail: 'cannot be read' });
   reading.broken = undefined;
 };
 

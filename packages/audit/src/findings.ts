@@ -1,3 +1,5 @@
+import type { FileProblem } from './anchor-links.ts';
+
 /** What is wrong at a place of a chain. */
 type Problem =
   /** The event is not as it was. */
@@ -16,8 +18,8 @@ type Problem =
   | 'chain-changed'
   /** Log and chain agree with each other and not with what was signed. */
   | 'rebuilt'
-  /** A line of the file of anchors that was not signed so. */
-  | 'forged';
+  /** What is wrong with the file of anchors. */
+  | FileProblem['problem'];
 
 export type Finding = {
   /** Where in the log; null when it is in the file of anchors. */

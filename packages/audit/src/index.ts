@@ -1,9 +1,17 @@
-export { anchorHeads, restart } from './anchor-heads.ts';
+export { anchorHeads, AnchorsAltered, restart } from './anchor-heads.ts';
+export { readAnchorMemory } from './anchor-memory.ts';
 export type { AnchorFile } from './anchor-file.ts';
 export { type Anchors, readAnchors } from './anchors.ts';
+export { canonicalJson } from './canonical-json.ts';
 export { chainOf, genesisOf, isChained, linkHash, platformChain, streamDigest } from './chain.ts';
 export type { Finding } from './findings.ts';
-export { publicText, readPublicKey, type SigningKey, signingKeyOf } from './signing-key.ts';
+export {
+  publicText,
+  readPublicKey,
+  type SigningKey,
+  signingKeyOf,
+  type VerifyingKey,
+} from './signing-key.ts';
 export {
   type ChainHead,
   type LaneState,

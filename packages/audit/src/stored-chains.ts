@@ -88,17 +88,16 @@ export async function* readEntries(db: Db, upTo: bigint): AsyncGenerator<Entry, 
   }
 }
 
-/** Forgets every entry, so that the lane begins again with the first event of the log. */
-export const restartChains = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('audit.lane')
-      .set(({ eb }) => ({
-        epoch: eb('epoch', '+', 1),
-        position: 0n,
-        event_id: null,
-        error: null,
-      }))
-      .execute();
-    await sql`truncate audit.entries, audit.streams, audit.chains`.execute(tx);
-  });
+/** Deletes every entry in the caller's transaction, so that the lane begins again with the first event of the log. */
+export const restartChains = async (transaction: Db): Promise<void> => {
+  await transaction
+    .updateTable('audit.lane')
+    .set(({ eb }) => ({
+      epoch: eb('epoch', '+', 1),
+      position: 0n,
+      event_id: null,
+      error: null,
+    }))
+    .execute();
+  await sql`truncate audit.entries, audit.streams, audit.chains`.execute(transaction);
+};

@@ -21,7 +21,7 @@ import { type Entry, readChains, readEntries, readPlaces } from './stored-chains
 export type Verification = {
   readonly db: Db;
   readonly store: EventStore;
-  /** Undefined: there is no file; a chain that was rebuilt over an altered log cannot be told from a true one. */
+  /** Undefined: they are not looked at; a chain that was rebuilt over an altered log cannot be told from a true one. */
   readonly anchors: Anchors | undefined;
   /** Only this chain. */
   readonly chain?: string | undefined;
@@ -132,12 +132,12 @@ const missRest = async (check: Check, entries: EntryCursor, upTo: bigint) => {
   }
 };
 
-/** Lines that nobody signed so, and anchors whose entry was nowhere to be seen. */
+/** What is wrong with the file, and anchors whose entry was nowhere to be seen. */
 const reportAnchors = (check: Check, anchors: Anchors | undefined, end: bigint): void => {
   if (!anchors) return;
-  for (const { line, problem } of anchors.forged) {
-    const detail = `line ${line} of ${anchors.file} ${problem}`;
-    check.findings.add({ position: null, chain: null, problem: 'forged', detail });
+  for (const { line, problem, detail } of anchors.problems) {
+    const where = line === null ? anchors.file : `line ${line} of ${anchors.file}`;
+    check.findings.add({ position: null, chain: null, problem, detail: `${where} ${detail}` });
   }
   for (const anchor of [...anchors.current.values()].flat()) {
     const walk = walkAlong(check, anchor.chain);

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Db } from './connect.ts';
 import { api } from './migrations/api-0001.ts';
 import { audit } from './migrations/audit-0001.ts';
+import { anchorMemory } from './migrations/audit-0002-anchor-memory.ts';
 import { checkpoints } from './migrations/read-0001-checkpoints.ts';
 import { people } from './migrations/read-0002-people.ts';
 import { apiKeys } from './migrations/read-0003-api-keys.ts';
@@ -57,7 +58,7 @@ const schemas = {
   ],
   vault: [vault, hrisSecrets, personalKeys, restrictedCredentials, secret],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],
-  audit: [audit],
+  audit: [audit, anchorMemory],
   api: [api],
 };
 

@@ -132,6 +132,8 @@ type AuditTables = {
   };
   /** Each chain and its head. */
   'audit.chains': { id: number; name: string; sequence: bigint; position: bigint; hash: Buffer };
+  /** The one row: number and hash of the newest line of the anchors file; 0 and null before the first linked line. */
+  'audit.anchor_memory': { lines: bigint; hash: Buffer | null; written_at: Instant | null };
   /** Which chain a stream (by digest) is in since the event at `position`, its first. */
   'audit.streams': { stream: Buffer; chain: number; position: bigint };
   'audit.entries': {

@@ -1,8 +1,18 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type AnchorFile, readAnchors, signingKeyOf } from '@hiring/audit';
+import {
+  type AnchorFile,
+  type Anchors,
+  readAnchorMemory,
+  readAnchors,
+  signingKeyOf,
+  type VerifyingKey,
+} from '@hiring/audit';
+import type { Db } from '@hiring/readmodels';
 import type { Vault } from '@hiring/vault';
 
+import { findRunning } from '../addresses.ts';
 import type { Config } from '../config.ts';
 
 /** The file of anchors: the one named, else that of the environment, else that of a system that `start` runs. */
@@ -15,16 +25,17 @@ export const anchorFile = (
   named: string | undefined,
 ): AnchorFile => ({ path: anchorsAt(config, named), key: signingKeyOf(auditSeed) });
 
-/** When a head was last signed; null when none was, or there is no file. */
-export const lastAnchorAt = async ({ path, key }: AnchorFile): Promise<string | null> =>
-  (await anchorsIn(path, key))?.lastAt ?? null;
-
-/** What the file says; undefined when there is none. */
-export const anchorsIn = async (...[path, key]: Parameters<typeof readAnchors>) => {
-  try {
-    return await readAnchors(path, key);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+/**
+ * What the file says, and what is wrong with it. Undefined when none is there and none is expected: no variable, option or
+ * running `start` names one, and the database remembers none.
+ */
+export const expectedAnchors = async (
+  { config, db }: { readonly config: Config; readonly db: Db },
+  { named, key }: { readonly named: string | undefined; readonly key: VerifyingKey },
+): Promise<Anchors | undefined> => {
+  const memory = await readAnchorMemory(db);
+  const path = anchorsAt(config, named);
+  const expected = named ?? config.AUDIT_ANCHORS ?? findRunning(config.DATA_DIR);
+  if (expected === undefined && memory.lines === 0n && !existsSync(path)) return undefined;
+  return readAnchors(path, key, memory);
 };

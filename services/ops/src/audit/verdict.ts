@@ -12,12 +12,13 @@ import type { Config } from '../config.ts';
 import { notFound, usageProblem } from '../problem.ts';
 import type { System } from '../system.ts';
 import type { Terminal } from '../terminal.ts';
-import { anchorsAt, anchorsIn } from './anchor-path.ts';
+import { expectedAnchors } from './anchor-path.ts';
 
 export const Verify = z.strictObject({
   organization: z.string().optional(),
   anchors: z.string().optional(),
   'public-key': z.string().optional(),
+  'without-anchors': z.boolean().optional(),
 });
 
 type Around = { readonly config: Config; readonly system: System; readonly terminal: Terminal };
@@ -31,13 +32,18 @@ export const verdictOf = async (
   { config, system, terminal }: Around,
 ): Promise<{ readonly shown: object; readonly problem: string | undefined }> => {
   const { db, store, vault } = system;
-  const path = anchorsAt(config, options.anchors);
   const trusted = options['public-key']
     ? publicKeyIn(options['public-key'])
     : signingKeyOf(vault.auditSeed);
-  const anchors = await anchorsIn(path, trusted);
-  if (!anchors && options.anchors) throw notFound(`there is no file ${path}`);
-  if (!anchors) terminal.say(`${path} is not there: chains are compared with the log alone`);
+  const without = options['without-anchors'] === true;
+  if (without && options.anchors !== undefined) {
+    throw usageProblem('--anchors and --without-anchors exclude each other: give one of them');
+  }
+  const named = options.anchors;
+  const anchors = without
+    ? undefined
+    : await expectedAnchors({ config, db }, { named, key: trusted });
+  if (!anchors) terminal.say('without anchors: the chains are compared with the log alone');
 
   const bar = verifyBar();
   const chain = options.organization;
@@ -61,6 +67,8 @@ const shownOf = ({ findings, found, anchors: met, ...verdict }: Verdict, anchors
   ...verdict,
   anchors: anchors && {
     file: anchors.file,
+    lines: anchors.lines,
+    linked: anchors.linked,
     compared: met,
     superseded: anchors.superseded,
     lastAt: anchors.lastAt,

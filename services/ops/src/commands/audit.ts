@@ -2,7 +2,7 @@ import { anchorHeads, publicText, readChains, restart, signingKeyOf } from '@hir
 import { headPosition } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { anchorFile, anchorsAt, lastAnchorAt } from '../audit/anchor-path.ts';
+import { anchorFile, anchorsAt, expectedAnchors } from '../audit/anchor-path.ts';
 import { verdictOf, Verify } from '../audit/verdict.ts';
 import { command } from '../command.ts';
 import { Problem } from '../problem.ts';
@@ -20,6 +20,8 @@ const status = command({
     const { lane, heads } = await readChains(db);
     const head = (await headPosition(store)) ?? 0n;
     const file = anchorFile(config, vault, options.anchors);
+    const given = { named: options.anchors, key: file.key };
+    const anchors = await expectedAnchors({ config, db }, given);
     return {
       chains: heads.length,
       entries: heads.reduce((sum, { sequence }) => sum + sequence, 0n),
@@ -29,7 +31,8 @@ const status = command({
       epoch: lane.epoch,
       stopped: lane.error,
       anchors: file.path,
-      lastAnchorAt: await lastAnchorAt(file),
+      lastAnchorAt: anchors?.lastAt ?? null,
+      anchorProblem: anchors?.problems[0]?.detail ?? null,
     };
   },
 });

@@ -21,5 +21,15 @@ export const createAuditMetrics = (registry: Registry) => {
       name: 'hiring_audit_anchored_timestamp_seconds',
       help: 'When the heads of the audit chains were last signed and put into their file',
     }),
+    anchorInterval: new Gauge({
+      registers,
+      name: 'hiring_audit_anchor_interval_seconds',
+      help: 'How often heads are signed; 0 where no file of anchors is configured',
+    }),
+    anchorsRefused: new Gauge({
+      registers,
+      name: 'hiring_audit_anchors_refused',
+      help: '1 while no head is signed because the anchors file is not the one that the database remembers',
+    }),
   };
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type AnchorFile, anchorHeads } from '@hiring/audit';
+import { type AnchorFile, anchorHeads, AnchorsAltered } from '@hiring/audit';
 import type { Db } from '@hiring/readmodels';
 
 import type { Watch } from '../watch.ts';
@@ -16,21 +16,31 @@ export type AnchorDeps = {
   readonly signal: AbortSignal;
 };
 
+/** The longest wait after a failure, in milliseconds: an outage at the wrong moment costs no whole interval. */
+const retryMs = 60_000;
+
 /** Signs the heads of the audit chains now and at an interval, and puts them into their file, until the signal aborts. */
 export const keepAnchors = async (deps: AnchorDeps): Promise<void> => {
-  const { everySeconds, signal } = deps;
+  const { everySeconds, signal, metrics } = deps;
+  metrics.anchorInterval.set(everySeconds);
   while (!signal.aborted) {
-    await anchor(deps);
-    await delay(everySeconds * 1_000, undefined, { signal }).catch(() => undefined);
+    const signed = await anchor(deps);
+    const interval = everySeconds * 1_000;
+    const wait = signed ? interval : Math.min(interval, retryMs);
+    await delay(wait, undefined, { signal }).catch(() => undefined);
   }
 };
 
-/** Once; trouble with the file is reported, and comes to light in the age of the last anchor. */
-export const anchor = async ({ db, file, now, watch, metrics }: AnchorDeps): Promise<void> => {
+/** Once; returns whether it succeeded. A failure is logged, and shows in the age of the newest anchor. */
+export const anchor = async ({ db, file, now, watch, metrics }: AnchorDeps): Promise<boolean> => {
   try {
     await anchorHeads(db, file, now());
     metrics.anchoredAt.set(now().getTime() / 1_000);
+    metrics.anchorsRefused.set(0);
+    return true;
   } catch (error) {
+    metrics.anchorsRefused.set(error instanceof AnchorsAltered ? 1 : 0);
     watch.failed('audit anchors', error);
+    return false;
   }
 };

@@ -25,7 +25,7 @@ export type Audit = {
   /** Resolves after the signal aborted. */
   readonly done: Promise<unknown>;
   /** Signs the heads once more, for the end. */
-  readonly anchor: () => Promise<void>;
+  readonly anchor: () => Promise<unknown>;
 };
 
 /** Starts to build the audit chains and, where there is a file for it, to sign their heads. */

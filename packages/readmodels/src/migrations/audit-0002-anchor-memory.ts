@@ -1,0 +1,10 @@
+/** What the database remembers of the anchors file; count 0 until the first linked line was written. */
+export const anchorMemory = `
+create table audit.anchor_memory (
+  one boolean primary key default true check (one),
+  lines bigint not null default 0,
+  hash bytea,
+  written_at timestamptz
+);
+insert into audit.anchor_memory default values;
+`;
