@@ -56,6 +56,31 @@ describe('GET /openapi.json', () => {
     expect(validator.version).toBe('3.1');
   });
 
+  it.each(['/openapi.json', '/api/v1/scopes', '/docs/swagger-ui.css'])(
+    '%s is compressed for who accepts it, each encoding with an ETag of its own',
+    async (path) => {
+      const { anonymous } = clientOf(stack);
+      const plain = await anonymous.get(path);
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      const etags = new Set([plain.headers['etag']]);
+      for (const [accepted, encoding] of [
+        ['gzip, deflate, br', 'br'],
+        ['gzip', 'gzip'],
+      ] as const) {
+        const asked = { 'accept-encoding': accepted };
+        const { headers } = await anonymous.head(path, asked);
+        expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+        expect(Number(headers['content-length'])).toBeLessThan(plain.text.length / 2);
+        etags.add(headers['etag']);
+        const known = { ...asked, 'if-none-match': headers['etag'] ?? '' };
+        expect((await anonymous.head(path, known)).status).toBe(304);
+      }
+      expect(etags.size).toBe(3);
+      const text = await (await fetch(`${stack.url}${path}`)).text();
+      expect(text).toBe(plain.text);
+    },
+  );
+
   it('is the same under /api/v1', async () => {
     const { body } = await clientOf(stack).anonymous.get('/api/v1/openapi.json');
     expect(body).toEqual(document);

@@ -112,6 +112,7 @@ describe('a rate limit', () => {
       minting: { points: 20, seconds: 60 },
       'failed-authentication': { points: 300, seconds: 60 },
       apply: { points: 60, seconds: 60 },
+      'public-reads': { points: 600, seconds: 60 },
     });
   });
 
@@ -137,6 +138,33 @@ describe('a rate limit', () => {
       expect(await statusesOf(3, async () => (await other?.get(me)) ?? { status: 0 })).toEqual([
         200, 200, 429,
       ]);
+    });
+  });
+
+  it('holds for reads without a key for each address, and never for what says whether it is well', async () => {
+    await withLimits({ RATE_LIMIT_PUBLIC_READS: '2/60' }, async ({ anonymous }) => {
+      const portal = `/api/public/portal/${world.organization.slug}`;
+      expect(await statusesOf(2, () => anonymous.get(portal))).toEqual([200, 200]);
+      const refused = await anonymous.get(portal);
+      expect(refused).toMatchObject({
+        status: 429,
+        headers: { 'access-control-allow-origin': '*' },
+        body: { details: [{ policy: 'public-reads', retryAfterSeconds: expect.any(Number) }] },
+      });
+      const others = [
+        `${portal}/roles/${world.role.id}`,
+        '/openapi.json',
+        '/api/v1/scopes',
+        '/docs',
+        '/docs/swagger-ui-bundle.js',
+        '/metrics',
+        '/en/signup?invite=x',
+        `/api/public/invitations/${'x'.repeat(43)}`,
+      ];
+      for (const path of others) expect((await anonymous.get(path)).status).toBe(429);
+      for (const path of ['/healthz', '/readyz']) {
+        expect((await anonymous.get(path)).status).toBe(200);
+      }
     });
   });
 

@@ -36,8 +36,8 @@ export const buildApp = (
   app.use(boundUploads());
   app.use(observe(deps));
   app.use(answerErrors(log));
-  if (config.METRICS_PORT === undefined) app.use(metricsPage(deps));
-  app.use(docsPage());
+  if (config.METRICS_PORT === undefined) app.use(metricsPage(deps, admit));
+  app.use(docsPage(admit));
   app.use(signupPage(deps, admit));
   const desk = { deps, admit, authenticate: authenticator(deps), recordUsage: usageRecorder(deps) };
   app.use(routesOf(endpoints, desk));

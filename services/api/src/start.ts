@@ -28,6 +28,7 @@ import { countRequests } from './http/count-requests.ts';
 import { forgetOldAnswers } from './http/idempotency-rows.ts';
 import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
 import { listen } from './http/listen.ts';
+import type { State } from './http/state.ts';
 import { openMetrics } from './metrics.ts';
 import { passwordTurns } from './sessions/password-turns.ts';
 import { openStatusCache } from './status/status-cache.ts';
@@ -127,6 +128,6 @@ const serveAll = async (deps: Deps, admit: LimitRequests['admit']) => {
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = deps.config;
   const api = await listen(buildApp(endpoints, deps, admit).callback(), { host, port });
   if (metricsPort === undefined) return [api] as const;
-  const metrics = new Koa().use(metricsPage(deps)).callback();
+  const metrics = new Koa<State>().use(metricsPage(deps)).callback();
   return [api, await listen(metrics, { host, port: metricsPort })] as const;
 };

@@ -67,6 +67,8 @@ export type Declaration<
   readonly form?: FormDeclaration;
   /** Seconds anybody may keep the answer: adds Cache-Control, ETag and 304. Without it: no-store. */
   readonly maxAge?: number;
+  /** Its answer is the same for as long as the process runs: it is made, compressed and hashed once. Needs `maxAge`. */
+  readonly fixed?: true;
   /** A success is a file of this type: the handler answers its bytes. Without it: JSON. */
   readonly mediaType?: 'application/pdf' | 'application/octet-stream';
   /** A name in the answer whose value is told this once: it is never kept, and left out when the answer is repeated. */

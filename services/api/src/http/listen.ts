@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { serveInOrder } from './in-order.ts';
 import { statuses } from './problem.ts';
 
 export type Listening = {
@@ -20,6 +21,8 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 const grace = 10_000;
+/** Milliseconds in which nothing is read or written on a connection: one who takes no answer is cut off. */
+const idleTimeout = 60_000;
 /** Connections that wait to be taken: one that finds no place tries again after 1, 3 and 7 seconds. The system may allow less. */
 const backlog = 4_096;
 
@@ -32,11 +35,13 @@ export const listen = async (
   limits: Partial<typeof timeouts> = {},
 ): Promise<Listening> => {
   const refused = new WeakSet<Socket>();
+  const serveNext = serveInOrder(serve);
   const options = { ...timeouts, ...limits, maxHeaderSize: 16_384 };
   const server = createServer(options, (request, response) => {
     if (refused.has(request.socket)) request.socket.destroy();
-    else void serve(request, response);
+    else serveNext(request, response);
   });
+  server.setTimeout(idleTimeout);
   server.on('clientError', (error: ClientError, socket: Socket) => {
     // In a process that stood still, a request may be read after its caller was told that it came too late.
     refused.add(socket);

@@ -13,9 +13,11 @@ import { answerStream } from './answer-stream.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Answer, Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
+import { answerFixed, fixAnswer } from './fixed-answer.ts';
 import { anyOrigin } from './headers.ts';
 import type { LimitRequests } from './limit-requests.ts';
 import { metered } from './metered.ts';
+import { once } from './once.ts';
 import { perform } from './perform.ts';
 import { causeOf, type Principal } from './principal.ts';
 import { readBody } from './read-body.ts';
@@ -34,14 +36,23 @@ export type Desk = {
  */
 export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
   const { deps, authenticate } = desk;
+  const ask = (ctx: Ctx, principal: Principal | undefined): Promise<Answer> =>
+    perform(callOf(endpoint, ctx, principal, authenticate), deps);
+  const fixed = once(async (ctx: Ctx, principal: Principal | undefined) => {
+    const { body } = await ask(ctx, principal);
+    return fixAnswer('application/json; charset=utf-8', Buffer.from(JSON.stringify(body)));
+  });
+  const give = async (ctx: Ctx, principal: Principal | undefined): Promise<void> => {
+    const { maxAge } = endpoint;
+    if (endpoint.fixed) return answerFixed(ctx, await fixed(ctx, principal), maxAge ?? 0);
+    answer(endpoint, ctx, await ask(ctx, principal));
+    if (maxAge !== undefined) keepable(ctx, maxAge);
+  };
   return async (ctx) => {
     ctx.state.route = endpoint.path;
     if (endpoint.cors) ctx.set(anyOrigin);
     const principal = endpoint.caller === 'anyone' ? undefined : await authenticate(ctx);
-    await metered(ctx, endpoint, principal, desk, async () => {
-      answer(endpoint, ctx, await perform(callOf(endpoint, ctx, principal, authenticate), deps));
-      if (endpoint.maxAge !== undefined) keepable(ctx, endpoint.maxAge);
-    });
+    await metered(ctx, endpoint, principal, desk, () => give(ctx, principal));
   };
 };
 

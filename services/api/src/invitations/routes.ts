@@ -38,6 +38,7 @@ export const showInvitation = endpoint(
       'The role, the organization and what an acceptance is asked to say. An invitation that is unknown or expired, and one ' +
       'to a role that is no longer open on the portal, are the same 404. Changes nothing.',
     example: { params: { token: exampleIds.invitation } },
+    policies: ['public-reads'],
     answers: { 200: InvitationAnswer, 400: 'An unknown query parameter', 404: noInvitation },
   },
   async (request, deps) => {

@@ -1,37 +1,32 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import type { Middleware } from 'koa';
 
-type Asset = { readonly type: string; readonly bytes: Buffer; readonly etag: string };
+import { answerFixed, fixAnswer } from '../http/fixed-answer.ts';
+import type { LimitRequests } from '../http/limit-requests.ts';
+import { once } from '../http/once.ts';
+import type { State } from '../http/state.ts';
 
 /**
  * GET /docs: the description as a page for people, made by Swagger UI out of files of our own. Nothing is fetched from
  * anywhere else, and nothing that is not such a file may run; `Try it out` asks this very service.
  */
-export const docsPage = (): Middleware => {
-  const assets = new Map<string, Asset>();
-  const assetAt = async (path: string): Promise<Asset | undefined> => {
-    const file = files.get(path);
-    if (!file) return undefined;
-    const asset = assets.get(path) ?? (await load(file));
-    assets.set(path, asset);
-    return asset;
-  };
+export const docsPage = (admit: LimitRequests['admit']): Middleware<State> => {
+  const assets = new Map(
+    [...files].map(([path, { type, read }]) => [
+      path,
+      once(async () => fixAnswer(type, await read())),
+    ]),
+  );
   return async (ctx, next) => {
-    const asset = ['GET', 'HEAD'].includes(ctx.method) ? await assetAt(ctx.path) : undefined;
+    const asset = ['GET', 'HEAD'].includes(ctx.method) ? assets.get(ctx.path) : undefined;
     if (!asset) return next();
-    ctx.status = 200;
-    ctx.set({
-      'Content-Type': asset.type,
-      'Content-Security-Policy': policy,
-      'Cache-Control': 'public, max-age=300',
-      ETag: asset.etag,
-    });
-    ctx.body = asset.bytes;
-    if (ctx.fresh) ctx.status = 304;
+    const { refusal } = await admit(ctx, { policies: ['public-reads'] }, undefined);
+    if (refusal) throw refusal;
+    answerFixed(ctx, await asset(), 300);
+    ctx.set('Content-Security-Policy', policy);
   };
 };
 
@@ -104,9 +99,3 @@ const files: ReadonlyMap<string, File> = new Map([
   ['/docs/swagger-ui-bundle.js', packaged('swagger-ui-bundle.js', js)],
   ['/docs/favicon.png', packaged('favicon-32x32.png', 'image/png')],
 ]);
-
-const load = async ({ type, read }: File): Promise<Asset> => {
-  const bytes = await read();
-  const digest = createHash('sha256').update(bytes).digest('base64url');
-  return { type, bytes, etag: `"${digest.slice(0, 27)}"` };
-};

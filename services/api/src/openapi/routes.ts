@@ -9,6 +9,8 @@ const description = {
   caller: 'anyone',
   scope: 'none',
   cors: true,
+  policies: ['public-reads'],
+  fixed: true,
   maxAge: 300,
 } as const;
 
@@ -16,9 +18,7 @@ const AnyDocument = z.looseObject({ openapi: z.string() });
 
 /** The endpoints that tell of the others, and of themselves. */
 export const descriptionsOf = (others: Operations): Operations => {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  const documentAt = (baseUrl: string) =>
-    (document ??= openApiDocument({ ...others, ...descriptions }, baseUrl));
+  const documentAt = (baseUrl: string) => openApiDocument({ ...others, ...descriptions }, baseUrl);
 
   const describing = (path: `/${string}`) =>
     endpoint(

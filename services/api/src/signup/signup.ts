@@ -52,10 +52,9 @@ const answer = async (deps: Deps, ctx: Ctx, { admit, words }: Asked): Promise<vo
     const headers = { Allow: 'GET, HEAD, POST' };
     throw new Problem('method_not_allowed', 'Only GET, HEAD, POST', { headers });
   }
-  if (ctx.method === 'POST') {
-    const { refusal } = await admit(ctx, { policies: ['accept'] }, undefined);
-    if (refusal) throw refusal;
-  }
+  const policy = ctx.method === 'POST' ? 'accept' : 'public-reads';
+  const { refusal } = await admit(ctx, { policies: [policy] }, undefined);
+  if (refusal) throw refusal;
   const path = InvitationPath.safeParse({ token: ctx.query['invite'] });
   if (!path.success) throw notFound(noInvitation);
   const { token } = path.data;
