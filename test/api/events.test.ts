@@ -7,6 +7,7 @@ import { clientOf } from '../client.ts';
 import { aProjector } from '../projector/fixture.ts';
 import { transitionsOn } from '../projector/transitions.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
 import {
   aCaller,
   aCandidateRole,
@@ -241,6 +242,26 @@ describe('the feed for who stays connected', () => {
     expect(sources.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await open(own.key)).status).toBe(429);
     for (const source of sources) source.close();
+  });
+
+  it('gives its place back as soon as its caller goes', async () => {
+    const own = await aKey(stack, world.hrRep.id);
+    type Page = { readonly pagination: { readonly nextCursor: string } };
+    const { body } = await clientOf(stack).as(own.key).get<Page>(`${path}?limit=500`);
+    const quiet = `after=${body.pagination.nextCursor}`;
+    const sources: EventSource[] = [];
+    for (let count = 0; count < 5; count++) sources.push(await open(own.key, quiet));
+    for (const source of sources) source.close();
+    // Before anything is written that would show that nobody is there: a comment after 15 seconds.
+    const again = await until(
+      async () => {
+        const source = await open(own.key, quiet);
+        return source.status === 200 && source;
+      },
+      () => 'all places are taken',
+      8,
+    );
+    again.close();
   });
 
   it('ends when the server stops, which does not wait for anybody', async () => {

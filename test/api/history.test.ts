@@ -308,4 +308,19 @@ describe('a history', () => {
     expect((await get(`${one}?cursor=${cursor}`)).status).toBe(200);
     expect((await get(`${other}?cursor=${cursor}`)).status).toBe(400);
   });
+
+  it('is read no further than its page goes', async () => {
+    const long = await aCandidateRole(stack, world.role);
+    await stack.settle();
+    // An event that nobody can read stands for a long past: it ends whatever comes to it.
+    const streams = [streamOf(candidate, long.candidateId), streamOf(candidateRole, long.id)];
+    for (const stream of streams) {
+      await appendUnchecked(stack, stream, [{ type: 'FromAFarFuture.v1', data: {} }]);
+    }
+    const { status, body } = await candidateHistory(long.candidateId, '?limit=1');
+    expect([status, body.events.map(({ revision }) => revision)]).toEqual([200, [0]]);
+    expect((await stepHistory(`${long.id}.1`, '?limit=1')).status).toBe(200);
+    const notes = await get(`/api/v1/candidates/${long.candidateId}/notes?limit=1`);
+    expect(notes.status).toBe(200);
+  });
 });

@@ -62,14 +62,6 @@ describe('POST /mcp', () => {
     expect(await send(initialized)).toMatchObject({ status: 202, text: '' });
   });
 
-  it('answers a batch in one, and refuses one in which two have the same id', async () => {
-    const batch = await send([whoAmI, initialized, call(2, 'list_outcome_reasons')]);
-    const answers = [1, 2].map((id) => ({ id, result: { isError: false } }));
-    expect(batch.body).toMatchObject(answers);
-    const refused = { status: 400, body: { code: 'bad_request' } };
-    expect(await send([whoAmI, call(1, 'list_steps')])).toMatchObject(refused);
-  });
-
   it.each([
     ['no JSON-RPC', { name: 'whoami' }],
     ['nothing', undefined],
@@ -151,31 +143,6 @@ describe('who may speak', () => {
       { auth_endpoint: '/mcp', method: 'POST' },
       { auth_endpoint: '/mcp', method: 'POST' },
     ]);
-  });
-});
-
-describe('limits', () => {
-  it('count a request once, each further call of a batch, and every transition', async () => {
-    const { readConfig, start } = await import('api');
-    const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '4/60', RATE_LIMIT_TRANSITIONS: '1/60' };
-    const api = await start(readConfig({ ...stack.env, ...limits }));
-    try {
-      const { key } = await aKey(stack, world.hrRep.id);
-      const client = clientOf(api).as(key);
-      const preview = { stepId: world.candidateRole.steps[0]?.id, action: 'advance' };
-      const transitions = [
-        call(1, 'preview_transition', preview),
-        call(2, 'preview_transition', preview),
-      ];
-      expect(codesOf(await client.post('/mcp', transitions)).filter(Boolean)).toEqual([
-        'rate_limited',
-      ]);
-      const reads = [call(1, 'whoami'), call(2, 'whoami'), call(3, 'whoami')];
-      expect(codesOf(await client.post('/mcp', reads)).filter(Boolean)).toEqual(['rate_limited']);
-      expect((await client.post('/mcp', whoAmI)).status).toBe(429);
-    } finally {
-      await api.stop();
-    }
   });
 });
 
@@ -312,12 +279,6 @@ describe('a tool refuses', () => {
     expect((await refusal('get_role', { roleId: 'x' })).code).toBe('not_found');
   });
 });
-
-/** The codes of one batch, in the order of its ids; `undefined` for a call that was no error. */
-const codesOf = ({ body }: Answer) =>
-  (body as { id: number; result: { structuredContent: { code?: string } } }[])
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ result }) => result.structuredContent.code);
 
 /** What a tool refuses, always in the one error shape. */
 const refusal = async (name: string, args: object, by = agent): Promise<Refused> => {

@@ -666,7 +666,7 @@ export interface paths {
         put?: never;
         /**
          * Note something about a candidate
-         * @description Notes are added and never changed. Needs authority to manage steps. Goes with the person when they are erased. No e-mail is sent. Needs the scope `candidates:write`.
+         * @description Notes are added and never changed; a candidate has 1,000 at most. Needs authority to manage steps. Goes with the person when they are erased. No e-mail is sent. Needs the scope `candidates:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -1322,7 +1322,7 @@ export interface paths {
         put?: never;
         /**
          * Call tools (Model Context Protocol)
-         * @description Streamable HTTP without sessions: each request carries a message of JSON-RPC, or a batch of them, and is answered in JSON. Its tools ask the endpoints of this API in your name, with your scopes, rights and limits. What a tool is refused stands in its result (`isError`), in the shape of every other error.
+         * @description Streamable HTTP without sessions: each request carries one message of JSON-RPC, never a batch, and is answered in JSON. Its tools ask the endpoints of this API in your name, with your scopes, rights and limits. What a tool is refused stands in its result (`isError`), in the shape of every other error.
          *
          *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`. **Taken back by:** nothing.
          */
@@ -2613,6 +2613,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     /** @description Goes into If-Match, or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
@@ -2674,6 +2676,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
+            429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };
@@ -2703,6 +2706,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     /** @description Goes into If-Match, or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
@@ -2764,6 +2769,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
+            429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };
@@ -2870,6 +2876,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2937,6 +2945,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
+            429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };
@@ -7139,7 +7148,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The candidate was erased. `details.reason`: `candidate_erased`, `idempotency_key_reused` */
+            /** @description The candidate was erased, or has 1,000 notes. `details.reason`: `candidate_erased`, `too_many_notes`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7158,7 +7167,7 @@ export interface operations {
                         requestId: string;
                         details: {
                             /** @enum {string} */
-                            reason: "candidate_erased" | "idempotency_key_reused";
+                            reason: "candidate_erased" | "too_many_notes" | "idempotency_key_reused";
                             currentStatus?: string;
                             /** @description With `stale_version`: what it is at now */
                             version?: number;
@@ -11737,17 +11746,12 @@ export interface operations {
                  *       "method": "tools/list"
                  *     }
                  */
-                "application/json": ({
+                "application/json": {
                     /** @constant */
                     jsonrpc: "2.0";
                 } & {
                     [key: string]: unknown;
-                }) | ({
-                    /** @constant */
-                    jsonrpc: "2.0";
-                } & {
-                    [key: string]: unknown;
-                })[];
+                };
             };
         };
         responses: {
@@ -11761,17 +11765,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": ({
+                    "application/json": {
                         /** @constant */
                         jsonrpc: "2.0";
                     } & {
                         [key: string]: unknown;
-                    }) | ({
-                        /** @constant */
-                        jsonrpc: "2.0";
-                    } & {
-                        [key: string]: unknown;
-                    })[];
+                    };
                 };
             };
             /** @description Taken; nothing asked for an answer */
@@ -11781,7 +11780,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not a message of JSON-RPC 2.0, or of a protocol version that is not spoken here */
+            /** @description Not one message of JSON-RPC 2.0, or of a protocol version that is not spoken here */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11898,6 +11897,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     /** @description Goes into If-Match, or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
@@ -11917,6 +11918,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };
@@ -11938,6 +11940,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     /** @description Goes into If-Match, or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
@@ -11957,6 +11961,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };
@@ -11978,6 +11983,8 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "API-Version": components["headers"]["API-Version"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     /** @description Goes into If-Match, or If-None-Match */
                     ETag: string;
                     [name: string]: unknown;
@@ -12003,6 +12010,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };

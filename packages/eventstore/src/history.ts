@@ -7,16 +7,22 @@ import { type Raw, type Recorded, reveal } from './recorded.ts';
 /** Events read by one call, so that a long stream outlasts no timeout. */
 const pageSize = 1_000;
 
-/** Every event of one stream, oldest first; none when there is no such stream. Throws StoreUnavailable. */
+/**
+ * Every event of one stream, oldest first; none when there is no such stream. `firstPage` is how many events are read at
+ * once at first, for who may stop early; each further read takes four times as many. Throws StoreUnavailable.
+ */
 export async function* history(
   store: EventStore,
   stream: string,
   from = 0n,
+  firstPage = pageSize,
 ): AsyncGenerator<Recorded, void> {
+  let maxCount = Math.min(firstPage, pageSize);
   for (let next: bigint | undefined = from; next !== undefined;) {
-    const page: readonly Recorded[] = await readPage(store, { stream, from: next });
+    const page: readonly Recorded[] = await readPage(store, { stream, from: next, maxCount });
     yield* page;
-    next = nextAfter(page);
+    next = nextAfter(page, maxCount);
+    maxCount = Math.min(maxCount * 4, pageSize);
   }
 }
 
@@ -73,17 +79,22 @@ const readBack = (store: EventStore, fromPosition: Before, maxCount: number) =>
     return places;
   });
 
-type Page = { readonly stream: string; readonly from: bigint; readonly deadline?: number };
+type Page = {
+  readonly stream: string;
+  readonly from: bigint;
+  readonly maxCount?: number;
+  readonly deadline?: number;
+};
 
 const readPage = async (
   store: EventStore,
-  { stream, from, deadline = deadlineOf(store) }: Page,
+  { stream, from, maxCount = pageSize, deadline = deadlineOf(store) }: Page,
 ): Promise<readonly Recorded[]> => {
   try {
     const raw = await patiently(deadline, () =>
       store.call(async ({ client }) => {
         const events: Raw[] = [];
-        const page = client.readStream(stream, { fromRevision: from, maxCount: pageSize });
+        const page = client.readStream(stream, { fromRevision: from, maxCount });
         for await (const resolved of page) events.push(...rawOf(resolved));
         return events;
       }, deadline),
@@ -95,9 +106,9 @@ const readPage = async (
   }
 };
 
-const nextAfter = (page: readonly Recorded[]): bigint | undefined => {
+const nextAfter = (page: readonly Recorded[], maxCount = pageSize): bigint | undefined => {
   const last = page.at(-1);
-  return last && page.length === pageSize ? last.revision + 1n : undefined;
+  return last && page.length === maxCount ? last.revision + 1n : undefined;
 };
 
 const rawOf = ({ event }: ResolvedEvent): readonly Raw[] =>

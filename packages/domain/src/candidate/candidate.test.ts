@@ -18,7 +18,7 @@ import { candidate, correct, place, registerCandidate } from './candidate.ts';
 import { attach, recordText } from './documents.ts';
 import { erase } from './erase.ts';
 import { recordLead } from './leads.ts';
-import { note } from './notes.ts';
+import { maxNotes, note } from './notes.ts';
 
 const given = specify(candidate);
 const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
@@ -107,6 +107,20 @@ describe('noting something about a candidate', () => {
     given(registered, noted)
       .when((it) => note(it, noted.data))
       .yieldsNothing();
+  });
+
+  it('has 1,000 notes at most', () => {
+    const notes = Array.from({ length: maxNotes }, (_, n) => ({
+      ...noted,
+      data: { ...noted.data, noteId: `note-${n}` },
+    }));
+    const another = { ...noted.data, noteId: 'one more' };
+    given(registered, ...notes.slice(1))
+      .when((it) => note(it, another))
+      .yields({ ...noted, data: another });
+    given(registered, ...notes)
+      .when((it) => note(it, another))
+      .refuses('too_many_notes');
   });
 });
 

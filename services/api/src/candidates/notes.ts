@@ -12,7 +12,7 @@ import { NoteAnswer, NoteBody, NoteList, NotesQuery } from './contact-schemas.ts
 import { type NoteRow, presentNote } from './present.ts';
 import { findNotes } from './queries.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
-import { managedCandidate, visibleCandidate } from './visible-candidate.ts';
+import { managedCandidate, visibleOrganization } from './visible-candidate.ts';
 
 const notes = {
   path: '/api/v1/candidates/{id}/notes',
@@ -28,7 +28,7 @@ export const noteOnCandidate = endpoint(
     method: 'POST',
     summary: 'Note something about a candidate',
     description:
-      'Notes are added and never changed. Needs authority to manage steps. Goes with the person when they are erased. No ' +
+      'Notes are added and never changed; a candidate has 1,000 at most. Needs authority to manage steps. Goes with the person when they are erased. No ' +
       'e-mail is sent.',
     scope: 'candidates:write',
     query: NoQuery,
@@ -38,13 +38,13 @@ export const noteOnCandidate = endpoint(
       body: { body: 'Prefers mornings', visibility: 'team' },
     },
     undoneBy: [],
-    reasons: ['candidate_erased'],
+    reasons: ['candidate_erased', 'too_many_notes'],
     answers: {
       200: NoteAnswer,
       400: 'The body is not as described, or an unknown query parameter',
       403: 'You may not manage the candidates of this organization',
       404: 'Candidate not found',
-      409: 'The candidate was erased',
+      409: 'The candidate was erased, or has 1,000 notes',
     },
   },
   async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
@@ -87,10 +87,10 @@ export const listNotes = endpoint(
   async (request, deps) => {
     const { id: candidateId } = request.params;
     await deps.fresh(request, { candidates: candidate.category });
-    const { state } = await visibleCandidate(deps, candidateId, request.principal);
+    const organizationId = await visibleOrganization(deps, candidateId, request.principal);
     const query = { ...request.readQuery(), candidateId };
     const [after = '0'] = byPosition.after(query) ?? [];
-    const managers = canManageSteps(request.principal, state.organizationId);
+    const managers = canManageSteps(request.principal, organizationId);
     const place = { managers, after: BigInt(after), limit: query.limit + 1 };
     const nothing: readonly NoteRow[] = [];
     const found = await findNotes(deps.db, candidateId, place);

@@ -1,5 +1,5 @@
-import { type Candidate, candidate, Refusal } from '@hiring/domain';
-import { load, type Loaded } from '@hiring/eventstore';
+import { type Candidate, candidate, Refusal, streamOf } from '@hiring/domain';
+import { history, load, type Loaded } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps, canSee } from '../http/authorize.ts';
@@ -30,4 +30,22 @@ export const managedCandidate = async (
   const loaded = await visibleCandidate(deps, candidateId, principal);
   if (canManageSteps(principal, loaded.state.organizationId)) return loaded;
   throw forbidden('You may not manage the candidates of this organization');
+};
+
+/**
+ * The organization of a candidate the caller sees, by the stream's first event alone: a long past costs nothing. The same
+ * 404 as `visibleCandidate`.
+ */
+export const visibleOrganization = async (
+  { store }: Pick<Deps, 'store'>,
+  candidateId: string,
+  principal: Principal,
+): Promise<string> => {
+  const stream = streamOf(candidate, candidateId);
+  const { value: first } = await history(store, stream, 0n, 1).next();
+  if (first?.error) throw first.error;
+  const organizationId =
+    first?.event?.type === 'CandidateRegistered' ? first.event.data.organizationId : undefined;
+  if (organizationId !== undefined && canSee(principal, organizationId)) return organizationId;
+  throw new Refusal('candidate_not_found');
 };

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 
 import type { Deps } from '../deps.ts';
 import { seesLess } from '../http/authorize.ts';
@@ -29,12 +29,14 @@ export const feedStream = (
   const place = deps.streams.enter(callerOf(request.principal));
   const closed = new AbortController();
   const signal = AbortSignal.any([closed.signal, deps.streams.stopping]);
-  const stream = Readable.from(lines(deps, request, { first, query, signal }));
+  const told = Readable.from(lines(deps, request, { first, query, signal }));
+  // A stream made of a generator is closed when the generator has returned, which may wait for an event: this one at once.
+  const stream = new PassThrough();
   stream.once('close', () => {
     closed.abort();
     place.leave();
   });
-  return stream;
+  return pipeline(told, stream, () => undefined);
 };
 
 const callerOf = ({ userId, auth }: Principal): string =>

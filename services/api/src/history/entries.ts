@@ -21,6 +21,9 @@ export type Entry = {
   readonly changedFields: readonly ContactField[] | null;
 };
 
+/** How a stream is read: `firstPage` events at first, for a reader who stops when a page is full. */
+type Reading = { readonly firstPage: number };
+
 /**
  * All that happened to one candidate role, or what of it concerns one step. An event this build cannot read is told all
  * the same, without what it changed.
@@ -28,10 +31,11 @@ export type Entry = {
 export async function* candidateRoleEntries(
   store: EventStore,
   candidateRoleId: string,
-  stepId?: string,
+  { stepId, firstPage }: Reading & { readonly stepId?: string },
 ): AsyncGenerator<Entry, void> {
   let state = candidateRole.initial;
-  for await (const recorded of history(store, streamOf(candidateRole, candidateRoleId))) {
+  const stream = streamOf(candidateRole, candidateRoleId);
+  for await (const recorded of history(store, stream, 0n, firstPage)) {
     const before = state;
     const event = ofCandidateRole(recorded);
     if (event) state = candidateRole.evolve(before, event);
@@ -41,17 +45,23 @@ export async function* candidateRoleEntries(
   }
 }
 
-/** What was said of the person: names of contact fields, never what they hold. */
+/**
+ * What was said of the person: names of contact fields, never what they hold. `placed` takes the candidate role of each
+ * placement that was read.
+ */
 export async function* candidateEntries(
   store: EventStore,
   candidateId: string,
+  { placed: placements, firstPage }: Reading & { readonly placed: Set<string> },
 ): AsyncGenerator<Entry, void> {
   let state = candidate.initial;
-  for await (const recorded of history(store, streamOf(candidate, candidateId))) {
+  const stream = streamOf(candidate, candidateId);
+  for await (const recorded of history(store, stream, 0n, firstPage)) {
     const before = state;
     const event = ofCandidate(recorded);
     if (event) state = candidate.evolve(before, event);
     const placed = event?.type === 'CandidatePlaced' ? event.data : nowhere;
+    if (placed.candidateRoleId !== null) placements.add(placed.candidateRoleId);
     yield {
       recorded,
       candidateRoleId: placed.candidateRoleId,

@@ -16,12 +16,13 @@ const pages = pagesOf('history', z.tuple([CursorPosition]));
 
 /**
  * One page of a history, merged from its streams in the order of the log. Each of them is read from its beginning, for what
- * an event changed is folded; what is kept is no more than a page of each. Throws 400.
+ * an event changed is folded, and no further than the page goes; what is kept is no more than a page of each. A stream is
+ * asked for when the one before it was read. Throws 400.
  */
 export const historyPage = async (
   { db }: Pick<Deps, 'db'>,
   { id, candidateId }: Of,
-  streams: readonly AsyncIterable<Entry>[],
+  streams: Iterable<AsyncIterable<Entry>>,
   { limit, cursor }: Asked,
 ) => {
   const asked = { limit, cursor, id };

@@ -1,12 +1,10 @@
-import { apiKey, type Candidate, candidate, candidateRole, Refusal } from '@hiring/domain';
-import { load } from '@hiring/eventstore';
+import { apiKey, candidateRole } from '@hiring/domain';
 
 import { known, visibleStep } from '../candidate-steps/managed-step.ts';
 import { StepPath } from '../candidate-steps/schemas.ts';
+import { visibleOrganization } from '../candidates/visible-candidate.ts';
 import type { Deps } from '../deps.ts';
-import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
-import type { Principal } from '../http/principal.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { candidateEntries, candidateRoleEntries } from './entries.ts';
 import { historyPage } from './page.ts';
@@ -45,7 +43,8 @@ export const showStepHistory = endpoint(
     const { principal, params } = request;
     const { id, candidateRoleId, loaded } = await visibleStep(params.id, principal, known(deps));
     const asked = request.readQuery();
-    const entries = candidateRoleEntries(deps.store, candidateRoleId, id);
+    const reading = { stepId: id, firstPage: asked.limit + 1 };
+    const entries = candidateRoleEntries(deps.store, candidateRoleId, reading);
     return historyPage(deps, { id, candidateId: loaded.state.candidateId }, [entries], asked);
   },
 );
@@ -67,24 +66,24 @@ export const showCandidateHistory = endpoint(
   async (request, deps) => {
     await deps.fresh(request, lanes);
     const { id } = request.params;
-    const { placements, organizationId } = await visibleCandidate(deps, id, request.principal);
+    const organizationId = await visibleOrganization(deps, id, request.principal);
     const asked = request.readQuery();
-    const placed = placements.map(({ candidateRoleId }) => candidateRoleId);
     const projected = await findCandidateRoleIds(deps.db, id, organizationId);
-    const roles = new Set([...placed, ...projected]);
-    const streams = [...roles].map((role) => candidateRoleEntries(deps.store, role));
-    const person = candidateEntries(deps.store, id);
-    return historyPage(deps, { id, candidateId: id }, [person, ...streams], asked);
+    const streams = streamsOf(deps, id, { projected, firstPage: asked.limit + 1 });
+    return historyPage(deps, { id, candidateId: id }, streams, asked);
   },
 );
 
-/** One the caller does not see is not there (decisions §2). */
-const visibleCandidate = async (
-  { store }: Deps,
-  id: string,
-  principal: Principal,
-): Promise<Candidate> => {
-  const { state } = await load(store, candidate, id);
-  if (state.registered && canSee(principal, state.organizationId)) return state;
-  throw new Refusal('candidate_not_found');
-};
+type Asked = { readonly projected: readonly string[]; readonly firstPage: number };
+
+/**
+ * The person's stream, then those of their candidate roles: the ones the projection knows, and the ones placed on as far as
+ * the person's stream was read. A role placed on later has nothing that belongs to the page.
+ */
+function* streamsOf({ store }: Deps, id: string, { projected, firstPage }: Asked) {
+  const placed = new Set<string>();
+  yield candidateEntries(store, id, { placed, firstPage });
+  for (const role of new Set([...placed, ...projected])) {
+    yield candidateRoleEntries(store, role, { firstPage });
+  }
+}

@@ -21,6 +21,7 @@ const answers = {
   not_retryable: ['conflict', 'Only a failed or parked effect can be retried'],
   identity_taken: ['conflict', 'Another candidate goes by this e-mail address or external id'],
   capacity_below_hires: ['conflict', 'More candidates than that are hired already'],
+  too_many_notes: ['conflict', 'The candidate has 1,000 notes, which is the most there can be'],
   steps_in_use: ['conflict', 'The steps of a role can be changed only while it is a draft'],
   illegal_move: ['conflict', 'Not possible in the present state'],
   slug_taken: ['conflict', 'The slug is taken'],

@@ -18,7 +18,7 @@ import { instructions } from './instructions.ts';
 import { tools } from './tools.ts';
 
 /**
- * What one message of JSON-RPC, or several, are answered; undefined when none asks for an answer. Each request is a session
+ * What a message of JSON-RPC is answered; undefined when it asks for no answer. Each request is a session
  * of its own: nothing is remembered between two. Throws 400 for what is no message of a version that is spoken here.
  */
 export const answerMessage = async (
@@ -45,7 +45,6 @@ type Answered = { readonly error?: { readonly code: number } };
 
 /** What fails of ours is the result of a tool: what the SDK calls its own error are params that it could not read. */
 const askersFault = (body: unknown): unknown => {
-  if (Array.isArray(body)) return body.map(askersFault);
   const { error } = body as Answered;
   if (error?.code !== ErrorCode.InternalError) return body;
   return { ...(body as object), error: { ...error, code: ErrorCode.InvalidParams } };

@@ -1,23 +1,14 @@
 import type { Deps } from '../deps.ts';
 import type { Call } from '../http/call.ts';
 import type { Endpoint, Request } from '../http/endpoint.ts';
-import { tiersOf, whoOf } from '../http/limit-requests.ts';
+import { whoOf } from '../http/limit-requests.ts';
 import { perform } from '../http/perform.ts';
 import type { Principal } from '../http/principal.ts';
 import type { PolicyName } from '../http/rate-limits.ts';
 import type { Ask, AskEndpoint } from './tool.ts';
 
-/** The request to /mcp that calls of tools come with. */
-export type Carrier = Request<Principal> & {
-  /** True once: the first call was counted against the caller's limits with the request itself. */
-  readonly isFirstCall: () => boolean;
-};
-
-/** Every call of a tool but the first counts as a request of its own. Throws 429. */
-export const countFurtherCall = async (carrier: Carrier, deps: Deps): Promise<void> => {
-  if (carrier.isFirstCall()) return;
-  await count(tiersOf({}, carrier.principal).flat(), carrier, deps);
-};
+/** The request to /mcp that a call of a tool comes with. */
+export type Carrier = Request<Principal>;
 
 /**
  * Asks endpoints as a caller of HTTP would: the same checks, the same Idempotency-Key for the same path. `said` takes the

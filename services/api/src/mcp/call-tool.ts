@@ -3,13 +3,17 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Deps } from '../deps.ts';
 import { errorOf, noteTrouble, problemOf } from '../http/answer-errors.ts';
 import { requireScope } from '../http/may-call.ts';
+import { Problem } from '../http/problem.ts';
 import { shaped } from '../http/shaped.ts';
-import { askFor, type Carrier, countFurtherCall } from './ask-for.ts';
+import { askFor, type Carrier } from './ask-for.ts';
 import { setApart } from './set-apart.ts';
 import type { Tool } from './tool.ts';
 
+/** Characters of one result, which is sent twice: as an object and as its text. */
+const maxResult = 1_000_000;
+
 /**
- * One call of a tool: 429, scope 403, arguments 400, then whatever the endpoints it asks check (decisions §2). An error is a
+ * One call of a tool: scope 403, arguments 400, then whatever the endpoints it asks check (decisions §2). An error is a
  * result too, with the one error shape, for the model to read and act on.
  */
 export const callTool = async (
@@ -43,7 +47,6 @@ type Calling = {
 
 const answerOf = async (tool: Tool, args: Readonly<Record<string, unknown>>, calling: Calling) => {
   const { carrier, said, deps } = calling;
-  await countFurtherCall(carrier, deps);
   const [{ scope }] = tool.endpoints;
   if (scope !== 'none') requireScope(scope, carrier.principal);
   shaped(tool.input, args);
@@ -57,6 +60,7 @@ const resultOf = (
   isError: boolean,
 ): CallToolResult => {
   const text = JSON.stringify(answer);
+  if (text.length > maxResult) throw tooLarge();
   const replayed = said.has('idempotency-replayed');
   const lag = said.get('x-projection-lag');
   return {
@@ -69,3 +73,9 @@ const resultOf = (
     },
   };
 };
+
+const tooLarge = (): Problem =>
+  new Problem(
+    'payload_too_large',
+    'The result is larger than 1 MB: ask for fewer rows with `limit`, and for the rest with `cursor`',
+  );

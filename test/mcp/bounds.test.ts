@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Answer, clientOf } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import {
+  aCaller,
+  aCandidateRole,
+  aKey,
+  anOrganization,
+  aRole,
+  type DemoWorld,
+  demoWorld,
+} from '../world.ts';
+import { advance, call } from './agent.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const whoAmI = call(1, 'whoami');
+
+const send = (message: unknown): Promise<Answer> =>
+  clientOf(stack).as(world.hrRep.key).post('/mcp', message);
+
+/** What a call of a tool was answered. */
+const told = ({ body }: Answer) =>
+  (body as { result: { structuredContent: { code?: string } } }).result.structuredContent;
+
+describe('one request to /mcp', () => {
+  it('refuses a batch, whatever is in it, and does nothing of it', async () => {
+    const { steps } = await aCandidateRole(stack, world.role);
+    const stepId = steps[0]?.id ?? '';
+    const batch = [whoAmI, call(2, 'apply_transition', advance(stepId, 'in a batch'))];
+    for (const messages of [
+      batch,
+      [whoAmI],
+      Array.from({ length: 100 }, (_, id) => call(id, 'whoami')),
+    ]) {
+      const { status, body } = await send(messages);
+      const error = expect.stringContaining('Batches are not accepted') as unknown;
+      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_request', error } });
+    }
+    const answer = told(await send(call(1, 'get_step', { stepId })));
+    expect(answer).toMatchObject({ step: { status: 'in_progress' } });
+  });
+
+  it('answers no more than 1 MB, and says how to ask for less', async () => {
+    const organization = await anOrganization(stack);
+    const reader = await aCaller(stack, { memberships: { [organization.id]: 'member' } });
+    const description = { text: 'x'.repeat(60_000) };
+    for (let left = 18; left > 0; left--) await aRole(stack, organization.id, { description });
+    await stack.settle();
+    const reading = async (name: string, args: object) =>
+      told(
+        await clientOf(stack)
+          .as(reader.key)
+          .post('/mcp', call(1, name, args)),
+      );
+    const large = await reading('list_roles', { limit: 100 });
+    expect(large).toMatchObject({
+      code: 'payload_too_large',
+      error: expect.stringContaining('fewer rows with `limit`'),
+    });
+    expect(await reading('list_roles', { limit: 5 })).toMatchObject({
+      roles: [{}, {}, {}, {}, {}],
+    });
+  });
+});
+
+describe('limits', () => {
+  it('count every request, and every transition beside', async () => {
+    const { readConfig, start } = await import('api');
+    const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '3/60', RATE_LIMIT_TRANSITIONS: '1/60' };
+    const api = await start(readConfig({ ...stack.env, ...limits }));
+    try {
+      const { key } = await aKey(stack, world.hrRep.id);
+      const client = clientOf(api).as(key);
+      const preview = { stepId: world.candidateRole.steps[0]?.id, action: 'advance' };
+      const ask = async () => client.post('/mcp', call(1, 'preview_transition', preview));
+      expect([codeOf(await ask()), codeOf(await ask())]).toEqual([undefined, 'rate_limited']);
+      expect(codeOf(await client.post('/mcp', whoAmI))).toBeUndefined();
+      expect((await client.post('/mcp', whoAmI)).status).toBe(429);
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+/** The code of what a call was refused; undefined of one that was not. */
+const codeOf = (answer: Answer) => told(answer).code;
