@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 
 import { readLaneState } from '@hiring/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { runOpsForJson } from '../run-ops.ts';
 import { until } from '../until.ts';
 import { anOrganization, aUser } from '../world.ts';
 import { aChainedWorld, type ChainedWorld } from './chained-world.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let world: ChainedWorld;
 let projector: Awaited<ReturnType<ChainedWorld['project']>>;
@@ -26,26 +23,11 @@ afterAll(async () => {
   await world.stop();
 });
 
-type Answer = { readonly code: number; readonly said: string; readonly answered: unknown };
-
 /** `pnpm ops audit <words> --json` on the stores of this world. */
-const audit = (...words: readonly string[]): Promise<Answer> => auditWith({}, ...words);
+const audit = (...words: readonly string[]) => auditWith({}, ...words);
 
-const auditWith = (
-  env: Readonly<Record<string, string>>,
-  ...words: readonly string[]
-): Promise<Answer> =>
-  new Promise((resolve) => {
-    const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'audit'];
-    const options = { cwd: root, env: { ...process.env, ...world.env, ...env } };
-    execFile(process.execPath, [...main, ...words, '--json'], options, (error, stdout, said) =>
-      resolve({
-        code: error ? Number(error.code) : 0,
-        said,
-        answered: stdout === '' ? undefined : JSON.parse(stdout),
-      }),
-    );
-  });
+const auditWith = (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+  runOpsForJson({ ...process.env, ...world.env, ...env }, ['audit', ...words]);
 
 describe('a log that is restored to an older point while its chains are built', () => {
   let end: bigint;

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aCv } from '../given-cv.ts';
+import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { isRejected, passes } from '../worker/transitions.ts';
 import {
@@ -17,8 +16,6 @@ import {
   aRole,
   type GivenCandidateRole,
 } from '../world.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let stack: Stack;
 let directory: string;
@@ -40,20 +37,7 @@ afterAll(async () => {
 
 /** `pnpm ops candidates <words> --json` on the stores of this stack. */
 const candidates = (...words: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string; readonly answered: unknown }>(
-    (resolve) => {
-      const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'candidates'];
-      const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
-      const args = [...main, ...words, '--json'];
-      execFile(process.execPath, args, options, (error, stdout, said) =>
-        resolve({
-          code: error ? Number(error.code) : 0,
-          said,
-          answered: stdout === '' ? undefined : JSON.parse(stdout),
-        }),
-      );
-    },
-  );
+  runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['candidates', ...words]);
 
 it('export gives all that is kept of a person, with contracts as files where it is told to', async () => {
   const output = join(directory, 'export');

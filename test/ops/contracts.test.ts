@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { anOrganization, type GivenOrganization } from '../world.ts';
 
@@ -23,24 +22,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
 /** `pnpm ops contracts <words> --json` on the stores of this stack. */
 const contracts = (...words: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string; readonly answered: unknown }>(
-    (resolve) => {
-      const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'contracts'];
-      const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
-      const args = [...main, ...words, '--json'];
-      execFile(process.execPath, args, options, (error, stdout, said) =>
-        resolve({
-          code: error ? Number(error.code) : 0,
-          said,
-          answered: stdout === '' ? undefined : JSON.parse(stdout),
-        }),
-      );
-    },
-  );
+  runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['contracts', ...words]);
 
 const inFrench = (id = organization.id) => ['--organization', id, '--locale', 'fr'];
 

@@ -1,20 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { effectIdOf } from '@hiring/domain';
+import { effectRecords } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
 import { backends, hurried } from '../worker/backends.ts';
 import { newestEventId } from '../worker/effects-of.ts';
 import { anOfferForNoRole, draftRole } from '../worker/offer-for-no-role.ts';
 import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -38,20 +37,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
 
   /** `pnpm ops effects <words> --json` on the stores of this stack. */
   const effects = (...words: readonly string[]) =>
-    new Promise<{ readonly code: number; readonly said: string; readonly answered: unknown }>(
-      (resolve) => {
-        const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'effects'];
-        const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
-        const args = [...main, ...words, '--json'];
-        execFile(process.execPath, args, options, (error, stdout, said) =>
-          resolve({
-            code: error ? Number(error.code) : 0,
-            said,
-            answered: stdout === '' ? undefined : JSON.parse(stdout),
-          }),
-        );
-      },
-    );
+    runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['effects', ...words]);
 
   it('drain waits until nothing is pending or running, and says what did not succeed', async () => {
     await stack.settle();
@@ -66,6 +52,19 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     ]);
     const done = await effects('list', '--status', 'succeeded', '--type', 'status_cache');
     expect(done.answered).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
+    const cut = await effects(
+      'list',
+      '--status',
+      'succeeded',
+      '--type',
+      'status_cache',
+      '--limit',
+      '1',
+    );
+    expect([cut.answered, cut.said]).toMatchObject([
+      [{ status: 'succeeded' }],
+      expect.stringContaining('1 more: use --limit N or --all'),
+    ]);
     expect((await effects('list', '--status', 'lost')).code).toBe(2);
   });
 
@@ -100,4 +99,35 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     const details = { pending: 2, running: 0 };
     expect([code, answered]).toMatchObject([1, { error: { code: 'difference', details } }]);
   });
+
+  it('list and show say when a failed effect is tried again', async () => {
+    const { readConfig, start } = await import('worker');
+    const worker = await start(readConfig({ ...stack.env, EFFECT_RETRY_MS: '600000' }));
+    const organization = await anOrganization(stack);
+    const offer = await anOfferForNoRole(stack, organization.id);
+    const entered = await newestEventId(stack, offer, 'CandidateEnteredPipeline');
+    const failing = effectIdOf(entered, 'generate-contract');
+    await until(async () => (await findStatus(stack, failing)) === 'failed');
+    const [listed, showing] = await Promise.all([
+      effects('list', '--status', 'failed'),
+      effects('show', failing),
+    ]);
+    await worker.stop();
+    const [record] = listed.answered as readonly Attempted[];
+    const wait = Date.parse(record?.next_attempt_at ?? '') - Date.parse(record?.updated_at ?? '');
+    expect(record?.id).toBe(failing);
+    expect(wait).toBeGreaterThan(100_000);
+    expect(showing.answered).toMatchObject({ next_attempt_at: record?.next_attempt_at });
+  });
 });
+
+type Attempted = {
+  readonly id: string;
+  readonly updated_at: string;
+  readonly next_attempt_at: string | null;
+};
+
+const findStatus = async ({ db }: Stack, id: string): Promise<string | undefined> => {
+  const row = await effectRecords(db).select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status;
+};

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { advance, candidateRole, fold, streamOf } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
@@ -11,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pastOf } from '../api/past-of.ts';
+import { runOps } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
   aCandidateRole,
@@ -22,7 +21,6 @@ import {
 
 type Line = Readonly<Record<string, unknown>> & { readonly recordedAt: string };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const note = 'Strong CV of Grace';
 
 let stack: Stack;
@@ -44,14 +42,11 @@ afterAll(async () => {
 });
 
 /** `pnpm ops history <words>` on the stores of this stack. */
-const history = (...words: readonly string[]) =>
-  new Promise<{ readonly code: number; readonly said: string; readonly out: string }>((resolve) => {
-    const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'history'];
-    const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
-    execFile(process.execPath, [...main, ...words], options, (error, out, said) =>
-      resolve({ code: error ? Number(error.code) : 0, said, out }),
-    );
-  });
+const history = async (...words: readonly string[]) => {
+  const env = { ...process.env, ...stack.env, DATA_DIR: directory };
+  const { code, stdout, stderr } = await runOps(env, ['history', ...words]);
+  return { code, out: stdout, said: stderr };
+};
 
 const linesOf = (text: string): readonly Line[] =>
   text
@@ -78,6 +73,15 @@ describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
       ['StepValidated', 2],
     ]);
     expect(told[1]).toMatchObject({ eventId: past[1]?.eventId, data: { notes: note } });
+  });
+
+  it('reads like `git log` without --json', async () => {
+    const { code, out } = await history(`candidateRole-${world.candidateRole.id}`);
+    const blocks = out.trimEnd().split('\n\nevent ');
+    expect([code, blocks.length]).toEqual([0, 2]);
+    expect(blocks[1]).toMatch(/^\S+ \(candidateRole-\S+, revision 1, position \d+\)\nTime: +20/);
+    expect(blocks[1]).toContain('Type:    StepValidated');
+    expect(blocks[1]).toContain(`    notes: ${note}`);
   });
 });
 

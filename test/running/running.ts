@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { isZombie } from '../../launcher/process-id.ts';
+import { type OpsResult, runOps } from '../run-ops.ts';
 import { until } from '../until.ts';
 
 type Env = Readonly<Record<string, string>>;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const runsTypeScript = ['--import', 'tsx'];
 
 export type Running = {
   readonly process: ChildProcess;
@@ -71,19 +71,7 @@ export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => 
 
 /** `pnpm ops <words>`: its exit code and both outputs. */
 export const ops = (dataDir: string, ...words: readonly string[]): Promise<OpsResult> =>
-  new Promise((resolve) => {
-    const args = [...runsTypeScript, 'services/ops/src/main.ts', ...words];
-    const options = { cwd: root, env: { ...plainEnv(), DATA_DIR: dataDir }, maxBuffer: 2 ** 26 };
-    execFile(process.execPath, args, options, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
-
-export type OpsResult = {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-};
+  runOps({ ...plainEnv(), DATA_DIR: dataDir }, words);
 
 /** `pnpm ops <words> --json`: its one document. What it is is the caller's claim. */
 export const opsDocument = async <T>(dataDir: string, ...words: readonly string[]): Promise<T> => {

@@ -1,6 +1,18 @@
 #!/usr/bin/env node
 // `pnpm ops` runs this as a program, not as a script: a script's banner would stand before the JSON document.
-import { register } from 'tsx/esm/api';
+import { pathToFileURL } from 'node:url';
 
-register();
-await import('../src/main.ts');
+import { compile } from '../../../launcher/compile.mjs';
+
+const main = 'services/ops/src/main.ts';
+const program = await compile().then(
+  (programs) => programs[main],
+  () => undefined,
+);
+if (program) await import(pathToFileURL(program).href);
+else {
+  // Where nothing can be compiled or written, the sources are run, which takes a few seconds longer.
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('../src/main.ts');
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { readCommandLine, usageOf } from './command-line.ts';
+import { commandsUnder, formatOf, readCommandLine } from './command-line.ts';
 import { command } from './command.ts';
 
 const run = () => Promise.resolve(undefined);
@@ -33,8 +33,9 @@ describe('a command line', () => {
     const words = ['keys', 'revoke', 'k1', '--reason', 'lost', '--now', '--json'];
     expect(readCommandLine(words, commands)).toEqual({
       command: revoke,
-      json: true,
       help: false,
+      version: false,
+      watch: false,
       input: { operands: ['k1'], options: { reason: 'lost', now: true } },
     });
   });
@@ -50,8 +51,13 @@ describe('a command line', () => {
   });
 
   it.each([
-    [['keys', 'forge'], 'there is no command'],
+    [['keys', 'forge'], 'there is no command `keys forge`'],
+    [['keys', 'lst'], 'did you mean `keys list`?'],
+    [['keys'], '`keys` is a group of commands: keys list, keys revoke'],
     [['keyslist'], 'there is no command'],
+    [['keys', 'list', '--limt', '1'], 'did you mean `--limit`?'],
+    [['keys', 'list', '-o', 'yaml'], 'wide or json'],
+    [['keys', 'list', '--watch'], 'has no --watch'],
     [['keys', 'list', '--color'], "Unknown option '--color'"],
     [['keys', 'list', 'all'], 'takes no word after it'],
     [['keys', 'revoke'], 'takes KEY after it'],
@@ -62,9 +68,30 @@ describe('a command line', () => {
   });
 });
 
-describe('the usage of a command', () => {
-  it('puts what may be left out in brackets', () => {
-    expect(usageOf(revoke)).toContain('keys revoke KEY --reason REASON [--now]');
-    expect(usageOf(list)).toContain('keys list [--limit LIMIT]');
+describe('help', () => {
+  it.each([
+    [
+      ['keys', '--help'],
+      [list, revoke],
+    ],
+    [['keys', 'list', '--help'], [list]],
+    [['--help'], commands],
+    [[], commands],
+  ])('%j is about a group, a command or all', (words, about) => {
+    expect(commandsUnder(words, commands)).toEqual(about);
   });
+
+  it('on what does not exist says so', () => {
+    expect(() => commandsUnder(['kees', 'list', '--help'], commands)).toThrow('keys list');
+  });
+});
+
+it.each([
+  [['keys', 'list', '--json'], 'json'],
+  [['keys', 'list', '-o', 'json'], 'json'],
+  [['keys', 'forge', '-ojson'], 'json'],
+  [['keys', 'list', '-o', 'wide'], 'wide'],
+  [['keys', 'list'], 'text'],
+])('%j is answered as %s, also where it is wrong', (words, format) => {
+  expect(formatOf(words)).toBe(format);
 });

@@ -1,15 +1,30 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-import { z } from 'zod';
-
-import type { Command, Input } from './command.ts';
+import { type Command, isSwitch, type Input } from './command.ts';
+import { didYouMean } from './nearest.ts';
 import { usageProblem } from './problem.ts';
 
 export type CommandLine = {
+  /** Undefined only with `help` or `version`. */
   readonly command: Command | undefined;
-  readonly json: boolean;
   readonly help: boolean;
+  readonly version: boolean;
+  /** Whether the command is repeated until it is interrupted. */
+  readonly watch: boolean;
   readonly input: Input;
+};
+
+/** How the answer is written: text that fits the terminal, text with every column, or one JSON document. */
+export type Format = 'text' | 'wide' | 'json';
+
+/** The format a command line asks for, also one that is wrong otherwise: its error is written in it. */
+export const formatOf = (words: readonly string[]): Format => {
+  const given = words.flatMap((word, index) => {
+    if (word === '-o' || word === '--format') return [words[index + 1]];
+    return [/^(?:-o|--format=)(?<format>.*)$/.exec(word)?.groups?.['format']];
+  });
+  if (words.includes('--json') || given.includes('json')) return 'json';
+  return given.includes('wide') ? 'wide' : 'text';
 };
 
 /** Reads `<command> [operand…] [--option value…]`; the longest command that fits is meant. Throws Problem. */
@@ -21,59 +36,90 @@ export const readCommandLine = (
     .filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
     .sort((one, other) => other.name.length - one.name.length)[0];
   const args = words.slice(command?.name.split(' ').length ?? 0);
-  const { values, positionals } = parsed(command, args);
-  const { json = false, help = words.length === 0, ...options } = values;
-  if (help !== true) checkWords(command, words, positionals);
-  const input = { operands: positionals, options };
-  return { command, json: json === true, help: help === true, input };
+  const wantsHelp = words.length === 0 || args.some((word) => word === '--help' || word === '-h');
+  const input = { operands: [], options: {} };
+  if (wantsHelp) return { command, help: true, version: false, watch: false, input };
+  if (!command && words.includes('--version')) {
+    return { command, help: false, version: true, watch: false, input };
+  }
+  if (!command) throw usageProblem(unknownCommand(words, commands));
+  return { command, help: false, version: false, ...readArguments(command, args) };
 };
 
-/** How a command is to be typed, for `--help`. */
-export const usageOf = ({ name, operands, options, summary }: Command): string => {
-  const words = Object.entries(options.shape).map(([option, schema]) => {
-    const typed = isSwitch(schema) ? `--${option}` : `--${option} ${option.toUpperCase()}`;
-    return isOptional(schema) ? `[${typed}]` : typed;
-  });
-  return [
-    `  ${[name, ...operands.map((operand) => operand.toUpperCase()), ...words].join(' ')}`,
-    `      ${summary}`,
-  ].join('\n');
+/** The commands that words before the first option begin: all of a group, or one. Throws Problem when there is none. */
+export const commandsUnder = (
+  words: readonly string[],
+  commands: readonly Command[],
+): readonly Command[] => {
+  const prefix = named(words).join(' ');
+  const found = commands.filter(({ name }) => `${name} `.startsWith(`${prefix} `));
+  if (prefix === '') return commands;
+  if (found.length > 0) return found;
+  const { command } = readCommandLine([...words, '--help'], commands);
+  if (command) return [command];
+  throw usageProblem(unknownCommand(words, commands));
 };
 
-const parsed = (command: Command | undefined, args: readonly string[]) => {
-  const shape = command?.options.shape ?? {};
-  const options: NonNullable<ParseArgsConfig['options']> = {
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  };
-  for (const [option, schema] of Object.entries(shape)) {
+const named = (words: readonly string[]): readonly string[] => {
+  const first = words.findIndex((word) => word.startsWith('-'));
+  return first === -1 ? words : words.slice(0, first);
+};
+
+const unknownCommand = (words: readonly string[], commands: readonly Command[]): string => {
+  const given = named(words).join(' ') || words.join(' ');
+  const group = commands.filter(({ name }) => name.startsWith(`${given} `));
+  if (group.length > 0) {
+    return `\`${given}\` is a group of commands: ${group.map(({ name }) => name).join(', ')}`;
+  }
+  const names = commands.map(({ name }) => name);
+  return `there is no command \`${given}\`${didYouMean(given, names)}; try --help`;
+};
+
+const global = {
+  json: { type: 'boolean' },
+  format: { type: 'string', short: 'o' },
+  watch: { type: 'boolean' },
+} as const;
+
+const readArguments = (command: Command, args: readonly string[]) => {
+  const options: NonNullable<ParseArgsConfig['options']> = { ...global };
+  for (const [option, schema] of Object.entries(command.options.shape)) {
     options[option] = { type: isSwitch(schema) ? 'boolean' : 'string' };
   }
+  const { values, positionals } = parsed(command, args, options);
+  const { json: _json, format = 'text', watch = false, ...given } = values;
+  if (!['text', 'wide', 'json'].includes(String(format))) {
+    throw usageProblem(`-o takes wide or json, not \`${String(format)}\``);
+  }
+  if (watch === true && !command.watchable) {
+    throw usageProblem(`\`${command.name}\` has no --watch`);
+  }
+  checkOperands(command, positionals);
+  return { watch: watch === true, input: { operands: positionals, options: given } };
+};
+
+const parsed = (
+  command: Command,
+  args: readonly string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw usageProblem(error instanceof Error ? error.message : String(error), error);
+    const message = error instanceof Error ? error.message : String(error);
+    const unknown = /^Unknown option '(?<option>-[^']*)'/.exec(message)?.groups?.['option'];
+    if (unknown === undefined) throw usageProblem(message, error);
+    const names = Object.keys(options).map((name) => `--${name}`);
+    throw usageProblem(
+      `Unknown option '${unknown}' of \`${command.name}\`${didYouMean(unknown, names)}; try --help`,
+      error,
+    );
   }
 };
 
-const checkWords = (
-  command: Command | undefined,
-  words: readonly string[],
-  given: readonly string[],
-): void => {
-  if (!command) throw usageProblem(`there is no command \`${words.join(' ')}\`; try --help`);
-  const { name, operands } = command;
+const checkOperands = ({ name, operands }: Command, given: readonly string[]): void => {
   const needed = operands.filter((operand) => !operand.startsWith('['));
   if (given.length >= needed.length && given.length <= operands.length) return;
   const wanted = operands.map((operand) => operand.toUpperCase()).join(' ') || 'no word';
   throw usageProblem(`\`${name}\` takes ${wanted} after it, not \`${given.join(' ')}\``);
-};
-
-const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success;
-
-const isSwitch = (schema: z.core.$ZodType): boolean => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
-    return isSwitch(schema.unwrap());
-  }
-  return schema instanceof z.ZodBoolean;
 };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Config } from './config.ts';
 import { Problem } from './problem.ts';
@@ -19,6 +19,8 @@ export type Command = {
   /** The name of each word that must follow, in brackets if it need not; those in brackets come last. */
   readonly operands: readonly string[];
   readonly options: z.ZodObject;
+  /** Whether `--watch` may repeat it. */
+  readonly watchable?: true;
   /** Answers the document to print; undefined for nothing. */
   readonly run: (input: Input, around: Surroundings) => Promise<unknown>;
 };
@@ -50,4 +52,12 @@ const readOptions = <Options extends z.ZodObject>(schema: Options, given: unknow
   }));
   const message = details.map((it) => `${it.path}: ${it.message}`).join('; ');
   throw new Problem(message, { code: 'usage', details });
+};
+
+/** Whether an option is given without a value. */
+export const isSwitch = (schema: z.core.$ZodType): boolean => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return isSwitch(schema.unwrap());
+  }
+  return schema instanceof z.ZodBoolean;
 };

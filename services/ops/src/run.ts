@@ -1,37 +1,62 @@
 import { findAddresses } from './addresses.ts';
-import { readCommandLine, usageOf } from './command-line.ts';
+import { commandsUnder, formatOf, readCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 import { readConfig } from './config.ts';
 import { type ExitCode, type Failure, failureOf } from './failure.ts';
+import { documented, explained, overview } from './help.ts';
+import { usageProblem } from './problem.ts';
 import { openSystem, type System } from './system.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
+import { versionOf } from './version.ts';
+import { watch } from './watch.ts';
 
 /**
  * Runs one command and answers the exit code: 0 done, 1 difference or refusal, 2 usage, 3 unavailable (decisions §9).
  * Under `--json` standard output holds one document: the answer, or `{"error": {code, message, details?}}`.
  */
 export const run = async (words: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> => {
-  const terminal = openTerminal(words.includes('--json'));
-  let opened: System | undefined;
+  const terminal = openTerminal(formatOf(words));
   try {
-    const { command, help, input } = readCommandLine(words, commands);
-    if (!command || help) {
-      process.stdout.write(`${usage(command ? [command] : commands)}\n`);
-      return 0;
-    }
-    const config = readConfig(env);
-    const system = () => (opened ??= openSystem(findAddresses(config), terminal));
-    const document = await command.run(input, { config, terminal, system });
-    await opened?.shown();
-    if (document !== undefined) terminal.answer(document);
+    await runCommand(words, env, terminal);
     return 0;
   } catch (error) {
     const failure = failureOf(error);
     report(failure, terminal);
     return failure.exitCode;
+  }
+};
+
+const runCommand = async (
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<void> => {
+  const line = readCommandLine(words, commands);
+  if (line.version) return terminal.answer(versionOf());
+  if (line.help || !line.command) return terminal.answer(helpOn(words, terminal));
+  const { command, input } = line;
+  if (line.watch && terminal.json) {
+    throw usageProblem('either --watch or --json: one JSON document has one state');
+  }
+
+  const config = readConfig(env);
+  let opened: System | undefined;
+  const system = () => (opened ??= openSystem(findAddresses(config), terminal));
+  const look = () => command.run(input, { config, terminal, system });
+  try {
+    if (line.watch) return await watch(look, terminal);
+    const document = await look();
+    await opened?.shown();
+    if (document !== undefined) terminal.answer(document);
   } finally {
     await opened?.close();
   }
+};
+
+const helpOn = (words: readonly string[], { json }: Terminal): unknown => {
+  const about = commandsUnder(words, commands);
+  if (json) return documented(about);
+  return about.length === commands.length ? overview(about) : explained(about);
 };
 
 /** The sentence goes to standard error in either case, so that it is seen where the document goes into a file. */
@@ -42,6 +67,3 @@ const report = ({ exitCode: _, ...error }: Failure, terminal: Terminal): void =>
   }
   terminal.say(`ops: ${error.message}`);
 };
-
-const usage = (shown: typeof commands): string =>
-  ['pnpm ops COMMAND [--json] [--help]', ...shown.map(usageOf)].join('\n');

@@ -54,6 +54,8 @@ export type EffectQueue = {
    * once; any other runs anyway. False when the queue does not know it.
    */
   readonly retry: (id: string) => Promise<boolean>;
+  /** Milliseconds from the end of their last attempt to the next one, of those of the jobs that wait for one. */
+  readonly waits: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Takes out every job, in whatever state; a run that has begun goes on. */
   readonly clear: () => Promise<void>;
   /** What it remembers of the log of that name; undefined where jobs are as durable as the relay's checkpoint. */
@@ -100,6 +102,11 @@ export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => 
     retry: async (id) => {
       for (const queue of all) if (await retryIn(queue, id)) return true;
       return false;
+    },
+    waits: async (ids) => {
+      const tried = lanes.filter((lane) => lane !== 'later').map((lane) => queues[lane]);
+      const found = await Promise.all(tried.map((queue) => waitsIn(queue, ids)));
+      return new Map(found.flat());
     },
     clear: async () => {
       for (const queue of all) await queue.obliterate({ force: true });
@@ -174,6 +181,14 @@ const retryIn = async (queue: LaneQueue, id: string): Promise<boolean> => {
   if (state === 'failed') await job.retry('failed', { resetAttemptsMade: true });
   if (state === 'delayed') await job.promote();
   return true;
+};
+
+const waitsIn = async (queue: LaneQueue, ids: readonly string[]) => {
+  const wanted = new Set(ids);
+  const delayed = await queue.getDelayed();
+  return delayed.flatMap(({ id, delay }): [string, number][] =>
+    id !== undefined && wanted.has(id) ? [[id, delay]] : [],
+  );
 };
 
 const asParked = (job: Job<JobData>): ParkedEffect => ({

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import { connect, type Db } from '@hiring/readmodels';
@@ -12,6 +9,7 @@ import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hirin
 import { freePort } from '../../../launcher/ports.ts';
 import { postgresUrl } from '../../../launcher/postgres.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../../event-store-user.ts';
+import { runOps as runOpsProgram } from '../../run-ops.ts';
 import type { Clock } from './clock.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { type Hris, openHris } from './hris.ts';
@@ -205,9 +203,8 @@ const hurried: Env = {
 
 const runOps = async (env: Env, words: readonly string[]): Promise<void> => {
   const { PATH = '', HOME = '' } = process.env;
-  const main = fileURLToPath(new URL('../../../services/ops/src/main.ts', import.meta.url));
-  const program = ['--import', import.meta.resolve('tsx'), main, ...words];
-  await promisify(execFile)(process.execPath, program, { env: { PATH, HOME, ...env } });
+  const { code, stderr } = await runOpsProgram({ PATH, HOME, ...env }, words);
+  if (code !== 0) throw new Error(stderr);
 };
 
 const portsFor = async (topology: Topology): Promise<ReadonlyMap<string, number>> => {

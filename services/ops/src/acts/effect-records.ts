@@ -9,20 +9,17 @@ import type { System } from '../system.ts';
 export const EffectFilter = z.strictObject({
   status: z.enum(['pending', 'running', 'succeeded', 'failed', 'parked', 'skipped']).optional(),
   type: z.enum(effectTypes).optional(),
-  limit: z.coerce.number().int().positive().default(1_000),
 });
 
 /** Oldest first. */
-export const findRecords = (db: Db, { status, type, limit }: z.output<typeof EffectFilter>) =>
+export const selectRecords = (db: Db, { status, type }: z.output<typeof EffectFilter>) =>
   effectRecords(db)
     .select(columns)
     .$if(status === undefined, (records) => records.where('recorded_status', 'in', unfinished))
     .$if(status !== undefined, (records) => records.where('status', '=', status ?? ''))
     .$if(type !== undefined, (records) => records.where('type', '=', type ?? ''))
     .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('id');
 
 export const findRecord = (db: Db, id: string) =>
   effectRecords(db)

@@ -1,4 +1,5 @@
 import type { System } from '../system.ts';
+import { withQueue } from './with-queue.ts';
 
 /** A seat that could not be looked at: no business of callers, so the queue alone knows it. */
 export type ParkedSeat = { readonly id: string; readonly error: string; readonly parkedAt: string };
@@ -18,24 +19,3 @@ export const retrySeat = (system: System, id: string): Promise<boolean> =>
     const parked = await queue.parked();
     return parked.some((job) => job.id === id) && queue.retry(id);
   });
-
-/** The worker's modules are loaded for these alone. */
-const withQueue = async <T>(
-  { addresses }: System,
-  use: (queue: ReturnType<(typeof import('worker'))['openQueue']>) => Promise<T>,
-): Promise<T> => {
-  const { openQueue, readConfig } = await import('worker');
-  const queue = openQueue(
-    readConfig({
-      DATABASE_URL: addresses.databaseUrl,
-      EVENTSTORE_URL: addresses.eventStoreUrl,
-      VAULT_SECRET: addresses.vaultSecret,
-      REDIS_URL: addresses.redisUrl ?? undefined,
-    }),
-  );
-  try {
-    return await use(queue);
-  } finally {
-    await queue.close();
-  }
-};

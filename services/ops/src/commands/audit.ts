@@ -15,6 +15,7 @@ const status = command({
     'How far the audit chains have come, whether they stand still, and when heads were last signed',
   operands: [],
   options: Anchors,
+  watchable: true,
   run: async ({ options }, { config, system }) => {
     const { db, store, vault } = system();
     const { lane, heads } = await readChains(db);

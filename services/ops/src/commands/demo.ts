@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { command } from '../command.ts';
 import { progressBar } from '../demo/progress.ts';
+import { demoSummary } from '../demo/summary.ts';
 import { buildDemo } from '../demo/world.ts';
 
 export const demoCommand = command({
@@ -14,11 +15,12 @@ export const demoCommand = command({
     candidates: z.coerce.number().int().min(0).max(100_000).default(5),
     'when-empty': z.boolean().default(false),
   }),
-  run: async ({ options: { candidates, 'when-empty': whenEmpty } }, { system }) => {
+  run: async ({ options: { candidates, 'when-empty': whenEmpty } }, { system, terminal }) => {
     if (whenEmpty && (await headPosition(system().store, ours)) !== undefined) return null;
     const progress = progressBar();
     try {
-      return await buildDemo(system(), { candidates, progress });
+      const document = await buildDemo(system(), { candidates, progress });
+      return terminal.json ? document : demoSummary(document);
     } finally {
       progress.stop();
     }

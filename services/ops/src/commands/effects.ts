@@ -9,9 +9,11 @@ import {
 import { history } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { EffectFilter, findRecord, findRecords } from '../acts/effect-records.ts';
+import { EffectFilter, findRecord, selectRecords } from '../acts/effect-records.ts';
+import { withNextAttempts } from '../acts/next-attempts.ts';
 import { findParkedSeats, retrySeat } from '../acts/parked-seats.ts';
 import { command } from '../command.ts';
+import { listOptions, listRows } from '../list-rows.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
@@ -19,8 +21,13 @@ const list = command({
   name: 'effects list',
   summary: 'Effects that are not over, or those of one --status, oldest first',
   operands: [],
-  options: EffectFilter,
-  run: ({ options }, { system }) => findRecords(system().db, options),
+  options: EffectFilter.extend(listOptions),
+  watchable: true,
+  run: async ({ options }, { system, terminal }) => {
+    const { db } = system();
+    const rows = await listRows(db, selectRecords(db, options), { ...options, ...terminal });
+    return withNextAttempts(system(), rows);
+  },
 });
 
 const seats = command({
@@ -39,7 +46,8 @@ const show = command({
   run: async ({ operands: [id = ''] }, { system }) => {
     const record = await findRecord(system().db, id);
     if (!record) throw notFound(`there is no effect ${id}`);
-    return { ...record, facts: await factsOf(system(), id) };
+    const [shown] = await withNextAttempts(system(), [record]);
+    return { ...shown, facts: await factsOf(system(), id) };
   },
 });
 
@@ -54,8 +62,8 @@ const retry = command({
       if (await retrySeat(system(), named)) return { retried: [named] };
       throw new Problem(`${named} is not parked`);
     }
-    const filter = { status: 'parked', limit: 100_000 } as const;
-    const records = named === 'all' ? await findRecords(system().db, filter) : [{ id: named }];
+    const parked = selectRecords(system().db, { status: 'parked' });
+    const records = named === 'all' ? await parked.execute() : [{ id: named }];
     for (const { id } of records) await retryOne(system(), id);
     return { retried: records.map(({ id }) => id) };
   },

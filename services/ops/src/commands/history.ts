@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { command } from '../command.ts';
 import { archive } from '../history/archive.ts';
+import { eventLog } from '../history/event-log.ts';
 import { Moment, Time } from '../history/moment.ts';
 import { archiveBar } from '../history/progress.ts';
 import { documentOf, linesOf, pastOf } from '../history/stream-history.ts';
@@ -20,7 +21,10 @@ const show = command({
     if (ndjson && terminal.json) throw usageProblem('either --ndjson or --json');
     const asked = { stream, at };
     const past = pastOf(system(), asked);
-    if (!ndjson) return documentOf(asked, past);
+    if (!ndjson) {
+      const document = await documentOf(asked, past);
+      return terminal.json ? document : eventLog(stream, document);
+    }
     await toStream(linesOf(asked, past), process.stdout);
     return undefined;
   },

@@ -7,23 +7,25 @@ import { findUser } from '../acts/find-user.ts';
 import { mintKey } from '../acts/mint-key.ts';
 import { rotateKey } from '../acts/rotate-key.ts';
 import { command } from '../command.ts';
+import { listOptions, listRows } from '../list-rows.ts';
 
 const list = command({
   name: 'keys list',
   summary: 'Every key with its owner, newest first',
   operands: [],
-  options: z.strictObject({ limit: z.coerce.number().int().positive().default(1_000) }),
-  run: ({ options }, { system }) =>
-    read(system().db)
+  options: z.strictObject(listOptions),
+  run: ({ options }, { system, terminal }) => {
+    const { db } = system();
+    const rows = read(db)
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.owner_id')
       .select(['api_keys.id', 'api_keys.name', 'api_keys.start', 'users.email as owner'])
       .select(['api_keys.scopes', 'api_keys.denied_actions', 'api_keys.allowed_ips'])
       .select(['api_keys.label', 'api_keys.expires_at', 'api_keys.revoked_at', 'api_keys.replaces'])
       .orderBy('api_keys.created_at', 'desc')
-      .orderBy('api_keys.id')
-      .limit(options.limit)
-      .execute(),
+      .orderBy('api_keys.id');
+    return listRows(db, rows, { ...options, ...terminal });
+  },
 });
 
 const Scopes = z

@@ -4,19 +4,21 @@ import { z } from 'zod';
 
 import { foundOrganization } from '../acts/found-organization.ts';
 import { command } from '../command.ts';
+import { listOptions, listRows } from '../list-rows.ts';
 
 const list = command({
   name: 'organizations list',
   summary: 'Every organisation and its portal',
   operands: [],
-  options: z.strictObject({ limit: z.coerce.number().int().positive().default(1_000) }),
-  run: ({ options }, { system }) =>
-    read(system().db)
+  options: z.strictObject(listOptions),
+  run: ({ options }, { system, terminal }) => {
+    const { db } = system();
+    const rows = read(db)
       .selectFrom('portals')
       .select(['organization_id', 'slug', 'name', 'domain', 'enabled', 'show_salary'])
-      .orderBy('slug')
-      .limit(options.limit)
-      .execute(),
+      .orderBy('slug');
+    return listRows(db, rows, { ...options, ...terminal });
+  },
 });
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits, single hyphens');

@@ -16,20 +16,22 @@ import { z } from 'zod';
 
 import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { command } from '../command.ts';
+import { listOptions, listRows } from '../list-rows.ts';
 
 const list = command({
   name: 'roles list',
   summary: 'Every role, newest first',
   operands: [],
-  options: z.strictObject({ limit: z.coerce.number().int().positive().default(1_000) }),
-  run: ({ options }, { system }) =>
-    read(system().db)
+  options: z.strictObject(listOptions),
+  run: ({ options }, { system, terminal }) => {
+    const { db } = system();
+    const rows = read(db)
       .selectFrom('roles')
       .select(['id', 'organization_id', 'name', 'status', 'published', 'capacity', 'seats_left'])
       .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(options.limit)
-      .execute(),
+      .orderBy('id');
+    return listRows(db, rows, { ...options, ...terminal });
+  },
 });
 
 const Steps = z

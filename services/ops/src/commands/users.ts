@@ -8,6 +8,7 @@ import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { registerUser } from '../acts/register-user.ts';
 import { setPassword } from '../acts/set-password.ts';
 import { command, type Input } from '../command.ts';
+import { listOptions, listRows } from '../list-rows.ts';
 import type { System } from '../system.ts';
 
 const none = z.strictObject({});
@@ -16,15 +17,16 @@ const list = command({
   name: 'users list',
   summary: 'Everyone, newest first',
   operands: [],
-  options: z.strictObject({ limit: z.coerce.number().int().positive().default(1_000) }),
-  run: ({ options }, { system }) =>
-    read(system().db)
+  options: z.strictObject(listOptions),
+  run: ({ options }, { system, terminal }) => {
+    const { db } = system();
+    const rows = read(db)
       .selectFrom('users')
       .select(['id', 'email', 'name', 'platform_role', 'enabled', 'created_at'])
       .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(options.limit)
-      .execute(),
+      .orderBy('id');
+    return listRows(db, rows, { ...options, ...terminal });
+  },
 });
 
 const registerOne = command({

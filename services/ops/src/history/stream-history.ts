@@ -50,6 +50,8 @@ const mustReach = ({ stream, at }: Asked, newest: Recorded | undefined): void =>
   if (short) throw notFound(`${stream} ends at revision ${newest.revision}`);
 };
 
+export type ShownEvent = ReturnType<typeof shownEvent>;
+
 /** An event as an auditor reads it: its type as people say it, its data opened, as of the newest version of the type. */
 const shownEvent = (recorded: Recorded) => {
   const { revision, position, recordedAt, type, eventId, cause, event, error } = recorded;

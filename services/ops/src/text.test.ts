@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { asJson, asText } from './terminal.ts';
+import { asJson } from './terminal.ts';
+import { asText } from './text.ts';
 
 it('a document is one JSON document, its positions as text: a JSON number would round them', () => {
   expect(JSON.parse(asJson({ head: 2n ** 60n }))).toEqual({ head: '1152921504606846976' });
@@ -22,5 +23,20 @@ it('a list of anything but rows is one line each, also inside a document', () =>
   const ids = ['01a1f91c.trigger-hris', '01a1f91d.generate-contract'];
   expect(asText(ids)).toBe(ids.join('\n'));
   expect(asText({ retried: ids })).toBe(`retried:\n${ids.join('\n')}`);
-  expect(asText({ retried: [] })).toBe('retried:\n');
+  expect(asText({ retried: [] })).toBe('retried: none');
+});
+
+it('what is in a document is indented under its name, and a time reads as it is written', () => {
+  const at = new Date(0);
+  expect(asText({ anchors: { file: 'a', restarts: [], lastAt: at } })).toBe(
+    'anchors:\n  file: a\n  restarts: none\n  lastAt: 1970-01-01T00:00:00.000Z',
+  );
+});
+
+it('says which columns a narrow terminal has no room for', () => {
+  const said: string[] = [];
+  const rows = [{ id: 'a'.repeat(36), name: 'b'.repeat(36) }];
+  const text = asText(rows, { width: 40, say: (line) => said.push(line) });
+  expect(text).toBe(`id\n${'a'.repeat(36)}`);
+  expect(said).toEqual(['columns not shown: name (-o wide shows them)']);
 });

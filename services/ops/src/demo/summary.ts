@@ -1,0 +1,34 @@
+import type { buildDemo } from './world.ts';
+
+type Demo = Awaited<ReturnType<typeof buildDemo>>;
+
+/** What to try next with a new demo world: its links, its keys and one id of each kind. `--json` has all of it. */
+export const demoSummary = (demo: Demo) => {
+  const { baseUrl, organization, admin, hrRep, member, outsider, roles, candidates } = demo;
+  const numbers = new Map<string, number>();
+  for (const { roleId } of candidates) numbers.set(roleId, (numbers.get(roleId) ?? 0) + 1);
+  const stepOf = (id: string) => candidates.find(({ roleId }) => roleId === id)?.steps[0]?.id;
+  return {
+    organization: `${organization.id} (${organization.slug})`,
+    portal: `${baseUrl}/api/public/portal/${organization.slug}`,
+    signIn: `${admin.email} / ${admin.password}`,
+    keys: [
+      { who: 'admin', apiKey: admin.apiKey, may: 'everything, as a platform admin' },
+      { who: 'hrRep', apiKey: hrRep.apiKey, may: 'manage steps in the organization' },
+      { who: 'member', apiKey: member.apiKey, may: 'read in the organization' },
+      { who: 'outsider', apiKey: outsider.apiKey, may: 'see another organization only' },
+    ],
+    roles: roles.map(({ id, name, status, public: shown, capacity }) => ({
+      role: id,
+      name,
+      status: shown ? `${status}, public` : status,
+      capacity,
+      candidates: numbers.get(id) ?? 0,
+    })),
+    candidates: candidates.length,
+    steps: roles.flatMap(({ id, name }) => {
+      const step = stepOf(id);
+      return step === undefined ? [] : [{ firstStep: step, of: `a candidate for ${name}` }];
+    }),
+  };
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { type Command, isSwitch } from './command.ts';
+
+/** Every group with its commands, a line each. */
+export const overview = (commands: readonly Command[]): string => {
+  const groups = [...new Set(commands.map(groupOf))];
+  const width = Math.max(...groups.map((name) => name.length));
+  return [
+    usageLine,
+    '',
+    ...groups.map((group) => {
+      const own = commands.filter((command) => groupOf(command) === group);
+      return `  ${group.padEnd(width)}  ${lineOf(group, own)}`;
+    }),
+    '',
+    'pnpm ops GROUP --help explains the commands of a group.',
+    '-o wide shows every column of a table, --json (or -o json) prints one JSON document.',
+    'Exit codes: 0 done, 1 difference or refusal, 2 usage, 3 unavailable.',
+  ].join('\n');
+};
+
+/** The commands of a group, or one, with their operands and options. */
+export const explained = (commands: readonly Command[]): string =>
+  [usageLine, '', ...commands.map(usageOf)].join('\n');
+
+/** The same for programs. */
+export const documented = (commands: readonly Command[]) =>
+  commands.map((command) => ({
+    name: command.name,
+    usage: synopsisOf(command),
+    summary: command.summary,
+  }));
+
+/** How a command is to be typed, and what it does. */
+const usageOf = (command: Command): string =>
+  [`  ${synopsisOf(command)}`, `      ${command.summary}`].join('\n');
+
+const usageLine = 'pnpm ops COMMAND [-o wide|json | --json] [--help] [--version]';
+
+const groupOf = ({ name }: Command): string => name.split(' ')[0] ?? name;
+
+const lineOf = (group: string, commands: readonly Command[]): string => {
+  const [only, ...others] = commands;
+  if (only && others.length === 0 && only.name === group) return only.summary;
+  return commands
+    .map(({ name, operands }) =>
+      name === group ? operands.join(' ').toUpperCase() : name.slice(group.length + 1),
+    )
+    .join(' · ');
+};
+
+const synopsisOf = ({ name, operands, options, watchable }: Command): string => {
+  const words = Object.entries(options.shape).map(([option, schema]) => {
+    const typed = isSwitch(schema) ? `--${option}` : `--${option} ${option.toUpperCase()}`;
+    return isOptional(schema) ? `[${typed}]` : typed;
+  });
+  const named = operands.map((operand) => operand.toUpperCase());
+  return [name, ...named, ...words, ...(watchable ? ['[--watch]'] : [])].join(' ');
+};
+
+const isOptional = (schema: z.core.$ZodType): boolean => z.safeParse(schema, undefined).success;

@@ -1,0 +1,37 @@
+import type { Db } from '@hiring/readmodels';
+import type { SelectQueryBuilder } from 'kysely';
+import { z } from 'zod';
+
+import type { Terminal } from './terminal.ts';
+
+/** The options of a command that lists rows. */
+export const listOptions = {
+  limit: z.coerce.number().int().positive().optional(),
+  all: z.boolean().default(false),
+};
+
+type Listing = { readonly limit?: number | undefined; readonly all: boolean };
+
+/** Rows a person is shown unless more are asked for. */
+const mostRows = 1_000;
+
+/**
+ * The rows of a query that has an order. Programs are given all of them, people 1,000, unless `--limit` or `--all` says
+ * otherwise; how many more there are is said on standard error.
+ */
+export const listRows = async <DB, Names extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Names, Row>,
+  { limit, all, json, say }: Listing & Pick<Terminal, 'json' | 'say'>,
+): Promise<readonly Row[]> => {
+  const most = limit ?? (all || json ? undefined : mostRows);
+  if (most === undefined || all) return query.execute();
+  const rows = await query.limit(most + 1).execute();
+  if (rows.length <= most) return rows;
+  const { count } = await db
+    .selectFrom(query.clearOrderBy().as('listed'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  say(`${count - BigInt(most)} more: use --limit N or --all`);
+  return rows.slice(0, most);
+};

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { freePort } from '../../launcher/ports.ts';
+import type { OpsResult } from '../run-ops.ts';
+
+const bin = fileURLToPath(new URL('../../services/ops/bin/ops.mjs', import.meta.url));
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** `pnpm ops <words>` as it is typed, on a data directory where nothing runs. */
+const ops = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  new Promise<OpsResult>((resolve) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const options = { env: { PATH, HOME, DATA_DIR: directory, ...env } };
+    execFile(process.execPath, [bin, ...words], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+
+describe('pnpm ops', () => {
+  it('says its version, and what its commands are by group, without a system that runs', async () => {
+    const [version, all, group] = await Promise.all([
+      ops(['--version', '--json']),
+      ops(['--help']),
+      ops(['keys', '--help']),
+    ]);
+    expect(JSON.parse(version.stdout)).toMatchObject({ version: expect.any(String) });
+    expect(all.stdout).toContain('keys           list · mint · rotate · revoke');
+    expect(group.stdout).toContain('keys revoke KEY');
+    expect(group.stdout).not.toContain('users');
+    expect([version.code, all.code, group.code]).toEqual([0, 0, 0]);
+  });
+
+  it('exits with 2 where the command line is wrong, and with 3 where a store is away', async () => {
+    const away = `postgres://localhost:${await freePort()}/nothing`;
+    const stores = { DATABASE_URL: away, EVENTSTORE_URL: 'esdb://localhost:1', VAULT_SECRET: 'x' };
+    const secret = { ...stores, VAULT_SECRET: Buffer.alloc(32).toString('base64') };
+    const [typo, nothing, unreachable] = await Promise.all([
+      ops(['keys', 'lst', '--json']),
+      ops(['users', 'list', '--json']),
+      ops(['users', 'list', '-o', 'json'], secret),
+    ]);
+    expect([typo.code, nothing.code, unreachable.code]).toEqual([2, 3, 3]);
+    const message = expect.stringContaining('did you mean `keys list`?');
+    expect(JSON.parse(typo.stdout)).toEqual({ error: { code: 'usage', message } });
+    for (const { stdout } of [nothing, unreachable]) {
+      expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'unavailable' } });
+    }
+  });
+});

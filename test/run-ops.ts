@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { compile } from '../launcher/compile.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export type OpsResult = {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+};
+
+/** `pnpm ops <words>` as a process with nothing but this environment: the program that `start` would run. */
+export const runOps = async (
+  env: Readonly<NodeJS.ProcessEnv>,
+  words: readonly string[],
+): Promise<OpsResult> => {
+  const { 'services/ops/src/main.ts': program = '' } = await compile();
+  return new Promise((resolve) => {
+    const options = { cwd: root, env, maxBuffer: 2 ** 26 };
+    execFile(process.execPath, [program, ...words], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+};
+
+/** The same with `--json`: `answered` is its one document, undefined when it printed none. */
+export const runOpsForJson = async (env: Readonly<NodeJS.ProcessEnv>, words: readonly string[]) => {
+  const { code, stdout, stderr } = await runOps(env, [...words, '--json']);
+  const answered: unknown = stdout === '' ? undefined : JSON.parse(stdout);
+  return { code, answered, said: stderr };
+};
