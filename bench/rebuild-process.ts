@@ -20,8 +20,9 @@ const started = performance.now();
 const cpuBefore = process.cpuUsage();
 const stages: Record<string, number> = {};
 if (process.argv[2] === 'verify') {
-  const { difference } = await verify(deps, projection);
-  if (difference) throw new Error(JSON.stringify(difference));
+  const { altered, differences } = await verify(deps, projection);
+  const [found] = [...altered, ...differences];
+  if (found) throw new Error(JSON.stringify(found));
 } else {
   const stage = (name: string) => void (stages[name] = Math.round(performance.now() - started));
   const progress = { stage, moved: () => undefined };

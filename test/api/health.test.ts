@@ -55,6 +55,26 @@ describe('GET /readyz', () => {
     });
   });
 
+  it('is 503 and names the table that is missing or altered', async () => {
+    await sql`alter table read.users rename column email to mail`.execute(stack.db);
+    await sql`drop index read.users_by_email`.execute(stack.db);
+    const api = await startWith({});
+    const { body } = await until(async () => {
+      const answer = await readyz(api);
+      return JSON.stringify(answer.body).includes('read.users') && answer;
+    });
+    await api.stop();
+    await sql`alter table read.users rename column mail to email`.execute(stack.db);
+    await sql`create index users_by_email on read.users (lower(email))`.execute(stack.db);
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      details: expect.arrayContaining([
+        { name: 'read.users', reason: 'column email is missing' },
+        { name: 'read.users', reason: 'index users_by_email is missing' },
+      ]),
+    });
+  });
+
   it('is 503 with the reason when a projection stopped or is not seen any more', async () => {
     const bare = await startStack({ without: ['worker', 'projector'] });
     const { projections } = await import('projector');

@@ -104,8 +104,8 @@ const differencesIn = async ({ databaseUrl, store }: Cluster): Promise<readonly 
   const { signal } = new AbortController();
   const found: string[] = [];
   for (const projection of projections) {
-    const { difference } = await verify({ databaseUrl, store, signal }, projection);
-    if (difference) found.push(`${projection.name}: ${inWords(difference)}`);
+    const { altered, differences } = await verify({ databaseUrl, store, signal }, projection);
+    for (const it of [...altered, ...differences]) found.push(`${projection.name}: ${inWords(it)}`);
   }
   return found;
 };

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { streamOf, user } from '@hiring/domain';
 import { eventIdAt } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
+import { sql } from 'kysely';
 import { projections } from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,11 +17,10 @@ import {
   emptyStack,
   stopped,
 } from '../projector/fixture.ts';
+import { runOpsForJson } from '../run-ops.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import { aUser } from '../world.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let stack: Stack;
 let projector: { stop: () => Promise<void> };
@@ -38,21 +36,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-type Answer = { readonly code: number; readonly said: string; readonly answered: unknown };
-
 /** `pnpm ops projections <words> --json` on the stores of this stack. */
 const ops = (...words: readonly string[]) =>
-  new Promise<Answer>((resolve) => {
-    const main = ['--import', 'tsx', 'services/ops/src/main.ts', 'projections'];
-    const options = { cwd: root, env: { ...process.env, ...stack.env, DATA_DIR: directory } };
-    execFile(process.execPath, [...main, ...words, '--json'], options, (error, stdout, said) =>
-      resolve({
-        code: error ? Number(error.code) : 0,
-        said,
-        answered: stdout === '' ? undefined : JSON.parse(stdout),
-      }),
-    );
-  });
+  runOpsForJson({ ...process.env, ...stack.env, DATA_DIR: directory }, ['projections', ...words]);
 
 const names = async () => {
   const rows = await read(stack.db)
@@ -97,6 +83,29 @@ it('passes over an event only when told which and why, keeps that on record, and
   ]);
   expect(await names()).toEqual(['Ada', 'Ben']);
   expect(await checkpoint(stack.db, 'users')).toMatchObject({ error: null });
+}, 60_000);
+
+it('names a table that is gone, fails to verify it, and makes it again', async () => {
+  await sql`drop table read.memberships`.execute(stack.db);
+  const [status, refused] = await Promise.all([ops('status'), ops('verify', 'users')]);
+  const fault = 'the table is missing';
+  expect(status.answered).toMatchObject({
+    altered: [{ projection: 'users', table: 'read.memberships', fault }],
+  });
+  const [altered, memberships] = [[{ table: 'memberships', fault }], 'read.memberships'];
+  expect([refused.code, refused.answered]).toMatchObject([
+    1,
+    {
+      error: {
+        code: 'difference',
+        message: expect.stringContaining(`${memberships}: ${fault}`),
+        details: [{ projection: 'users', altered, tables: [{ table: 'users', missing: 0 }] }],
+      },
+    },
+  ]);
+  expect(await ops('rebuild', 'users')).toMatchObject({ code: 0 });
+  const { code, answered } = await ops('verify', 'users');
+  expect([code, answered]).toMatchObject([0, [{ altered: [], differences: [] }]]);
 }, 60_000);
 
 it('lists the projections of this build', async () => {

@@ -1,6 +1,6 @@
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
-import { projections, verify } from 'projector';
+import { projections, rebuild, verify } from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -24,13 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const difference = async () => {
-  const projection = projections.find(({ name }) => name === 'candidate-steps');
+const named = (wanted: string) => {
+  const projection = projections.find(({ name }) => name === wanted);
   if (!projection) throw new Error('there is no such projection');
   const { signal } = new AbortController();
-  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
-  return (await verify(deps, projection)).difference;
+  return { projection, deps: { databaseUrl: stack.databaseUrl, store: stack.store, signal } };
 };
+
+const verifyOf = (name: string) => {
+  const { projection, deps } = named(name);
+  return verify(deps, projection);
+};
+
+const difference = async () => (await verifyOf('candidate-steps')).differences[0] ?? null;
 
 /** What is found after a change of the rows, which is then taken back. */
 const foundAfter = async (change: ReturnType<typeof sql>) => {
@@ -96,4 +102,44 @@ it('goes on while the rows move', async () => {
   await stack.settle();
   expect(await difference()).toBeNull();
   expect(await read(stack.db).selectFrom('candidate_roles').select('id').execute()).toHaveLength(7);
+});
+
+it('counts the rows of each table that differ, and shows the first ten of them', async () => {
+  await sql`create table kept as table read.candidate_steps`.execute(stack.db);
+  await sql`update read.candidate_steps set status = 'unheard of'`.execute(stack.db);
+  await sql`delete from read.candidate_steps where id = ${`${one.id}.1`}`.execute(stack.db);
+  const { tables, differences, rows } = await verifyOf('candidate-steps');
+  const steps = tables.find(({ table }) => table === 'candidate_steps');
+  const total = steps?.rows ?? 0;
+  expect(steps).toMatchObject({ different: total - 1, missing: 1, extra: 0 });
+  expect(tables.reduce((sum, table) => sum + table.rows, 0)).toBe(rows);
+  expect(total).toBeGreaterThan(10);
+  expect(differences).toHaveLength(10);
+  await sql`truncate read.candidate_steps`.execute(stack.db);
+  await sql`insert into read.candidate_steps table kept`.execute(stack.db);
+  await sql`drop table kept`.execute(stack.db);
+});
+
+const altered = async () =>
+  (await verifyOf('candidate-steps')).altered.map(({ table, fault }) => `${table}: ${fault}`);
+
+it('names what is missing or altered in the tables, and a rebuild makes them as the migrations define them', async () => {
+  expect(await altered()).toEqual([]);
+  await sql`alter table read.candidate_steps rename column status to state`.execute(stack.db);
+  await sql`alter table read.candidate_steps drop constraint candidate_steps_pkey`.execute(
+    stack.db,
+  );
+  await sql`drop table read.candidate_roles`.execute(stack.db);
+
+  expect(await altered()).toEqual([
+    'candidate_roles: the table is missing',
+    'candidate_steps: column status is missing',
+    'candidate_steps: constraint candidate_steps_pkey is missing',
+    'candidate_steps: index candidate_steps_pkey is missing',
+    expect.stringMatching(/^candidate_steps: column state is not expected/),
+  ]);
+  const { projection, deps } = named('candidate-steps');
+  await rebuild(deps, projection, { reason: 'tables were altered' });
+  expect(await altered()).toEqual([]);
+  expect(await difference()).toBeNull();
 });

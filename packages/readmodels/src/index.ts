@@ -7,5 +7,14 @@ export { forgetAnswersOf } from './forget-answers.ts';
 export { keptMigrations, migrate, migrateUpTo, NewerSchema } from './migrate.ts';
 export { openPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 export { saveStandings, type StandingRow } from './standings.ts';
+export {
+  createReadSchema,
+  describeSchema,
+  expectedReadSchema,
+  findTableFaults,
+  type ReadSchema,
+  type TableFault,
+  tableFaults,
+} from './read-schema.ts';
 export type { ReadTables } from './read-tables.ts';
 export type { Tables, VaultTables, WorkerTables } from './tables.ts';

@@ -96,6 +96,9 @@ export const migrate = async (db: Db): Promise<void> => {
   });
 };
 
+/** What defines the tables of schema `read`. */
+export const readMigrations: readonly string[] = schemas.read;
+
 /** How many migrations this build has of each schema that is not made from the log: what a backup holds. */
 export const keptMigrations = (): Readonly<Record<string, number>> => {
   const { read: _made, ...kept } = schemas;

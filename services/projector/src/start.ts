@@ -28,7 +28,7 @@ export { BeingRebuilt, rebuild, type RebuildDeps } from './copies/rebuild.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';
 export { CopyStopped } from './stopped.ts';
-export { Incomparable, verify, type Verified } from './verify/verify.ts';
+export { type FoundDifference, Incomparable, verify, type Verified } from './verify/verify.ts';
 
 export type Deps = {
   readonly now?: () => Date;

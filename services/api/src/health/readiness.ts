@@ -4,12 +4,16 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { batched } from '../http/batched.ts';
 import { projections } from './projections.ts';
+import { watchReadTables } from './read-tables.ts';
 
 /** Something the API cannot do without, and in words for anybody what is the matter with it. */
 export type Trouble = { readonly name: string; readonly reason: string };
 
 /** What is in the way of serving; empty when nothing is. Those who ask at once share one look. */
 export const readiness = ({ db, store }: Pick<Deps, 'db' | 'store'>) => {
+  const tables = watchReadTables(db);
+  const alteredTables = (): readonly Trouble[] =>
+    tables().map(({ table, fault }) => ({ name: `read.${table}`, reason: fault }));
   const look = async (): Promise<readonly Trouble[]> => {
     const [inStore, inDatabase] = await Promise.all([
       store.ready().then(
@@ -18,7 +22,7 @@ export const readiness = ({ db, store }: Pick<Deps, 'db' | 'store'>) => {
       ),
       troublesOfProjections(db).catch(() => [unreachable('database')]),
     ]);
-    return [...inStore, ...inDatabase];
+    return [...inStore, ...inDatabase, ...alteredTables()];
   };
   const shared = batched(async (askers: readonly null[]) => {
     const troubles = await look();

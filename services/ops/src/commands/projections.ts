@@ -1,5 +1,5 @@
 import { headPosition } from '@hiring/eventstore';
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, expectedReadSchema, findTableFaults, read } from '@hiring/readmodels';
 import { projections } from 'projector';
 import { z } from 'zod';
 
@@ -28,22 +28,36 @@ const list = command({
 const status = command({
   name: 'projections status',
   summary:
-    'Whether the projections run: how far they are, where one stopped and why, which copies are being made',
+    'Whether the projections run: how far they are, where one stopped and why, which tables are missing or altered, which copies are being made',
   operands: [],
   options: z.strictObject({}),
+  watchable: true,
   run: async (_input, { system }) => {
     const { db, store } = system();
     const head = (await headPosition(store)) ?? 0n;
-    const [copies, checkpoints] = await Promise.all([findCopies(db), findCheckpoints(db, head)]);
+    const [copies, checkpoints, faults] = await Promise.all([
+      findCopies(db),
+      findCheckpoints(db, head),
+      findTableFaults(db, await expectedReadSchema(db)),
+    ]);
     const stopped = [...checkpoints, ...copies].filter(({ error }) => error !== null);
     return {
       head,
       stopped: [...new Set(stopped.map(({ projection }) => projection))],
+      altered: faults.map(({ table, fault }) => ({
+        projection: projectionOf(table) ?? null,
+        table: `read.${table}`,
+        fault,
+      })),
       projections: checkpoints,
       copies,
     };
   },
 });
+
+/** The projection a table belongs to; undefined for those that all of them use. */
+const projectionOf = (table: string): string | undefined =>
+  projections.find(({ tables }) => tables.some((own) => own === table))?.name;
 
 const findCheckpoints = async (db: Db, head: bigint) => {
   const rows = await read(db)

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Checkpoint, checkpointOf, Overtaken } from '../checkpoint.ts';
 import { type Copy, lastMigration } from './copy.ts';
 import type { Progress } from './progress.ts';
-import { moveTables } from './tables.ts';
+import { moveTables, tablesThere } from './tables.ts';
 
 export type Swapping = {
   /** The live rows are of another log: nothing in them is waited for. */
@@ -54,7 +54,9 @@ const swap = async (
   return true;
 };
 
-const lockTables = async (tx: Db, { projection: { tables } }: Copy): Promise<boolean> => {
+const lockTables = async (tx: Db, { projection }: Copy): Promise<boolean> => {
+  const tables = await tablesThere(tx, projection);
+  if (tables.length === 0) return true;
   const all = sql.join(tables.map((table) => sql.id('read', table)));
   for (let attempt = 0; attempt < 5; attempt++) {
     await sql`savepoint before_lock`.execute(tx);

@@ -1,7 +1,5 @@
 import type { Db, ReadTables } from '@hiring/readmodels';
-import { sql } from 'kysely';
-
-import type { Projection } from '../projection.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -15,56 +13,80 @@ export type Difference = {
   readonly columns: Readonly<Record<string, { readonly shown: unknown; readonly log: unknown }>>;
 };
 
-/**
- * The first row, in the order of tables and keys, that is in one of two schemas only or differs; undefined when there is
- * none. `expected` is the schema made from the log.
- */
-export const firstDifference = async (
-  tx: Db,
-  expected: string,
-  { tables }: Projection,
-): Promise<Difference | undefined> => {
-  for (const table of tables) {
-    const difference = await differenceIn(tx, expected, table);
-    if (difference) return difference;
-  }
-  return undefined;
+/** How many rows of a table follow from the log, and how many of those shown differ from them. */
+export type TableTotals = {
+  readonly table: keyof ReadTables;
+  readonly rows: number;
+  readonly different: number;
+  readonly missing: number;
+  readonly extra: number;
 };
 
-/** Rows in all tables of a schema. */
-export const countRows = async (
-  tx: Db,
-  schema: string,
-  { tables }: Projection,
-): Promise<number> => {
-  let sum = 0;
-  for (const table of tables) {
-    const { rows } = await sql<{ count: bigint }>`
-      select count(*) from ${sql.id(schema, table)}`.execute(tx);
-    sum += Number(rows[0]?.count ?? 0);
-  }
-  return sum;
-};
-
-const differenceIn = async (
+/** Compares a table as it is shown with the one made from the log in the schema `expected`: by its key, column by column. */
+export const compareTable = async (
   tx: Db,
   expected: string,
   table: keyof ReadTables,
-): Promise<Difference | undefined> => {
-  const key = await keyOf(tx, table);
-  const same = sql.join(
-    key.map((column) => sql`shown.${sql.id(column)} = log.${sql.id(column)}`),
-    sql` and `,
-  );
-  const order = key.map((column) => sql`coalesce(shown.${sql.id(column)}, log.${sql.id(column)})`);
+): Promise<TableTotals> => {
+  const joined = await joinOf(tx, expected, table);
+  const { rows } = await sql<Record<Exclude<keyof TableTotals, 'table'>, bigint>>`
+    select count(*) filter (where not (log is null)) as rows,
+      count(*) filter (
+        where not (shown is null) and not (log is null) and ${joined.differ}) as different,
+      count(*) filter (where shown is null) as missing,
+      count(*) filter (where log is null) as extra
+    from ${joined.from}`.execute(tx);
+  const { rows: own = 0n, different = 0n, missing = 0n, extra = 0n } = rows[0] ?? {};
+  return {
+    table,
+    rows: Number(own),
+    different: Number(different),
+    missing: Number(missing),
+    extra: Number(extra),
+  };
+};
+
+/** The first rows of a table, in the order of their keys, that are on one side only or differ. */
+export const firstDifferences = async (
+  tx: Db,
+  expected: string,
+  table: keyof ReadTables,
+  limit: number,
+): Promise<readonly Difference[]> => {
+  const { key, from, differ, order } = await joinOf(tx, expected, table);
   const { rows } = await sql<{ shown: Row | null; log: Row | null }>`
-    select to_jsonb(shown) as shown, to_jsonb(log) as log
-    from ${sql.id('read', table)} as shown
-    full join ${sql.id(expected, table)} as log on ${same}
-    where row(shown.*) is distinct from row(log.*)
-    order by ${sql.join(order)}
-    limit 1`.execute(tx);
-  return rows[0] && described(table, key, rows[0]);
+    select case when not (shown is null) then to_jsonb(shown) end as shown,
+      case when not (log is null) then to_jsonb(log) end as log
+    from ${from}
+    where ${differ}
+    order by ${order}
+    limit ${limit}`.execute(tx);
+  return rows.map((row) => described(table, key, row));
+};
+
+type Join = {
+  readonly key: readonly string[];
+  readonly from: RawBuilder<unknown>;
+  readonly differ: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+};
+
+/** Both sides as `shown` and `log`. Columns are named, for those of `read` may stand in another order. */
+const joinOf = async (tx: Db, expected: string, table: keyof ReadTables): Promise<Join> => {
+  const key = await keyOf(tx, expected, table);
+  const columns = (await columnsOf(tx, expected, table)).map((column) => sql.id(column));
+  const listed = sql.join(columns);
+  const same = key.map((column) => sql`shown.${sql.id(column)} = log.${sql.id(column)}`);
+  const order = key.map((column) => sql`coalesce(shown.${sql.id(column)}, log.${sql.id(column)})`);
+  const side = (name: string) => sql.join(columns.map((column) => sql`${sql.id(name)}.${column}`));
+  return {
+    key,
+    from: sql`(select ${listed} from ${sql.id('read', table)}) as shown
+      full join (select ${listed} from ${sql.id(expected, table)}) as log
+      on ${sql.join(same, sql` and `)}`,
+    differ: sql`row(${side('shown')}) is distinct from row(${side('log')})`,
+    order: sql.join(order),
+  };
 };
 
 const described = (
@@ -94,13 +116,29 @@ const kindOf = (shown: Row | null, log: Row | null): Difference['kind'] => {
   return log ? 'changed' : 'extra';
 };
 
-const keyOf = async (tx: Db, table: keyof ReadTables): Promise<readonly string[]> => {
+const columnsOf = async (
+  tx: Db,
+  schema: string,
+  table: keyof ReadTables,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute
+    where attrelid = ${`${schema}.${table}`}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(tx);
+  return rows.map(({ column }) => column);
+};
+
+const keyOf = async (
+  tx: Db,
+  schema: string,
+  table: keyof ReadTables,
+): Promise<readonly string[]> => {
   const { rows } = await sql<{ column: string }>`
     select attname as column
     from pg_constraint
     cross join unnest(conkey) with ordinality as part (number, place)
     join pg_attribute on attrelid = conrelid and attnum = number
-    where conrelid = ${`read.${table}`}::regclass and contype = 'p'
+    where conrelid = ${`${schema}.${table}`}::regclass and contype = 'p'
     order by place`.execute(tx);
   return rows.map(({ column }) => column);
 };

@@ -1,18 +1,30 @@
 import type { Recorded } from '@hiring/eventstore';
-import { type Db, read } from '@hiring/readmodels';
+import {
+  createReadSchema,
+  type Db,
+  describeSchema,
+  read,
+  type ReadTables,
+  type TableFault,
+  tableFaults,
+} from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { projectInto, type Target } from '../apply.ts';
 import { type Checkpoint, checkpointOf } from '../checkpoint.ts';
 import { onOwnConnection, type OwnConnection } from '../copies/own-connection.ts';
 import { type Moved, silent } from '../copies/progress.ts';
-import { addIndexes, createTables } from '../copies/tables.ts';
 import { whyReplaced } from '../log-identity.ts';
 import type { Projection } from '../projection.ts';
 import { skipsOf } from '../skips.ts';
-import { countRows, type Difference, firstDifference } from './compare.ts';
+import { compareTable, type Difference, firstDifferences, type TableTotals } from './compare.ts';
 import { replay } from './replay.ts';
 import { eventBehind } from './trace.ts';
+
+/** The first of them has the event behind it, null when no event made the row. */
+export type FoundDifference = Difference & {
+  readonly event?: Pick<Recorded, 'position' | 'eventId' | 'type' | 'stream'> | null;
+};
 
 export type Verified = {
   readonly projection: string;
@@ -21,11 +33,12 @@ export type Verified = {
   readonly position: bigint;
   readonly events: number;
   readonly rows: number;
-  readonly difference:
-    | (Difference & {
-        readonly event: Pick<Recorded, 'position' | 'eventId' | 'type' | 'stream'> | null;
-      })
-    | null;
+  /** Tables that are missing or not as the migrations define them. */
+  readonly altered: readonly TableFault[];
+  /** Of every table that could be compared. */
+  readonly tables: readonly TableTotals[];
+  /** The first ten, in the order of tables and keys. */
+  readonly differences: readonly FoundDifference[];
 };
 
 /** The rows are not of a kind that this build could compare. */
@@ -33,10 +46,13 @@ export class Incomparable extends Error {
   override readonly name = 'Incomparable';
 }
 
+/** Differences that are shown of many. */
+const mostDifferences = 10;
+
 /**
- * Replays the log into a scratch copy and compares it row by row with what is shown at the same position. All of it
- * is one transaction over one snapshot that is rolled back: lanes and readers go on meanwhile and nothing is left of it.
- * Throws Incomparable when another build's rows, or another log's, are shown.
+ * Replays the log into a scratch copy, as the migrations define the tables, and compares tables and rows with what is
+ * shown at the same position. All of it is one transaction over one snapshot that is rolled back: lanes and readers go on
+ * meanwhile and nothing is left of it. Throws Incomparable when another build's rows, or another log's, are shown.
  */
 export const verify = (
   deps: OwnConnection & Pick<Replaying, 'store'>,
@@ -46,15 +62,14 @@ export const verify = (
   onOwnConnection(deps, async ({ db }) => {
     await sql`begin isolation level repeatable read`.execute(db);
     // Before the snapshot, so that no other tables are put in the place of these after it.
-    const tables = projection.tables.map((table) => sql.id('read', table));
-    await sql`lock table ${sql.join(tables)} in access share mode`.execute(db);
+    const there = await lockTables(db, projection);
     const shown = await shownBy(db, projection);
     const replaced = await whyReplaced(deps.store, shown);
     if (replaced !== undefined) throw new Incomparable(`${projection.name}: ${replaced}`);
 
     const schema = `read_check_${await pidOf(db)}`;
-    await createTables(db, schema, projection);
-    await addIndexes(db, schema, projection);
+    await createReadSchema(db, schema);
+    const altered = await alteredTables(db, schema, projection);
     const skipped = await skipsOf(deps.store, projection);
     const scratch = {
       ...deps,
@@ -65,14 +80,69 @@ export const verify = (
     };
     await sql`savepoint empty`.execute(db);
     const events = await fill(scratch, moved);
-    const rows = await countRows(db, schema, projection);
-    const difference = await firstDifference(db, schema, projection);
-    const event = difference && (await behind(scratch, difference));
+    const unlike = new Set(altered.filter(isAboutColumns).map(({ table }) => table));
+    const comparable = there.filter((table) => !unlike.has(table));
+    const found = await compareAll(db, schema, comparable);
+    const differences = await traced(scratch, found.differences);
     await sql`rollback`.execute(db);
     const { name, version } = projection;
-    const found = difference ? { ...difference, event: event ?? null } : null;
-    return { projection: name, version, position: shown.position, events, rows, difference: found };
+    const { position } = shown;
+    const rows = found.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { tables } = found;
+    return { projection: name, version, position, events, rows, altered, tables, differences };
   });
+
+type Table = keyof ReadTables;
+
+/** Locks those of the projection's tables that there are against being replaced, and answers which. */
+const lockTables = async (db: Db, { tables }: Projection): Promise<readonly Table[]> => {
+  const there: Table[] = [];
+  for (const table of tables) {
+    await sql`savepoint before_lock`.execute(db);
+    try {
+      await sql`lock table ${sql.id('read', table)} in access share mode`.execute(db);
+      there.push(table);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '42P01')) throw error;
+      await sql`rollback to savepoint before_lock`.execute(db);
+    }
+  }
+  return there;
+};
+
+const alteredTables = async (
+  db: Db,
+  schema: string,
+  { tables }: Projection,
+): Promise<readonly TableFault[]> => {
+  const expected = await describeSchema(db, schema, tables);
+  return tableFaults(expected, await describeSchema(db, 'read', tables));
+};
+
+/** Rows of a table with other columns cannot be compared; a missing index is no hindrance. */
+const isAboutColumns = ({ fault }: TableFault): boolean => fault.startsWith('column ');
+
+const compareAll = async (db: Db, schema: string, tables: readonly Table[]) => {
+  const totals: TableTotals[] = [];
+  const differences: Difference[] = [];
+  for (const table of tables) {
+    const own = await compareTable(db, schema, table);
+    totals.push(own);
+    const wanted = mostDifferences - differences.length;
+    if (own.different + own.missing + own.extra === 0 || wanted === 0) continue;
+    differences.push(...(await firstDifferences(db, schema, table, wanted)));
+  }
+  return { tables: totals, differences };
+};
+
+/** With the event behind the first one: each would need a replay of its own. */
+const traced = async (
+  scratch: Scratch,
+  [first, ...others]: readonly Difference[],
+): Promise<readonly FoundDifference[]> => {
+  if (!first) return [];
+  return [{ ...first, event: (await behind(scratch, first)) ?? null }, ...others];
+};
 
 type Replaying = Parameters<typeof replay>[0];
 

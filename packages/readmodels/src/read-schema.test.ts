@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { tableFaults } from './read-schema.ts';
+
+const part = (
+  kind: 'table' | 'column' | 'constraint' | 'index',
+  name: string,
+  definition = '',
+) => ({
+  table: 'users',
+  kind,
+  name,
+  definition,
+});
+const expected = [
+  part('table', 'users'),
+  part('column', 'id', 'text not null'),
+  part('column', 'email', 'text not null'),
+  part('constraint', 'users_pkey', 'PRIMARY KEY (id)'),
+  part('index', 'users_by_email', 'CREATE INDEX users_by_email ON users'),
+];
+const without = (name: string) => expected.filter((it) => it.name !== name);
+const faults = (found: typeof expected) => tableFaults(expected, found).map(({ fault }) => fault);
+
+describe('the tables of `read`', () => {
+  it('are sound as the migrations define them', () => {
+    expect(faults(expected)).toEqual([]);
+  });
+
+  it.each([
+    ['email', 'column email is missing'],
+    ['users_pkey', 'constraint users_pkey is missing'],
+    ['users_by_email', 'index users_by_email is missing'],
+  ])('are altered without %s', (name, fault) => {
+    expect(faults(without(name))).toEqual([fault]);
+  });
+
+  it('that are gone are named once, not with each of their columns', () => {
+    expect(faults([])).toEqual(['the table is missing']);
+  });
+
+  it('are altered where a type is another', () => {
+    const found = [...without('email'), part('column', 'email', 'bytea not null')];
+    expect(faults(found)).toEqual(['column email is `bytea not null`, not `text not null`']);
+  });
+
+  it.each([
+    [part('column', 'note', 'text'), []],
+    [part('index', 'mine', 'CREATE INDEX mine ON users'), []],
+    [part('column', 'note', 'text not null'), ['column note is not expected']],
+    [part('constraint', 'mine', 'UNIQUE (email)'), ['constraint mine is not expected']],
+    [part('index', 'mine', 'CREATE UNIQUE INDEX mine ON users'), ['index mine is not expected']],
+  ])('may have more than that, unless rows would be refused: %j', (more, found) => {
+    expect(faults([...expected, more])).toEqual(found);
+  });
+});

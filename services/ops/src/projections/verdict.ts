@@ -1,0 +1,52 @@
+import type { FoundDifference, Verified } from 'projector';
+
+/** Whether tables and rows of a projection are what follows from the log. */
+export const isSound = ({ altered, tables }: Verified): boolean =>
+  altered.length === 0 && tables.every((it) => it.different + it.missing + it.extra === 0);
+
+/** What was compared, for people: a row for each projection, for each table, and for each thing that was found. */
+export const verdictTables = (verified: readonly Verified[]) => {
+  const altered = verified.flatMap(({ projection, altered: faults }) =>
+    faults.map((fault) => ({ projection, ...fault })),
+  );
+  const differences = verified.flatMap(({ projection, differences: found }) =>
+    found.map(({ kind, table, key, columns }) => ({
+      projection,
+      kind,
+      table,
+      key: Object.values(key).join(' '),
+      columns: Object.keys(columns).join(', '),
+    })),
+  );
+  return {
+    projections: verified.map(({ altered: _a, tables: _t, differences: _d, ...own }) => own),
+    tables: verified.flatMap(({ projection, tables }) =>
+      tables.map((table) => ({ projection, ...table })),
+    ),
+    altered,
+    differences,
+  };
+};
+
+/** One sentence that names what is wrong with each projection that is not sound. */
+export const verdictSentence = (verified: readonly Verified[]): string => {
+  const wrong = verified.filter((it) => !isSound(it)).map(sentenceOn);
+  return `not what follows from the log: ${wrong.join('; ')}`;
+};
+
+const sentenceOn = ({ projection, altered: [fault], tables, differences }: Verified): string => {
+  const [difference] = differences;
+  const count = tables.reduce((sum, it) => sum + it.different + it.missing + it.extra, 0);
+  const of = fault ? `read.${fault.table}: ${fault.fault}` : '';
+  const row = difference ? `${rowOf(difference)}${count > 1 ? `; ${count} rows in all` : ''}` : '';
+  return `${projection}: ${[of, row].filter(Boolean).join('; ')}`;
+};
+
+const rowOf = (difference: FoundDifference): string => {
+  const { kind, table, key, event } = difference;
+  const columns = kind === 'changed' ? ` (${Object.keys(difference.columns).join(', ')})` : '';
+  const behind = event
+    ? `the event behind it is ${event.eventId}, ${event.type} of ${event.stream} at ${event.position}`
+    : 'no event is behind it';
+  return `${kind} row ${JSON.stringify(key)} of ${table}${columns}; ${behind}`;
+};
