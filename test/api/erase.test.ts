@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 
-import { candidate, candidateRole, reject, streamOf } from '@hiring/domain';
+import {
+  candidate,
+  candidateRole,
+  erase as recordErasure,
+  reject,
+  stepActions,
+  streamOf,
+  unreject,
+} from '@hiring/domain';
 import { history } from '@hiring/eventstore';
+import { erasePersonalKey } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
+import { advance, call } from '../mcp/agent.ts';
 import { appendUnchecked } from '../projector/fixture.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
@@ -53,6 +63,9 @@ const isRejected = ({ id }: GivenCandidateRole) => {
   const rejected = { stepId: `${id}.1`, ...reasons, by: 'x', at: stack.now().toISOString() };
   return given(stack, candidateRole, id, (it) => reject(it, rejected));
 };
+
+const transition = (stepId: string, action: string, body: object = {}) =>
+  clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const factsAbout = async (id: string): Promise<readonly string[]> => {
   const facts: string[] = [];
@@ -137,6 +150,59 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
     }
     expect((await erase(id, because, admin.key)).status).toBe(200);
     expect((await erase(id, because, world.admin.key)).status).toBe(200);
+  });
+});
+
+describe('every transition of a candidate who was erased', () => {
+  const expectRefused = async ({ id }: GivenCandidateRole, currentStatus: string) => {
+    const refused = {
+      status: 409,
+      body: { code: 'conflict', details: { reason: 'candidate_erased', currentStatus } },
+    };
+    for (const action of stepActions) {
+      expect(await transition(`${id}.1`, action)).toMatchObject(refused);
+      expect(await transition(`${id}.1`, 'preview', { action })).toMatchObject(refused);
+    }
+    const asTool = call(1, 'apply_transition', advance(`${id}.1`, uuid()));
+    expect((await clientOf(stack).as(world.hrRep.key).post('/mcp', asTool)).body).toMatchObject({
+      result: { isError: true, structuredContent: refused.body },
+    });
+    const shown = await clientOf(stack).as(owner.key).get(`/api/v1/candidate-steps/${id}.1`);
+    const blocked = { allowed: false, blockers: ['candidate_erased'] };
+    expect(shown.body).toMatchObject({
+      step: { allowedActions: stepActions.map((action) => ({ action, ...blocked })) },
+    });
+  };
+
+  it('is 409 candidate_erased, before and after the projections know the step', async () => {
+    const one = await aCandidateRole(stack, world.role);
+    await isRejected(one);
+    expect((await erase(one.candidateId)).status).toBe(200);
+    await expectRefused(one, 'Not Selected');
+    await stack.settle();
+    await expectRefused(one, 'Not Selected');
+  });
+
+  it('is that also on a role which a version before left in progress, and erasing again closes it', async () => {
+    const one = await aCandidateRole(stack, world.role);
+    await isRejected(one);
+    // What that version recorded when both came at once.
+    const at = stack.now().toISOString();
+    const fact = { reason: 'asked', erasedBy: 'x', erasedAt: at };
+    const roles = {
+      statuses: new Map([[one.id, 'Not Selected' as const]]),
+      settled: new Set<string>(),
+    };
+    const withdrawn = { stepId: `${one.id}.1`, notes: null, by: 'x', at };
+    const surroundings = { roleStatus: 'open', erased: false } as const;
+    await erasePersonalKey(stack.db, one.candidateId, stack.now());
+    await given(stack, candidateRole, one.id, (it) => unreject(it, withdrawn, surroundings));
+    await stack.settle();
+    await expectRefused(one, 'In Progress');
+
+    await given(stack, candidate, one.candidateId, (it) => recordErasure(it, fact, roles));
+    expect((await erase(one.candidateId)).status).toBe(200);
+    await expectRefused(one, 'Not Selected');
   });
 });
 

@@ -40,6 +40,11 @@ const post = async (action: string, stepId = '', api: { readonly url: string } =
   });
 };
 
+const erase = (candidateId: string, api: { readonly url: string } = stack) =>
+  clientOf(api)
+    .as(world.admin.key)
+    .post<Body>(`/api/v1/candidates/${candidateId}/erase`, { reason: 'asked for it' });
+
 const applied = (to: GivenRole) => aCandidateRole(stack, to);
 const statusesOf = (answers: readonly Answer[]) =>
   answers.map(({ status }) => status).sort((one, other) => one - other);
@@ -182,6 +187,40 @@ describe('twenty candidates applying at once', () => {
     expect(statusesOf(answers)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ body }) => body.inviteUrl)).size).toBe(1);
     expect(await typesOf(`invitation-${roleId}.en`)).toEqual(['SignupInvitationIssued.v1']);
+  });
+});
+
+describe('erasing a candidate and withdrawing a rejection at the same moment', () => {
+  it('one of the two is refused, through two instances too, and nobody erased goes on', async () => {
+    const second = await start(readConfig(stack.env));
+    try {
+      const rounds = Array.from({ length: 12 }, async (_, index) => {
+        const { id, candidateId, steps } = await applied(world.role);
+        const [stepId] = steps.map((step) => step.id);
+        await post('reject', stepId);
+        const [erased, withdrawn] = await Promise.all([
+          erase(candidateId, index % 2 === 0 ? stack : second),
+          post('unreject', stepId),
+        ]);
+        const { status } = (await load(stack.store, candidateRole, id)).state;
+        const advanced = await post('advance', stepId);
+        const reasons = [erased, withdrawn, advanced].map(({ body }) => body.details?.reason);
+        return { reasons, status };
+      });
+      const withdrawn = {
+        reasons: ['candidate_in_progress', undefined, undefined],
+        status: 'In Progress',
+      };
+      const gone = {
+        reasons: [undefined, 'candidate_erased', 'candidate_erased'],
+        status: 'Not Selected',
+      };
+      for (const round of await Promise.all(rounds)) {
+        expect([withdrawn, gone]).toContainEqual(round);
+      }
+    } finally {
+      await second.stop();
+    }
   });
 });
 

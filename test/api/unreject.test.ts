@@ -99,7 +99,9 @@ describe('withdrawing a rejection is answered', () => {
     const erasedAt = stack.now().toISOString();
     const erased = { reason: 'asked', erasedBy: world.admin.id, erasedAt };
     const statuses = new Map([[id, 'Not Selected' as const]]);
-    await given(stack, candidate, candidateId, (it) => erase(it, erased, statuses));
+    await given(stack, candidate, candidateId, (it) =>
+      erase(it, erased, { statuses, settled: new Set() }),
+    );
     expect((await post('unreject', first)).body).toMatchObject({
       code: 'conflict',
       details: { reason: 'candidate_erased', currentStatus: 'Not Selected' },

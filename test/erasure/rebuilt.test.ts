@@ -91,7 +91,9 @@ const fromBeforeSealing = async (candidateId: string): Promise<GivenCandidateRol
 const isErased = ({ candidateId, id }: GivenCandidateRole) => {
   const fact = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
   const statuses = new Map<string, CandidateRoleStatus>([[id, 'Not Selected']]);
-  return given(stack, candidate, candidateId, (it) => erase(it, fact, statuses));
+  return given(stack, candidate, candidateId, (it) =>
+    erase(it, fact, { statuses, settled: new Set() }),
+  );
 };
 
 describe('the read models of a person who is erased', () => {

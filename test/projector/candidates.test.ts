@@ -107,7 +107,9 @@ it('says nothing of an erased person but that they were', async () => {
   const id = await aCandidate(stack, uuid(), { name: 'Ada Example', phone: '+33 1' });
   await given(stack, candidate, id, (it) => note(it, noted('Ada is nice')));
   const erased = { reason: 'asked for', erasedBy: 'admin-1', erasedAt: at };
-  await given(stack, candidate, id, (it) => erase(it, erased, new Map()));
+  await given(stack, candidate, id, (it) =>
+    erase(it, erased, { statuses: new Map(), settled: new Set() }),
+  );
   const row = await rowOf(id);
   expect(row).toMatchObject({ name: '[erased]', email: '[erased]', phone: null, erased_at: at });
   expect(JSON.stringify({ ...row, revision: 0 })).not.toMatch(/ada|example/i);

@@ -44,7 +44,9 @@ const rejectAndForget = async (way: GivenCandidateRole): Promise<void> => {
   await transitionsOn(stack).reject(way, 2);
   const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
   const statuses = new Map([[id, 'Not Selected' as const]]);
-  await given(stack, candidate, candidateId, (it) => erase(it, erased, statuses));
+  await given(stack, candidate, candidateId, (it) =>
+    erase(it, erased, { statuses, settled: new Set() }),
+  );
 };
 
 it('has rows in every table of the projection, so that the comparison means something', () => {

@@ -72,7 +72,9 @@ const aFullLife = async (): Promise<void> => {
   const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
   const statuses = new Map([[ben.id, 'Not Selected' as const]]);
   for (const { candidateId } of [ada, ben]) await noteOn(candidateId);
-  await given(stack, candidate, ben.candidateId, (it) => erase(it, erased, statuses));
+  await given(stack, candidate, ben.candidateId, (it) =>
+    erase(it, erased, { statuses, settled: new Set() }),
+  );
   await hire(cem, 1);
   await factsOfEffects(cem);
   const seat = { candidateRoleId: cem.id, hireId: `hire-of-${cem.id}`, freedAt: at };

@@ -105,7 +105,9 @@ it('is parked where the file is gone, and done when it is retried with the file 
 
 it('is skipped once the person was erased', async () => {
   const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at() };
-  const { effectId } = await aCandidateWithout((it) => erase(it, erased, new Map()));
+  const { effectId } = await aCandidateWithout((it) =>
+    erase(it, erased, { statuses: new Map(), settled: new Set() }),
+  );
   await stack.settle();
   expect(await factsOf(stack, effectId)).toEqual(['EffectSkipped']);
 });

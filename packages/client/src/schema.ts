@@ -4185,7 +4185,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The step is already completed or rejected, or has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `stale_version`, `idempotency_key_reused` */
+            /** @description The step is already completed or rejected, the candidate was erased, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4204,7 +4204,7 @@ export interface operations {
                         requestId: string;
                         details: {
                             /** @enum {string} */
-                            reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "stale_version" | "idempotency_key_reused";
+                            reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
                             /** @description With `stale_version`: what it is at now */
                             version?: number;
@@ -4402,7 +4402,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The step is already rejected, or has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `stale_version`, `idempotency_key_reused` */
+            /** @description The step is already rejected, the candidate was erased, or the step has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4421,7 +4421,7 @@ export interface operations {
                         requestId: string;
                         details: {
                             /** @enum {string} */
-                            reason: "already_rejected" | "already_hired" | "already_not_selected" | "stale_version" | "idempotency_key_reused";
+                            reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
                             /** @description With `stale_version`: what it is at now */
                             version?: number;
@@ -4632,7 +4632,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description The candidate is already hired or rejected for this role, or the step has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `stale_version`, `idempotency_key_reused` */
+            /** @description The candidate is already hired or rejected for this role, or was erased, or the step has changed since If-Match. `details.reason`: `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `stale_version`, `idempotency_key_reused` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4651,7 +4651,7 @@ export interface operations {
                         requestId: string;
                         details: {
                             /** @enum {string} */
-                            reason: "already_rejected" | "already_hired" | "already_not_selected" | "stale_version" | "idempotency_key_reused";
+                            reason: "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "stale_version" | "idempotency_key_reused";
                             currentStatus?: string;
                             /** @description With `stale_version`: what it is at now */
                             version?: number;
@@ -5100,7 +5100,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFound"];
                 };
             };
-            /** @description What the transition would be refused for with 409, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `not_rejected`, `role_closed`, `role_filled`, `candidate_erased`, `stale_version` */
+            /** @description What the transition would be refused for with 409, or the step has changed since If-Match. `details.reason`: `already_completed`, `already_rejected`, `already_hired`, `already_not_selected`, `candidate_erased`, `not_rejected`, `role_closed`, `role_filled`, `stale_version` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5119,7 +5119,7 @@ export interface operations {
                         requestId: string;
                         details: {
                             /** @enum {string} */
-                            reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "not_rejected" | "role_closed" | "role_filled" | "candidate_erased" | "stale_version";
+                            reason: "already_completed" | "already_rejected" | "already_hired" | "already_not_selected" | "candidate_erased" | "not_rejected" | "role_closed" | "role_filled" | "stale_version";
                             currentStatus?: string;
                             /** @description With `stale_version`: what it is at now */
                             version?: number;

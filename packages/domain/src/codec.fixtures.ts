@@ -77,6 +77,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"leadId":"0198c0de-0000-7000-8000-000000000061","sourcedAt":"2026-06-04T08:00:00.000Z"}',
   'CandidatePlaced.v1':
     '{"roleId":"0198c0de-0000-7000-8000-0000000000d1","candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","placedAt":"2026-06-05T08:00:00.000Z"}',
+  'RejectionReconsidered.v1':
+    '{"candidateRoleId":"0198c0de-0000-7000-8000-00000000000a","reconsiderationId":"0198c0de-0000-7000-8000-0000000000c9","reconsideredAt":"2026-06-05T12:00:00.000Z"}',
   'CandidateErased.v1':
     '{"organizationId":"0198c0de-0000-7000-8000-0000000000b1","reason":"asked on 2027-01-02, case 118","erasedBy":"0198c0de-0000-7000-8000-0000000000f1","erasedAt":"2027-01-03T08:00:00.000Z"}',
   'CandidateIdentityClaimed.v1':
@@ -103,6 +105,8 @@ export const onDisk: Readonly<Record<string, string>> = {
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.3","hireId":"0198c0de-0000-7000-8000-0000000000e1","hiredDate":"2026-07-01T00:00:00.000Z","offerAcceptedDate":"2026-06-04T00:00:00.000Z","externalPositionId":"POS-7","notes":null,"by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T10:00:00.000Z"}',
   'RejectionWithdrawn.v1':
     '{"stepId":"0198c0de-0000-7000-8000-00000000000a.1","notes":"Rejected by mistake","by":"0198c0de-0000-7000-8000-0000000000f1","at":"2026-06-05T12:00:00.000Z"}',
+  'ReconsiderationAbandoned.v1':
+    '{"reconsiderationId":"0198c0de-0000-7000-8000-0000000000c9","abandonedAt":"2026-06-05T12:00:01.000Z"}',
   'HireAbandoned.v1':
     '{"hireId":"0198c0de-0000-7000-8000-0000000000e2","abandonedAt":"2026-06-05T10:01:00.000Z"}',
   'CandidateNotSelected.v1':

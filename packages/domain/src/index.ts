@@ -46,11 +46,14 @@ export { type Standing, standingOf } from './candidate-role/standing.ts';
 export {
   abandonHire,
   advance,
+  closeErased,
   enterPipeline,
   evaluate,
   hire,
   reject,
+  settleReconsideration,
   stepOf,
+  type Surroundings,
   unreject,
 } from './candidate-role/transitions.ts';
 export {
@@ -73,10 +76,12 @@ export {
   correct,
   place,
   type Placement,
+  type Reconsideration,
   registerCandidate,
 } from './candidate/candidate.ts';
 export { attach, recordText } from './candidate/documents.ts';
-export { erase } from './candidate/erase.ts';
+export { erase, type RolesRead } from './candidate/erase.ts';
+export { reconsiderRejection } from './candidate/reconsider.ts';
 export { note } from './candidate/notes.ts';
 export { recordLead } from './candidate/leads.ts';
 export {

@@ -34,6 +34,8 @@ export type RefusalCode =
   | 'organization_not_found'
   | 'portal_not_found'
   | 'reason_names_person'
+  | 'reconsideration_abandoned'
+  | 'rejection_reconsidered'
   | 'role_closed'
   | 'role_filled'
   | 'role_not_accepting'

@@ -1,9 +1,10 @@
-import { candidate, candidateRole, type Cause, erase } from '@hiring/domain';
-import { type EventStore, load, transact } from '@hiring/eventstore';
+import { candidate, type Cause, erase, Refusal } from '@hiring/domain';
+import { type EventStore, transact } from '@hiring/eventstore';
 import { type Db, forgetAnswersOf } from '@hiring/readmodels';
 import { erasePersonalKey, type PersonalKeyring } from '@hiring/vault';
 
-import { type Person, readPerson } from './person.ts';
+import { closeOpenRoles, settleRoles } from './candidate-roles.ts';
+import { readPerson } from './person.ts';
 
 type Reached = {
   readonly db: Db;
@@ -33,20 +34,9 @@ export type Erased = {
  * Throws Refusal (`candidate_not_found`, `candidate_in_progress`, `reason_names_person`), and what reading throws.
  */
 export const erasePerson = async (reached: Reached, erasing: Erasing): Promise<Erased> => {
-  const { store, now } = reached;
-  const { candidateId, reason, by, cause } = erasing;
-  const person = await readPerson(reached, candidateId);
-  const erasedAt = person.erasedAt ?? now().toISOString();
-  const statuses = person.erasedAt === null ? await statusesOf(store, person) : new Map();
-
-  const fact = { reason, erasedBy: by, erasedAt };
-  const { position, state } = await transact(
-    store,
-    candidate,
-    candidateId,
-    (it) => erase(it, fact, statuses),
-    { cause },
-  );
+  const { candidateId } = erasing;
+  const { person, erasedAt, position, state } = await recordErasure(reached, erasing);
+  await closeOpenRoles(reached, person, erasing.cause);
   await deleteKeys(reached, candidateId, state.leads);
   await forgetAnswersOf(reached.db, [candidateId, ...person.candidateRoleIds, ...state.leads]);
   if (position !== undefined || person.erasedAt !== null) return { erasedAt, position };
@@ -67,10 +57,32 @@ export const deleteKeys = async (
   }
 };
 
-const statusesOf = async (store: EventStore, { candidateRoleIds }: Person) => {
-  const statuses = candidateRoleIds.map(async (id) => {
-    const { state } = await load(store, candidateRole, id);
-    return [id, state.status] as const;
-  });
-  return new Map(await Promise.all(statuses));
+/** How often the candidate's roles are read again when the withdrawal of a rejection was announced in the meantime. */
+const attempts = 5;
+
+/** Says that the person is erased, unless the stream says so. Throws Refusal. */
+const recordErasure = async (reached: Reached, erasing: Erasing) => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await recordOnce(reached, erasing);
+    } catch (error) {
+      const reconsidered = error instanceof Refusal && error.code === 'rejection_reconsidered';
+      if (!reconsidered || attempt === attempts) throw error;
+    }
+  }
+};
+
+const recordOnce = async (reached: Reached, { candidateId, reason, by, cause }: Erasing) => {
+  const person = await readPerson(reached, candidateId);
+  const erasedAt = person.erasedAt ?? reached.now().toISOString();
+  const roles = await settleRoles(reached, person, cause);
+  const fact = { reason, erasedBy: by, erasedAt };
+  const { position, state } = await transact(
+    reached.store,
+    candidate,
+    candidateId,
+    (it) => erase(it, fact, roles),
+    { cause },
+  );
+  return { person, erasedAt, position, state };
 };

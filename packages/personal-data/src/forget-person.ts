@@ -1,9 +1,10 @@
-import { candidateRole } from '@hiring/domain';
+import { candidateRole, type Cause } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 import { type Db, discardAbandonedCopies, forgetAnswersOf } from '@hiring/readmodels';
 import { contractFolder, contractIdOf, documentsFolder } from '@hiring/storage';
 import type { PersonalKeyring } from '@hiring/vault';
 
+import { closeOpenRoles } from './candidate-roles.ts';
 import { deleteKeys } from './erase-person.ts';
 import { readPerson } from './person.ts';
 import type { PersonalFiles } from './personal-files.ts';
@@ -20,13 +21,18 @@ type Reached = {
  * Does what an erasure leaves to be done: deletes the key, should a crash have come before it, and every file, row and kept
  * answer outside the read models that is about the person; those follow by themselves, but for a copy nobody goes on with. May be done any number of times. False when the person was not erased.
  */
-export const forgetPerson = async (reached: Reached, candidateId: string): Promise<boolean> => {
+export const forgetPerson = async (
+  reached: Reached,
+  candidateId: string,
+  cause: Cause,
+): Promise<boolean> => {
   const { db, store, files } = reached;
   const person = await readPerson(reached, candidateId);
   const { erasedAt, candidateRoleIds } = person;
   const { leads } = person.state;
   if (erasedAt === null) return false;
   await deleteKeys(reached, candidateId, leads);
+  await closeOpenRoles(reached, person, cause);
 
   for (const candidateRoleId of candidateRoleIds) {
     const { state } = await load(store, candidateRole, candidateRoleId);

@@ -9,6 +9,7 @@ import {
   hired,
   interviewId,
   offerId,
+  reconsiderationAbandoned,
   rejected,
   rejectionWithdrawn,
   screeningId,
@@ -28,6 +29,7 @@ import {
   evaluate,
   hire,
   reject,
+  settleReconsideration,
   unreject,
 } from './transitions.ts';
 
@@ -50,6 +52,7 @@ export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEve
         (it) => recordScreening(it, stepScreened(stepId).data),
       ),
       undoing((it) => unreject(it, rejectionWithdrawn(stepId).data, goingOn)),
+      closing((it) => settleReconsideration(it, reconsiderationAbandoned.data)),
       closing((it) => reject(it, rejected(stepId).data)),
       closing((it) => hire(it, hired(stepId, hireId).data)),
     );

@@ -91,6 +91,13 @@ export const rejectionWithdrawn = (stepId: string) =>
     data: { stepId, notes: 'Rejected by mistake', by: hrRepId, at: '2026-06-05T12:00:00.000Z' },
   }) satisfies CandidateRoleEvent;
 
+export const reconsiderationId = '0198c0de-0000-7000-8000-0000000000c9';
+
+export const reconsiderationAbandoned = {
+  type: 'ReconsiderationAbandoned',
+  data: { reconsiderationId, abandonedAt: '2026-06-05T12:00:01.000Z' },
+} satisfies CandidateRoleEvent;
+
 export const hired = (stepId: string, hireId = firstHireId) =>
   ({
     type: 'CandidateHired',

@@ -37,6 +37,11 @@ export type CandidateRole = {
   readonly abandonedHires: readonly string[];
   /** Of CVs, that were told here. */
   readonly screenings: readonly string[];
+  /**
+   * Announced withdrawals of a rejection that have happened or can no longer happen. Missing where there was none: states
+   * that a projection stored before they were announced need no rebuild.
+   */
+  readonly settledReconsiderations?: readonly string[];
 };
 
 export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> = {
@@ -67,7 +72,9 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
       case 'StepRejected':
         return rejected(state, event.data);
       case 'RejectionWithdrawn':
-        return reopened(state, event.data);
+        return settled(reopened(state, event.data), event.data.reconsiderationId);
+      case 'ReconsiderationAbandoned':
+        return settled(state, event.data.reconsiderationId);
       case 'CandidateHired':
         return hired(state, event.data);
       case 'HireAbandoned':
@@ -170,6 +177,12 @@ const reopened = (state: CandidateRole, data: Data<'RejectionWithdrawn'>): Candi
       : step,
   ),
 });
+
+const settled = (state: CandidateRole, reconsiderationId: string | undefined): CandidateRole => {
+  if (reconsiderationId === undefined) return state;
+  const { settledReconsiderations = [] } = state;
+  return { ...state, settledReconsiderations: [...settledReconsiderations, reconsiderationId] };
+};
 
 const hired = (state: CandidateRole, data: Data<'CandidateHired'>): CandidateRole => ({
   ...state,

@@ -86,10 +86,19 @@ export const candidateRoleEvents = {
   /** Undoes a rejection: the step stands where it stood before, the candidate role is in progress again. */
   RejectionWithdrawn: event(
     1,
-    z.object({ stepId: Id, notes: z.string().nullable(), by: Actor, at: Instant }),
+    z.object({
+      stepId: Id,
+      notes: z.string().nullable(),
+      /** The announcement in the candidate's stream; missing in events from before withdrawals were announced. */
+      reconsiderationId: Id.optional(),
+      by: Actor,
+      at: Instant,
+    }),
     {},
     { notes: erasedText },
   ),
+  /** A withdrawal that was announced and has not happened can no longer happen. */
+  ReconsiderationAbandoned: event(1, z.object({ reconsiderationId: Id, abandonedAt: Instant })),
   HireAbandoned: event(1, z.object({ hireId: Id, abandonedAt: Instant })),
   CandidateNotSelected: event(1, z.object({ by: Actor, at: Instant })),
   ContractGenerated: event(

@@ -73,10 +73,17 @@ describe('the actions at a step', () => {
     expect(blocked(screeningId, [], over)['hire']).toEqual(['role_not_open']);
   });
 
-  it('unreject: a role or a person that is no longer there', () => {
+  it('unreject: a role that is closed', () => {
     const past = [rejected(screeningId), notSelected];
     const over = { role: fold(role, [draftedFor(1), opened, closed]) };
     expect(blocked(screeningId, past, over)['unreject']).toEqual(['role_closed']);
-    expect(blocked(screeningId, past, { erased: true })['unreject']).toEqual(['candidate_erased']);
+  });
+
+  it('are all blocked, whatever the step, once the person was erased', () => {
+    const erased = ['candidate_erased'];
+    const all = { advance: erased, reject: erased, hire: erased, unreject: erased };
+    expect(blocked(screeningId, [], { erased: true })).toEqual(all);
+    const past = [rejected(screeningId), notSelected];
+    expect(blocked(screeningId, past, { erased: true })).toEqual(all);
   });
 });

@@ -30,6 +30,7 @@ export const blockersOf = (
   stepId: string,
   around: StepSurroundings,
 ): readonly RefusalCode[] => {
+  if (around.erased) return ['candidate_erased'];
   const said = { stepId, notes: null, by: '', at: '' };
   switch (action) {
     case 'advance':

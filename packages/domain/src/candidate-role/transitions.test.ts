@@ -11,6 +11,8 @@ import {
   interviewId,
   notSelected,
   offerId,
+  reconsiderationAbandoned,
+  reconsiderationId,
   rejected,
   rejectionWithdrawn,
   screeningId,
@@ -18,7 +20,15 @@ import {
   validated,
 } from './candidate-role.examples.ts';
 import { type CandidateRole, candidateRole } from './candidate-role.ts';
-import { advance, enterPipeline, evaluate, reject, unreject } from './transitions.ts';
+import {
+  advance,
+  closeErased,
+  enterPipeline,
+  evaluate,
+  reject,
+  settleReconsideration,
+  unreject,
+} from './transitions.ts';
 
 const given = specify(candidateRole);
 
@@ -229,5 +239,53 @@ describe('withdrawing a rejection', () => {
       'candidate_erased',
       'Not Selected',
     );
+  });
+
+  it('is refused once an erasure has ruled this very withdrawal out', () => {
+    const announced = { ...data, reconsiderationId };
+    given(...closedByRejection, reconsiderationAbandoned)
+      .when((it) => unreject(it, announced, goingOn))
+      .refuses('reconsideration_abandoned');
+    given(...closedByRejection, reconsiderationAbandoned)
+      .when((it) => unreject(it, { ...announced, reconsiderationId: 'another' }, goingOn))
+      .yields({ type: 'RejectionWithdrawn', data: { ...data, reconsiderationId: 'another' } });
+  });
+});
+
+describe('ruling out a withdrawal that was announced', () => {
+  const { data } = reconsiderationAbandoned;
+
+  it('is recorded once, and not of one that happened', () => {
+    const happened = rejectionWithdrawn(screeningId);
+    const withdrawn = { ...happened, data: { ...happened.data, reconsiderationId } };
+    const rejectedAgain = [withdrawn, rejected(screeningId), notSelected] as const;
+    given(...closedByRejection)
+      .when((it) => settleReconsideration(it, data))
+      .yields(reconsiderationAbandoned);
+    given(...closedByRejection, reconsiderationAbandoned)
+      .when((it) => settleReconsideration(it, data))
+      .yieldsNothing();
+    given(...closedByRejection, ...rejectedAgain)
+      .when((it) => settleReconsideration(it, data))
+      .yieldsNothing();
+  });
+
+  it('yields nothing while the candidate is in progress', () => {
+    given(enteredPipeline)
+      .when((it) => settleReconsideration(it, data))
+      .yieldsNothing();
+  });
+});
+
+describe('closing what an erased person left in progress', () => {
+  it('ends it, and leaves alone what is over', () => {
+    given(enteredPipeline)
+      .when((it) => closeErased(it, notSelected.data))
+      .yields(notSelected);
+    for (const past of [closedByRejection, closedByHire]) {
+      given(...past)
+        .when((it) => closeErased(it, notSelected.data))
+        .yieldsNothing();
+    }
   });
 });

@@ -72,7 +72,8 @@ export type Surroundings = {
 
 /**
  * Takes a rejection back: the step stands where it stood before. Refused when there is nothing to go on with: the person
- * was erased, or the role is closed or filled.
+ * was erased, or the role is closed or filled. A withdrawal that an erasure has settled in the meantime is refused
+ * (`reconsideration_abandoned`) and has to be announced anew.
  */
 export const unreject = (
   state: CandidateRole,
@@ -82,6 +83,10 @@ export const unreject = (
   const step = stepOf(state, withdrawn.stepId);
   if (step.status !== 'rejected') throw new Refusal('not_rejected', step.status);
   if (erased) throw new Refusal('candidate_erased', state.status ?? undefined);
+  const { reconsiderationId } = withdrawn;
+  if (reconsiderationId !== undefined && isSettled(state, reconsiderationId)) {
+    throw new Refusal('reconsideration_abandoned');
+  }
   if (roleStatus === 'closed') throw new Refusal('role_closed', roleStatus);
   if (roleStatus === 'filled') throw new Refusal('role_filled', roleStatus);
   return [{ type: 'RejectionWithdrawn', data: withdrawn }];
@@ -104,6 +109,29 @@ export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): Candi
   return [{ type: 'StepValidated', data: { stepId, score, notes, by, at } }, candidateHired];
 };
 
+/**
+ * Rules out an announced withdrawal that has not happened, so that the candidate can be erased. Yields nothing while the
+ * candidate is in progress, which an erasure is refused for anyway.
+ */
+export const settleReconsideration = (
+  state: CandidateRole,
+  abandoned: Data<'ReconsiderationAbandoned'>,
+): CandidateRoleEvent[] => {
+  const { reconsiderationId } = abandoned;
+  if (state.status === 'In Progress' || isSettled(state, reconsiderationId)) return [];
+  return [{ type: 'ReconsiderationAbandoned', data: abandoned }];
+};
+
+/**
+ * Ends what is in progress of a person who was erased: only versions that did not put erasures and withdrawals in one
+ * order left such candidate roles.
+ */
+export const closeErased = (
+  state: CandidateRole,
+  closed: Data<'CandidateNotSelected'>,
+): CandidateRoleEvent[] =>
+  state.status === 'In Progress' ? [{ type: 'CandidateNotSelected', data: closed }] : [];
+
 /** Fences a hire that took a seat and never finished, so that the seat can be freed for others. */
 export const abandonHire = (
   state: CandidateRole,
@@ -113,6 +141,9 @@ export const abandonHire = (
   if (state.hireId === hireId || state.abandonedHires.includes(hireId)) return [];
   return [{ type: 'HireAbandoned', data: abandoned }];
 };
+
+const isSettled = ({ settledReconsiderations = [] }: CandidateRole, id: string): boolean =>
+  settledReconsiderations.includes(id);
 
 const refuseUnlessOpen = (step: CandidateStep): void => {
   if (isOpenStep(step)) return;

@@ -9,7 +9,9 @@ import {
   extracted,
   noted,
   placed,
+  reconsidered,
   registered,
+  rolesRead,
   sourced,
   unreadable,
 } from './candidate.examples.ts';
@@ -19,6 +21,7 @@ import { erase } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
 import { recordLead } from './leads.ts';
 import { note } from './notes.ts';
+import { reconsiderRejection } from './reconsider.ts';
 
 export const anyCandidateDecision = fc.constantFrom<(it: Candidate) => CandidateEvent[]>(
   (it) => registerCandidate(it, registered.data),
@@ -33,5 +36,6 @@ export const anyCandidateDecision = fc.constantFrom<(it: Candidate) => Candidate
   (it) => recordText(it, unreadable),
   (it) => place(it, placed.data),
   (it) => place(it, { ...placed.data, roleId: 'another' }),
-  (it) => erase(it, erased.data, new Map([[placed.data.candidateRoleId, 'Hired']])),
+  (it) => erase(it, erased.data, rolesRead([placed.data.candidateRoleId, 'Hired'])),
+  (it) => reconsiderRejection(it, reconsidered.data),
 );

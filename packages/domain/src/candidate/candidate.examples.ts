@@ -1,3 +1,5 @@
+import type { CandidateRoleStatus } from '../candidate-role/candidate-role.ts';
+import type { RolesRead } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
 
 // In the log what is personal is sealed (decisions §8); a decision treats it as text.
@@ -95,6 +97,20 @@ export const placed = {
     placedAt: '2026-06-05T08:00:00.000Z',
   },
 } satisfies CandidateEvent;
+
+export const reconsidered = {
+  type: 'RejectionReconsidered',
+  data: {
+    candidateRoleId: placed.data.candidateRoleId,
+    reconsiderationId: '0198c0de-0000-7000-8000-0000000000c9',
+    reconsideredAt: '2026-06-05T12:00:00.000Z',
+  },
+} satisfies CandidateEvent;
+
+/** Where some roles stand, with no withdrawal of a rejection settled. */
+export const rolesRead = (
+  ...statuses: readonly (readonly [string, CandidateRoleStatus | null])[]
+): RolesRead => ({ statuses: new Map(statuses), settled: new Set() });
 
 export const erased = {
   type: 'CandidateErased',

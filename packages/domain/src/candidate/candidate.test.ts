@@ -10,7 +10,9 @@ import {
   extracted,
   noted,
   placed,
+  reconsidered,
   registered,
+  rolesRead,
   sourced,
   unreadable,
 } from './candidate.examples.ts';
@@ -19,6 +21,7 @@ import { attach, recordText } from './documents.ts';
 import { erase } from './erase.ts';
 import { recordLead } from './leads.ts';
 import { maxNotes, note } from './notes.ts';
+import { reconsiderRejection } from './reconsider.ts';
 
 const given = specify(candidate);
 const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
@@ -39,6 +42,7 @@ describe('registering a candidate', () => {
       documents: [],
       placements: [],
       leads: [],
+      reconsiderations: [],
     });
   });
 
@@ -237,9 +241,20 @@ describe('placing a candidate on a role', () => {
   });
 });
 
+describe('announcing that a rejection is to be withdrawn', () => {
+  it('is recorded once', () => {
+    given(registered, placed)
+      .when((it) => reconsiderRejection(it, reconsidered.data))
+      .yields(reconsidered);
+    given(registered, placed, reconsidered)
+      .when((it) => reconsiderRejection(it, reconsidered.data))
+      .yieldsNothing();
+  });
+});
+
 describe('erasing a candidate', () => {
   const { candidateRoleId } = placed.data;
-  const over = new Map([[candidateRoleId, 'Not Selected' as const]]);
+  const over = rolesRead([candidateRoleId, 'Not Selected']);
 
   it('forgets who it was and keeps the roles', () => {
     given(registered, placed)
@@ -252,24 +267,27 @@ describe('erasing a candidate', () => {
 
   it('is nothing the second time', () => {
     given(registered, erased)
-      .when((it) => erase(it, erased.data, new Map()))
+      .when((it) => erase(it, erased.data, rolesRead()))
       .yieldsNothing();
   });
 
   it.each([
-    ['in progress', new Map([[candidateRoleId, 'In Progress' as const]])],
-    ['not begun yet', new Map([[candidateRoleId, null]])],
-    ['not looked at', new Map()],
-    ['of another role in progress', new Map([...over, ['other', 'In Progress' as const]])],
-  ])('is refused while a candidate role is %s', (_name, statuses) => {
+    ['in progress', rolesRead([candidateRoleId, 'In Progress'])],
+    ['not begun yet', rolesRead([candidateRoleId, null])],
+    ['not looked at', rolesRead()],
+    [
+      'of another role in progress',
+      rolesRead([candidateRoleId, 'Not Selected'], ['other', 'In Progress']),
+    ],
+  ])('is refused while a candidate role is %s', (_name, roles) => {
     given(registered, placed)
-      .when((it) => erase(it, erased.data, statuses))
+      .when((it) => erase(it, erased.data, roles))
       .refuses('candidate_in_progress', 'In Progress');
   });
 
   it('is refused for a candidate there is not', () => {
     given()
-      .when((it) => erase(it, erased.data, new Map()))
+      .when((it) => erase(it, erased.data, rolesRead()))
       .refuses('candidate_not_found');
   });
 
@@ -282,12 +300,22 @@ describe('erasing a candidate', () => {
     },
   );
 
+  it('is refused while a withdrawal of a rejection is announced and not settled', () => {
+    const settled = new Set([reconsidered.data.reconsiderationId]);
+    const { when } = given(registered, placed, reconsidered);
+    when((it) => erase(it, erased.data, over)).refuses('rejection_reconsidered');
+    when((it) => erase(it, erased.data, { ...over, settled })).yields(erased);
+  });
+
   it('ends every further decision about the person', () => {
     given(registered, erased)
       .when((it) => correct(it, corrected.data))
       .refuses('candidate_erased');
     given(registered, erased)
       .when((it) => place(it, placed.data))
+      .refuses('candidate_erased');
+    given(registered, erased)
+      .when((it) => reconsiderRejection(it, reconsidered.data))
       .refuses('candidate_erased');
   });
 });

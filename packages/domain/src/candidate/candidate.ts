@@ -24,6 +24,8 @@ export type Candidate = {
   readonly placements: readonly Placement[];
   /** The leads this person was, whose data is the candidate's. */
   readonly leads: readonly string[];
+  /** Every withdrawal of a rejection that was announced, whether it happened or not. */
+  readonly reconsiderations: readonly Reconsideration[];
 };
 
 /** A file of the candidate's; its bytes are in storage, sealed with the candidate's key. */
@@ -32,6 +34,12 @@ export type CandidateDocument = {
   readonly kind: Data<'DocumentAttached'>['kind'];
   readonly mediaType: string;
   readonly text: 'pending' | 'extracted' | 'unreadable';
+};
+
+/** One attempt to withdraw the rejection on a candidate role. */
+export type Reconsideration = {
+  readonly candidateRoleId: string;
+  readonly reconsiderationId: string;
 };
 
 export type Placement = { readonly roleId: string; readonly candidateRoleId: string };
@@ -59,6 +67,7 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
     documents: [],
     placements: [],
     leads: [],
+    reconsiderations: [],
   },
   evolve: (state, event) => {
     switch (event.type) {
@@ -88,6 +97,11 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
       case 'CandidatePlaced': {
         const { roleId, candidateRoleId } = event.data;
         return { ...state, placements: [...state.placements, { roleId, candidateRoleId }] };
+      }
+      case 'RejectionReconsidered': {
+        const { candidateRoleId, reconsiderationId } = event.data;
+        const reconsideration = { candidateRoleId, reconsiderationId };
+        return { ...state, reconsiderations: [...state.reconsiderations, reconsideration] };
       }
       case 'CandidateErased':
         return { ...state, erased: true, contact: erasedContact };

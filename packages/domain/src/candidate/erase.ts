@@ -4,21 +4,31 @@ import { Refusal } from '../refusal.ts';
 import type { Candidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
+/** What was read of the candidate's roles before the decision. */
+export type RolesRead = {
+  /** By candidate role. */
+  readonly statuses: ReadonlyMap<string, CandidateRoleStatus | null>;
+  /** The withdrawals of rejections that have happened, or can no longer happen: `settleReconsideration`. */
+  readonly settled: ReadonlySet<string>;
+};
+
 /**
- * Forgets the person. `statuses` are those of the candidate's roles as they were looked up; a role that is in progress, or
- * was not looked at because it came since, refuses; so does a reason that says who it was, for it stays in the log. A second
- * time is nothing.
+ * Forgets the person. A role that is in progress, or that was not read because the candidate was placed on it since,
+ * refuses; so does a reason that says who the person is, because it stays in the log. `rejection_reconsidered`: a withdrawal
+ * of a rejection was announced that was not settled when the roles were read; read them again. A second time yields nothing.
  */
 export const erase = (
   state: Candidate,
   erased: Omit<DataOf<typeof candidateEvents, 'CandidateErased'>, 'organizationId'>,
-  statuses: ReadonlyMap<string, CandidateRoleStatus | null>,
+  { statuses, settled }: RolesRead,
 ): CandidateEvent[] => {
   if (!state.registered) throw new Refusal('candidate_not_found');
   if (state.erased) return [];
   const placed = state.placements.map(({ candidateRoleId }) => statuses.get(candidateRoleId));
   const over = [...placed, ...statuses.values()].every((status) => status && isOver(status));
   if (!over) throw new Refusal('candidate_in_progress', 'In Progress');
+  const pending = state.reconsiderations.some((it) => !settled.has(it.reconsiderationId));
+  if (pending) throw new Refusal('rejection_reconsidered');
   if (names(state, erased.reason)) throw new Refusal('reason_names_person');
   return [{ type: 'CandidateErased', data: { organizationId: state.organizationId, ...erased } }];
 };

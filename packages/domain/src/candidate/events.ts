@@ -121,6 +121,14 @@ export const candidateEvents = {
   /** The candidate was a lead before, whose data is erased with the candidate's. */
   CandidateSourced: event(1, z.object({ leadId: Id, sourcedAt: Instant })),
   CandidatePlaced: event(1, z.object({ roleId: Id, candidateRoleId: Id, placedAt: Instant })),
+  /**
+   * A rejection on this role is about to be withdrawn. It stands here before the candidate role says so: this stream puts
+   * withdrawals and the erasure in one order.
+   */
+  RejectionReconsidered: event(
+    1,
+    z.object({ candidateRoleId: Id, reconsiderationId: Id, reconsideredAt: Instant }),
+  ),
   CandidateErased: event(
     1,
     z.object({ organizationId: Id, reason: z.string(), erasedBy: Actor, erasedAt: Instant }),

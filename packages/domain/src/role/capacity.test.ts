@@ -12,9 +12,7 @@ import {
 } from '../candidate-role/candidate-role.examples.ts';
 import { type CandidateRole, candidateRole } from '../candidate-role/candidate-role.ts';
 import { abandonHire, hire, reject, unreject } from '../candidate-role/transitions.ts';
-import { type Decider, fold } from '../decider.ts';
-import type { EventCatalog, EventOf } from '../event.ts';
-import { Refusal } from '../refusal.ts';
+import { type Process, run, type Stream, streamOf } from '../interleaved.examples.ts';
 import { draftedFor, opened, seatFilled, seatFreed } from './role.examples.ts';
 import { type Role, role, type Seat, seatsLeft } from './role.ts';
 import { fillSeat, freeSeat } from './seats.ts';
@@ -59,8 +57,6 @@ const hires = fc.array(
 );
 /** Which process takes its next step; one that is never named again has crashed. */
 const schedules = fc.array(fc.nat(), { minLength: 5, maxLength: 40 });
-
-type Process = Generator<undefined, void>;
 
 /** What a request does (decisions §5): the seat first, then the hire; a refusal gives the seat back. */
 function* hireCandidate({ role, candidateRoles }: World, attempt: Attempt): Process {
@@ -112,13 +108,6 @@ const processesOf = (world: World, wanted: readonly Attempt[]): Process[] => [
   ...candidates.map((candidate) => withdrawRejection(world, candidate)),
 ];
 
-const run = (processes: readonly Process[], schedule: readonly number[], look: () => void) => {
-  for (const turn of schedule) {
-    processes[turn % processes.length]?.next();
-    look();
-  }
-};
-
 type World = {
   readonly role: Stream<Role, typeof role.events>;
   readonly candidateRoles: Readonly<
@@ -138,28 +127,3 @@ const hiresIn = ({ candidateRoles }: World): readonly Seat[] =>
   Object.entries(candidateRoles).flatMap(([candidateRoleId, { state }]) =>
     state.hireId === null ? [] : [{ candidateRoleId, hireId: state.hireId }],
   );
-
-type Stream<State, C extends EventCatalog> = {
-  state: State;
-  /** Decides and appends; answers the code of a refusal. */
-  readonly attempt: (decide: (state: State) => readonly EventOf<C>[]) => string | undefined;
-};
-
-const streamOf = <State, C extends EventCatalog>(
-  decider: Decider<State, C>,
-  past: readonly EventOf<C>[],
-): Stream<State, C> => {
-  const stream: Stream<State, C> = {
-    state: fold(decider, past),
-    attempt: (decide) => {
-      try {
-        stream.state = fold(decider, decide(stream.state), stream.state);
-        return undefined;
-      } catch (error) {
-        if (error instanceof Refusal) return error.code;
-        throw error;
-      }
-    },
-  };
-  return stream;
-};

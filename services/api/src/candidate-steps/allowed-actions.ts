@@ -7,7 +7,6 @@ import {
   type StepSurroundings,
 } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
-import { wasErased } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps } from '../http/authorize.ts';
@@ -47,17 +46,16 @@ const blockersOfCaller = (
 };
 
 const surroundingsOf = async (deps: Deps, step: Step): Promise<StepSurroundings> => {
-  const { db, store } = deps;
-  const { roleId, candidateId, organizationId } = step.loaded.state;
-  const [known, employer, erased] = await Promise.all([
+  const { store } = deps;
+  const { roleId, organizationId } = step.loaded.state;
+  const [known, employer] = await Promise.all([
     knownStates(deps).role(roleId),
     load(store, organization, organizationId),
-    wasErased(db, candidateId),
   ]);
   return {
     candidateRoleId: step.candidateRoleId,
     role: (known ?? (await load(store, role, roleId))).state,
     requiresExternalPositionId: employer.state.hris.requiresExternalPositionId,
-    erased,
+    erased: step.erased,
   };
 };

@@ -3,6 +3,7 @@ import { transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { type Asked, type Decide, type Done, refuseUnseen } from './asked.ts';
+import { assertNotErased } from './managed-step.ts';
 
 /** Decides on a step's candidate role, starting from the state its authority was read from. */
 export const decideOn = async (
@@ -10,6 +11,7 @@ export const decideOn = async (
   asked: Asked,
   decide: Decide,
 ): Promise<Done> => {
+  assertNotErased(asked.step);
   const { candidateRoleId, loaded } = asked.step;
   const done = await transact(
     store,

@@ -6,6 +6,7 @@ import { newId } from '../new-id.ts';
 import { type Asked, type Done, refuseUnseen } from './asked.ts';
 import { decideOn } from './decide-on.ts';
 import type { Hired } from './decisions.ts';
+import { assertNotErased } from './managed-step.ts';
 import { giveBackSeat, takeSeat } from './seats.ts';
 
 const attempts = 3;
@@ -17,6 +18,7 @@ const attempts = 3;
  */
 export const hireCandidate = async (deps: Deps, asked: Asked, hired: Hired): Promise<Done> => {
   const { step, cause } = asked;
+  assertNotErased(step);
   const done = await recall(deps.store, candidateRole, step.candidateRoleId, cause);
   if (done) return done;
   refuseUnseen(asked, step.loaded);

@@ -1,23 +1,27 @@
 import { type CandidateRole, candidateRole, candidateRoleIdOf, Refusal } from '@hiring/domain';
 import { load, type Loaded } from '@hiring/eventstore';
+import { wasErased } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps, canSee } from '../http/authorize.ts';
 import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
 import { knownStates } from './known-states.ts';
+import type { FoundCandidateRole } from './queries.ts';
 
 /** A step the caller sees, and the state of its candidate role. */
 export type Step = {
   readonly id: string;
   readonly candidateRoleId: string;
   readonly loaded: Loaded<CandidateRole>;
+  /** The candidate was erased before the step was looked up. */
+  readonly erased: boolean;
 };
 
 /** One the caller may act on as well. */
 export type ManagedStep = Step;
 
-type Find = (candidateRoleId: string) => Promise<Loaded<CandidateRole>>;
+type Find = (candidateRoleId: string) => Promise<FoundCandidateRole>;
 
 /** The step behind an id, if the caller manages it; no authority over it is 403 (decisions §2). */
 export const managedStep = async (
@@ -44,22 +48,31 @@ export const visibleStep = async (
   const candidateRoleId = candidateRoleIdOf(stepId);
   if (candidateRoleId === undefined) throw new Refusal('step_not_found');
 
-  const loaded = await find(candidateRoleId);
+  const { erased, ...loaded } = await find(candidateRoleId);
   const { organizationId, steps } = loaded.state;
   const exists = steps.some(({ id }) => id === stepId);
   if (!exists || !canSee(principal, organizationId)) throw new Refusal('step_not_found');
-  return { id: stepId, candidateRoleId, loaded };
+  return { id: stepId, candidateRoleId, loaded, erased };
 };
 
 /** As the read model has it, from the stream when it has not: a command never waits for a projection. */
 export const known =
   (deps: Deps) =>
-  async (candidateRoleId: string): Promise<Loaded<CandidateRole>> =>
-    (await knownStates(deps).candidateRole(candidateRoleId)) ??
-    load(deps.store, candidateRole, candidateRoleId);
+  async (candidateRoleId: string): Promise<FoundCandidateRole> =>
+    (await knownStates(deps).candidateRole(candidateRoleId)) ?? current(deps)(candidateRoleId);
 
 /** As it is now. */
 export const current =
-  ({ store }: Deps) =>
-  (candidateRoleId: string): Promise<Loaded<CandidateRole>> =>
-    load(store, candidateRole, candidateRoleId);
+  ({ db, store }: Deps) =>
+  async (candidateRoleId: string): Promise<FoundCandidateRole> => {
+    const loaded = await load(store, candidateRole, candidateRoleId);
+    return { ...loaded, erased: await wasErased(db, loaded.state.candidateId) };
+  };
+
+/**
+ * Refuses `candidate_erased` (decisions §9). Nothing can be moved between this check and the append: an erasure is recorded
+ * only while no role of the candidate is in progress and no withdrawal of a rejection is under way.
+ */
+export const assertNotErased = ({ erased, loaded }: Step): void => {
+  if (erased) throw new Refusal('candidate_erased', loaded.state.status ?? undefined);
+};

@@ -21,7 +21,7 @@ import { exampleIds } from '../openapi/example-ids.ts';
 import { type Asked, askedOf, refuseUnseen } from './asked.ts';
 import { advancing, type Hired, hiredAs, rejecting } from './decisions.ts';
 import { mustNamePosition } from './hire.ts';
-import { current, managedStep } from './managed-step.ts';
+import { assertNotErased, current, managedStep } from './managed-step.ts';
 import { presentPreview } from './present-preview.ts';
 import { PreviewAnswer, PreviewBody } from './schemas.ts';
 import {
@@ -32,7 +32,7 @@ import {
   transition,
   unrejectReasons,
 } from './transition.ts';
-import { withdrawing } from './unreject.ts';
+import { readSurroundings, withdrawing } from './withdraw.ts';
 
 /** What a transition would decide, and what it was decided from. */
 export type Plan = {
@@ -74,6 +74,7 @@ export const previewStep = endpoint(
     const asked = askedOf(request, deps, step);
     const form = await readBody();
     refuseDenied(principal, form.action);
+    assertNotErased(step);
     refuseUnseen(asked, step.loaded);
     const plan = await planOf(deps, asked, form);
     const { state: before, revision } = step.loaded;
@@ -94,7 +95,10 @@ const planOf = async (deps: Deps, asked: Asked, form: PreviewBody): Promise<Plan
     case 'hire':
       return planHire(deps, asked, hiredAs(asked, form));
     case 'unreject':
-      return { action, events: (await withdrawing(deps, asked, form))(state) };
+      return {
+        action,
+        events: withdrawing(asked, form, await readSurroundings(deps, asked))(state),
+      };
   }
 };
 

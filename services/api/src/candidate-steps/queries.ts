@@ -4,20 +4,30 @@ import { type Db, read } from '@hiring/readmodels';
 
 type Kept = { readonly id: string; readonly state: unknown; readonly revision: bigint };
 
+/** A candidate role, and whether its candidate was erased: that is never stale, it is read from the vault. */
+export type FoundCandidateRole = Loaded<CandidateRole> & { readonly erased: boolean };
+
 /**
  * The folded states some streams had at the revisions their projections last saw; undefined where there is no row. Perhaps
  * stale: good to look at, and to decide on only as `known` of `transact`.
  */
-export const findCandidateRoles = async (db: Db, ids: readonly string[]) => {
+export const findCandidateRoles = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly (FoundCandidateRole | undefined)[]> => {
   const rows = await read(db)
-    .selectFrom('candidate_roles')
-    .select(['id', 'state', 'revision'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .selectFrom('candidate_roles as way')
+    .leftJoin('vault.personal_keys as key', 'key.person_id', 'way.candidate_id')
+    .select(['way.id', 'way.state', 'way.revision', 'key.erased_at'])
+    .where('way.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
-  return inOrder<CandidateRole>(ids, rows);
+  const erased = new Set(rows.flatMap(({ id, erased_at: at }) => (at === null ? [] : [id])));
+  return inOrder<CandidateRole>(ids, rows).map(
+    (loaded, index) => loaded && { ...loaded, erased: erased.has(ids[index] ?? '') },
+  );
 };
 
-/** The same for roles. */
+/** The folded states of roles, in the same way. */
 export const findRoles = async (db: Db, ids: readonly string[]) => {
   const rows = await read(db)
     .selectFrom('roles')

@@ -34,7 +34,7 @@ export const advanceStep = endpoint(
     answers: {
       200: TransitionAnswer,
       ...problems,
-      409: 'The step is already completed or rejected, or has changed since If-Match',
+      409: 'The step is already completed or rejected, the candidate was erased, or the step has changed since If-Match',
     },
   },
   async (request, deps) => {
@@ -71,7 +71,7 @@ export const rejectStep = endpoint(
     answers: {
       200: TransitionAnswer,
       ...problems,
-      409: 'The step is already rejected, or has changed since If-Match',
+      409: 'The step is already rejected, the candidate was erased, or the step has changed since If-Match',
     },
   },
   async (request, deps) => {
@@ -108,7 +108,7 @@ export const hireAtStep = endpoint(
       200: TransitionAnswer,
       ...problems,
       400: 'Capacity filled, role not open, external position id missing, invalid date or invalid body',
-      409: 'The candidate is already hired or rejected for this role, or the step has changed since If-Match',
+      409: 'The candidate is already hired or rejected for this role, or was erased, or the step has changed since If-Match',
     },
   },
   async (request, deps) => {

@@ -23,8 +23,14 @@ export const advanceReasons = [
   'already_rejected',
   'already_hired',
   'already_not_selected',
+  'candidate_erased',
 ] as const;
-export const rejectReasons = ['already_rejected', 'already_hired', 'already_not_selected'] as const;
+export const rejectReasons = [
+  'already_rejected',
+  'already_hired',
+  'already_not_selected',
+  'candidate_erased',
+] as const;
 export const hireReasons = [
   ...rejectReasons,
   'capacity_filled',

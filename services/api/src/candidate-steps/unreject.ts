@@ -1,16 +1,13 @@
-import { candidate, role, statusOf, unreject } from '@hiring/domain';
-import { load } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import type { Deps } from '../deps.ts';
 import { refuseDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { type Asked, askedOf, type Decide } from './asked.ts';
-import { decideOn } from './decide-on.ts';
+import { askedOf } from './asked.ts';
 import { current, managedStep } from './managed-step.ts';
 import { TransitionAnswer, UnrejectBody } from './schemas.ts';
 import { answerTransition, problems, transition, unrejectReasons } from './transition.ts';
+import { withdrawRejection } from './withdraw.ts';
 
 /** Takes a rejection back, whoever made it: field.md §5.7. */
 export const unrejectStep = endpoint(
@@ -43,22 +40,7 @@ export const unrejectStep = endpoint(
     refuseDenied(principal, 'unreject');
     readQuery();
     const asked = askedOf(request, deps, step);
-    const decide = await withdrawing(deps, asked, await readBody());
-    return answerTransition(request, step, await decideOn(deps, asked, decide));
+    const done = await withdrawRejection(deps, asked, await readBody());
+    return answerTransition(request, step, done);
   },
 );
-
-/** Looks first whether there is anything to go on with. */
-export const withdrawing = async (
-  { store }: Deps,
-  { step, said }: Asked,
-  { notes }: UnrejectBody,
-): Promise<Decide> => {
-  const { roleId, candidateId } = step.loaded.state;
-  const [{ state: job }, { state: person }] = await Promise.all([
-    load(store, role, roleId),
-    load(store, candidate, candidateId),
-  ]);
-  const surroundings = { roleStatus: statusOf(job), erased: person.erased };
-  return (it) => unreject(it, { ...said, notes: notes ?? null }, surroundings);
-};

@@ -52,6 +52,8 @@ const answers = {
   assignment_not_found: ['not_found', 'Assignment not found'],
   test_not_found: ['not_found', 'Test not found'],
   user_not_found: ['not_found', 'Target user not found'],
+  reconsideration_abandoned: ['unavailable', 'The withdrawal was interrupted; try again'],
+  rejection_reconsidered: ['unavailable', 'A rejection is being withdrawn; try again'],
   hire_abandoned: ['unavailable', 'The hire was interrupted; try again'],
 } as const satisfies Record<RefusalCode, readonly [ProblemCode, string]>;
 

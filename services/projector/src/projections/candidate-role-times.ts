@@ -10,6 +10,7 @@ export const timeOf = ({ type, data }: CandidateRoleEvent): string => {
     case 'StepScreened':
       return data.screenedAt;
     case 'HireAbandoned':
+    case 'ReconsiderationAbandoned':
       return data.abandonedAt;
     case 'ContractGenerated':
       return data.generatedAt;

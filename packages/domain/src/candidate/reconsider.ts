@@ -1,0 +1,19 @@
+import type { DataOf } from '../event.ts';
+import { type Candidate, mustBeKnown } from './candidate.ts';
+import type { CandidateEvent, candidateEvents } from './events.ts';
+
+/**
+ * Announces that the rejection on one of the candidate's roles is about to be withdrawn. Whoever erases the candidate after
+ * that must first settle the withdrawal on the candidate role. The same announcement again yields nothing. Refuses
+ * `candidate_not_found`, `candidate_erased`.
+ */
+export const reconsiderRejection = (
+  state: Candidate,
+  reconsidered: DataOf<typeof candidateEvents, 'RejectionReconsidered'>,
+): CandidateEvent[] => {
+  mustBeKnown(state);
+  const announced = state.reconsiderations.some(
+    ({ reconsiderationId }) => reconsiderationId === reconsidered.reconsiderationId,
+  );
+  return announced ? [] : [{ type: 'RejectionReconsidered', data: reconsidered }];
+};

@@ -1,0 +1,78 @@
+import {
+  candidateRole,
+  type CandidateRoleEvent,
+  type Cause,
+  closeErased,
+  fold,
+  type RolesRead,
+  settleReconsideration,
+} from '@hiring/domain';
+import { type EventStore, load, transact } from '@hiring/eventstore';
+
+import type { Person } from './person.ts';
+
+type Reached = { readonly store: EventStore; readonly now: () => Date };
+
+type PersonRead = Pick<Person, 'state' | 'erasedAt' | 'candidateRoleIds'>;
+
+/**
+ * Reads where each of a person's candidate roles stands, and rules out every announced withdrawal of a rejection that has
+ * not happened. A withdrawal ruled out in vain, because the erasure is refused in the end, is announced anew by itself.
+ */
+export const settleRoles = async (
+  reached: Reached,
+  person: PersonRead,
+  cause: Cause,
+): Promise<RolesRead> => {
+  const { reconsiderations } = person.state;
+  const settled = new Set(reconsiderations.map(({ reconsiderationId }) => reconsiderationId));
+  if (person.erasedAt !== null) return { statuses: new Map(), settled };
+  const reconsidered = reconsiderations.map(({ candidateRoleId }) => candidateRoleId);
+  const ids = new Set([...person.candidateRoleIds, ...reconsidered]);
+  const statuses = Array.from(ids, async (id) => {
+    const pending = reconsiderations.filter(({ candidateRoleId }) => candidateRoleId === id);
+    const reconsiderationIds = pending.map(({ reconsiderationId }) => reconsiderationId);
+    return [id, await settle(reached, id, reconsiderationIds, cause)] as const;
+  });
+  return { statuses: new Map(await Promise.all(statuses)), settled };
+};
+
+/** Answers the status of the candidate role after that. */
+const settle = async (
+  { store, now }: Reached,
+  candidateRoleId: string,
+  reconsiderationIds: readonly string[],
+  cause: Cause,
+) => {
+  if (reconsiderationIds.length === 0) {
+    return (await load(store, candidateRole, candidateRoleId)).state.status;
+  }
+  const abandonedAt = now().toISOString();
+  const settleAll = (state: typeof candidateRole.initial) =>
+    reconsiderationIds.reduce<readonly CandidateRoleEvent[]>((events, reconsiderationId) => {
+      const after = fold(candidateRole, events, state);
+      return [...events, ...settleReconsideration(after, { reconsiderationId, abandonedAt })];
+    }, []);
+  const options = { cause: withoutCommand(cause) };
+  const { state } = await transact(store, candidateRole, candidateRoleId, settleAll, options);
+  return state.status;
+};
+
+/**
+ * Ends every role that is still in progress of a person who was erased. Only versions before 22 November 2026 could leave
+ * one, when an erasure met the withdrawal of a rejection.
+ */
+export const closeOpenRoles = async (
+  { store, now }: Reached,
+  { candidateRoleIds }: Pick<Person, 'candidateRoleIds'>,
+  cause: Cause,
+): Promise<void> => {
+  const options = { cause: withoutCommand(cause) };
+  for (const id of candidateRoleIds) {
+    const closed = { by: 'system', at: now().toISOString() };
+    await transact(store, candidateRole, id, (it) => closeErased(it, closed), options);
+  }
+};
+
+/** One command may say several things of a candidate role: each is decided on the state there is. */
+const withoutCommand = ({ command: _command, ...cause }: Cause): Cause => cause;
