@@ -67,6 +67,26 @@ const isRejected = ({ id }: GivenCandidateRole) => {
 const transition = (stepId: string, action: string, body: object = {}) =>
   clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
+const expectRefused = async ({ id }: GivenCandidateRole, currentStatus: string) => {
+  const refused = {
+    status: 409,
+    body: { code: 'conflict', details: { reason: 'candidate_erased', currentStatus } },
+  };
+  for (const action of stepActions) {
+    expect(await transition(`${id}.1`, action)).toMatchObject(refused);
+    expect(await transition(`${id}.1`, 'preview', { action })).toMatchObject(refused);
+  }
+  const asTool = call(1, 'apply_transition', advance(`${id}.1`, uuid()));
+  expect((await clientOf(stack).as(world.hrRep.key).post('/mcp', asTool)).body).toMatchObject({
+    result: { isError: true, structuredContent: refused.body },
+  });
+  const shown = await clientOf(stack).as(owner.key).get(`/api/v1/candidate-steps/${id}.1`);
+  const blocked = { allowed: false, blockers: ['candidate_erased'] };
+  expect(shown.body).toMatchObject({
+    step: { allowedActions: stepActions.map((action) => ({ action, ...blocked })) },
+  });
+};
+
 const factsAbout = async (id: string): Promise<readonly string[]> => {
   const facts: string[] = [];
   for await (const { type } of history(stack.store, streamOf(candidate, id))) facts.push(type);
@@ -154,26 +174,6 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
 });
 
 describe('every transition of a candidate who was erased', () => {
-  const expectRefused = async ({ id }: GivenCandidateRole, currentStatus: string) => {
-    const refused = {
-      status: 409,
-      body: { code: 'conflict', details: { reason: 'candidate_erased', currentStatus } },
-    };
-    for (const action of stepActions) {
-      expect(await transition(`${id}.1`, action)).toMatchObject(refused);
-      expect(await transition(`${id}.1`, 'preview', { action })).toMatchObject(refused);
-    }
-    const asTool = call(1, 'apply_transition', advance(`${id}.1`, uuid()));
-    expect((await clientOf(stack).as(world.hrRep.key).post('/mcp', asTool)).body).toMatchObject({
-      result: { isError: true, structuredContent: refused.body },
-    });
-    const shown = await clientOf(stack).as(owner.key).get(`/api/v1/candidate-steps/${id}.1`);
-    const blocked = { allowed: false, blockers: ['candidate_erased'] };
-    expect(shown.body).toMatchObject({
-      step: { allowedActions: stepActions.map((action) => ({ action, ...blocked })) },
-    });
-  };
-
   it('is 409 candidate_erased, before and after the projections know the step', async () => {
     const one = await aCandidateRole(stack, world.role);
     await isRejected(one);

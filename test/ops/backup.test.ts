@@ -11,6 +11,7 @@ import {
   makeKey,
   revokeCredential,
   rotateCredential,
+  saveUserRights,
 } from '@hiring/vault';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -253,11 +254,17 @@ describe('a restore', () => {
     const successor = { keyId: 'its-successor', key: makeKey(), expiresAt };
     const rotation = { validUntil: expiresAt, successor };
     await rotateCredential(there.db, stack.vault, rotated.keyId, rotation);
+    const user = { enabled: false, platformRole: 'user', memberships: { home: 'member' } };
+    await saveUserRights(there.db, { userId: 'disabled', position: 1_000_000n, ...user });
+    await saveUserRights(there.db, { userId: 'disabled', position: 2n, ...user, enabled: true });
+    await saveUserRights(there.db, { userId: 'left', position: 1_000_001n, ...user });
+    await saveUserRights(there.db, { userId: 'before the backup', position: 1n, ...user });
     await there.close();
 
     expect(await load(at, database, true)).toEqual({
       erasedAgain: [applied.candidateId],
       revokedAgain: 1,
+      rightsHeld: 2,
     });
     const { db, close } = connect(database.url, { name: 'test', maxConnections: 1 });
     expect(await findErasures(db)).toEqual([
@@ -266,6 +273,16 @@ describe('a restore', () => {
     for (const table of ['worker.contracts', 'worker.files'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
+    const held = await db
+      .selectFrom('vault.user_rights')
+      .select(['user_id', 'held', 'enabled', 'memberships'])
+      .orderBy('user_id')
+      .execute();
+    const taken = { held: true, enabled: false, memberships: { home: 'member' } };
+    expect(held).toEqual([
+      { user_id: 'disabled', ...taken },
+      { user_id: 'left', ...taken },
+    ]);
     const credentials = await db
       .selectFrom('vault.credentials')
       .select(['key_id', 'revoked_at', 'expires_at'])

@@ -26,6 +26,7 @@ import { hrisSecrets } from './migrations/vault-0002-hris-secrets.ts';
 import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
 import { restrictedCredentials } from './migrations/vault-0004-restricted-keys.ts';
 import { secret } from './migrations/vault-0005-secret.ts';
+import { userRights } from './migrations/vault-0006-user-rights.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
@@ -56,7 +57,7 @@ const schemas = {
     assessments,
     peopleOnARole,
   ],
-  vault: [vault, hrisSecrets, personalKeys, restrictedCredentials, secret],
+  vault: [vault, hrisSecrets, personalKeys, restrictedCredentials, secret, userRights],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],
   audit: [audit, anchorMemory],
   api: [api],

@@ -3,7 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 import type { ReadTables } from './read-tables.ts';
 
-/** Schema `vault`: the only holder of secrets, a source of truth. Reached through @hiring/vault alone. */
+/** Schema `vault`: the only holder of secrets, a source of truth. Reached through @hiring/vault, but for the joins that
+ * let an answer tell at once who was erased and whose rights were changed. */
 export type VaultTables = {
   'vault.credentials': {
     key_id: string;
@@ -43,6 +44,16 @@ export type VaultTables = {
     wrapped: Buffer | null;
     created_at: Generated<Instant>;
     erased_at: Instant | null;
+  };
+  /** What a user may do, for whoever the projection of users is behind; of users that a command was about. */
+  'vault.user_rights': {
+    user_id: string;
+    position: bigint;
+    /** Limits what a log that was restored from a backup grants. */
+    held: Generated<boolean>;
+    enabled: boolean;
+    platform_role: string;
+    memberships: Json;
   };
   'vault.hris_api_keys': {
     organization_id: string;

@@ -26,4 +26,5 @@ export { hashPassword, verifyPassword } from './passwords.ts';
 export { assertOwnSecret, assertRecordedSecret, WrongSecret } from './own-secret.ts';
 export { seal, unseal } from './seal.ts';
 export { endSession, endSessionsOf, findSession, type Session, startSession } from './sessions.ts';
+export { saveUserRights, type UserRights } from './user-rights.ts';
 export { openVault, type Vault } from './vault.ts';

@@ -20,7 +20,14 @@ import { countLines } from './lines.ts';
 import { type BackupTable, type Manifest, nameOf } from './manifest.ts';
 import { passing } from './passing.ts';
 import type { Progress } from './progress.ts';
-import { expireAgain, findExpiries, findRevoked, revokeAgain } from './revocations.ts';
+import {
+  expireAgain,
+  findChangedRights,
+  findExpiries,
+  findRevoked,
+  holdRights,
+  revokeAgain,
+} from './revocations.ts';
 
 export type Loading = {
   readonly databaseUrl: string;
@@ -38,6 +45,8 @@ export type Loaded = {
   readonly erasedAgain: readonly string[];
   /** How many keys were revoked since the backup, and stay so. */
   readonly revokedAgain: number;
+  /** How many users had their rights changed since the backup: the older log gives none of them back. */
+  readonly rightsHeld: number;
 };
 
 /**
@@ -58,6 +67,7 @@ export const loadBackup = async (loading: Loading): Promise<Loaded> => {
     const erasures = await loading.erasures(db);
     const revoked = await findRevoked(db);
     const expiries = await findExpiries(db);
+    const rights = await findChangedRights(db, loading.manifest.head.position);
 
     await sql`begin`.execute(db);
     await replaceSchemas(db, loading.manifest);
@@ -68,8 +78,9 @@ export const loadBackup = async (loading: Loading): Promise<Loaded> => {
     const erasedAgain = await eraseAgain(db, erasures);
     const revokedAgain = await revokeAgain(db, revoked);
     await expireAgain(db, expiries);
+    const rightsHeld = await holdRights(db, rights);
     await sql`commit`.execute(db);
-    return { erasedAgain, revokedAgain };
+    return { erasedAgain, revokedAgain, rightsHeld };
   } finally {
     loading.progress.stop();
     // Whatever was not committed is undone by that.

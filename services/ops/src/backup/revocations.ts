@@ -56,3 +56,33 @@ export const expireAgain = async (db: Db, expiries: readonly Expiry[]): Promise<
     db,
   );
 };
+
+/** The rights of users that a command changed since, in the database that is replaced. */
+export const findChangedRights = async (db: Db, since: bigint) => {
+  if (!(await exists(db, 'vault.user_rights'))) return [];
+  return db
+    .selectFrom('vault.user_rights')
+    .selectAll()
+    .where((eb) => eb.or([eb('held', '=', true), eb('position', '>', since)]))
+    .orderBy('user_id')
+    .execute();
+};
+
+/**
+ * Holds them in a database from before: what was taken away stays away, whatever the older log grants, until the next
+ * command about the user. Answers how many users that concerns.
+ */
+export const holdRights = async (
+  db: Db,
+  changed: Awaited<ReturnType<typeof findChangedRights>>,
+): Promise<number> => {
+  for (const { memberships, ...rights } of changed) {
+    const held = { ...rights, held: true, memberships: JSON.stringify(memberships) };
+    await db
+      .insertInto('vault.user_rights')
+      .values(held)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(held))
+      .execute();
+  }
+  return changed.length;
+};

@@ -47,10 +47,11 @@ export const restoreCommand = command({
         return all;
       },
     };
-    const { erasedAgain, revokedAgain } = await onStoppedDatabase(config, async (databaseUrl) => {
+    const loaded = await onStoppedDatabase(config, async (databaseUrl) => {
       if (secret !== undefined) await install(secret, config);
       return loadBackup({ ...loading, databaseUrl });
     });
+    const { erasedAgain } = loaded;
     if (note !== undefined) terminal.say(note);
     for (const person of erasedAgain) {
       terminal.say(`erased since the backup, and again: ${person}; record it once the system runs`);
@@ -61,8 +62,7 @@ export const restoreCommand = command({
       createdAt: manifest.createdAt,
       head: position,
       eventId,
-      erasedAgain,
-      revokedAgain,
+      ...loaded,
     };
   },
 });

@@ -1,8 +1,17 @@
-import { disable, enable, join, leave, orgRoles, platformRoles, user } from '@hiring/domain';
+import {
+  changePlatformRole,
+  disable,
+  enable,
+  join,
+  leave,
+  orgRoles,
+  platformRoles,
+} from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { endSessionsOf } from '@hiring/vault';
 import { z } from 'zod';
 
+import { changeUser } from '../acts/change-user.ts';
 import { findUser } from '../acts/find-user.ts';
 import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { registerUser } from '../acts/register-user.ts';
@@ -61,9 +70,9 @@ const disableOne = command({
   operands: ['user'],
   options: none,
   run: async (input, { system }) => {
-    const { db, decide, now } = system();
+    const { db, now } = system();
     const id = await userOf(input, system());
-    await decide(user, id, (it) => disable(it, now().toISOString()));
+    await changeUser(system(), id, (it) => disable(it, now().toISOString()));
     await endSessionsOf(db, id);
     return { id, enabled: false };
   },
@@ -75,9 +84,11 @@ const enableOne = command({
   operands: ['user'],
   options: none,
   run: async (input, { system }) => {
-    const { decide, now } = system();
+    const { db, now } = system();
     const id = await userOf(input, system());
-    await decide(user, id, (it) => enable(it, now().toISOString()));
+    // A sign-in that began before the user was disabled may have left a session behind.
+    await endSessionsOf(db, id);
+    await changeUser(system(), id, (it) => enable(it, now().toISOString()));
     return { id, enabled: true };
   },
 });
@@ -88,11 +99,11 @@ const joinOne = command({
   operands: ['user'],
   options: z.strictObject({ organization: z.uuid(), role: z.enum(orgRoles) }),
   run: async (input, { system }) => {
-    const { decide, now } = system();
+    const { now } = system();
     const { organization, role } = input.options;
     const id = await userOf(input, system());
     await mustBeFounded(system(), organization);
-    await decide(user, id, (it) => join(it, organization, role, now().toISOString()));
+    await changeUser(system(), id, (it) => join(it, organization, role, now().toISOString()));
     return { id, organization, role };
   },
 });
@@ -103,11 +114,25 @@ const leaveOne = command({
   operands: ['user'],
   options: z.strictObject({ organization: z.uuid() }),
   run: async (input, { system }) => {
-    const { decide, now } = system();
+    const { now } = system();
     const { organization } = input.options;
     const id = await userOf(input, system());
-    await decide(user, id, (it) => leave(it, organization, now().toISOString()));
+    await changeUser(system(), id, (it) => leave(it, organization, now().toISOString()));
     return { id, organization };
+  },
+});
+
+const setPlatformRole = command({
+  name: 'users set-platform-role',
+  summary: 'Makes a user a platform admin, or an ordinary user again',
+  operands: ['user'],
+  options: z.strictObject({ role: z.enum(platformRoles) }),
+  run: async (input, { system }) => {
+    const { now } = system();
+    const { role } = input.options;
+    const id = await userOf(input, system());
+    await changeUser(system(), id, (it) => changePlatformRole(it, role, now().toISOString()));
+    return { id, platformRole: role };
   },
 });
 
@@ -121,4 +146,5 @@ export const userCommands = [
   enableOne,
   joinOne,
   leaveOne,
+  setPlatformRole,
 ];

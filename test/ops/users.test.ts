@@ -1,0 +1,105 @@
+import { disable, user } from '@hiring/domain';
+import { readConfig, start } from 'api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { userCommands } from '../../services/ops/src/commands/users.ts';
+import { readConfig as readOpsConfig } from '../../services/ops/src/config.ts';
+import { openSystem, type System } from '../../services/ops/src/system.ts';
+import { openTerminal } from '../../services/ops/src/terminal.ts';
+import { clientOf } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { aCaller, type DemoWorld, demoWorld } from '../world.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+let system: System;
+let instances: readonly { readonly url: string; readonly stop: () => Promise<void> }[];
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker', 'api'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+  const { databaseUrl, eventStoreUrl, env } = stack;
+  const addresses = {
+    baseUrl: '',
+    databaseUrl,
+    eventStoreUrl,
+    eventStoreDatabaseUrl: null,
+    redisUrl: null,
+    vaultSecret: env['VAULT_SECRET'] ?? '',
+    hrisReceiverUrl: null,
+    hrisAllowedOrigins: '',
+  };
+  system = openSystem(addresses, openTerminal(true));
+  const config = readConfig(env);
+  instances = await Promise.all([start(config), start(config)]);
+});
+afterAll(async () => {
+  await Promise.all([system.close(), ...instances.map((api) => api.stop())]);
+  await stack.stop();
+});
+
+/** Runs `users <name>`, and does not wait for the projector as the command line does after it. */
+const users = async (name: string, id: string, options: Record<string, unknown> = {}) => {
+  const command = userCommands.find((it) => it.name === `users ${name}`);
+  if (!command) throw new Error(`there is no command users ${name}`);
+  const around = { config: readOpsConfig({}), terminal: openTerminal(true), system: () => system };
+  await command.run({ operands: [id], options }, around);
+};
+
+const onEveryInstance = <T>(ask: (api: { readonly url: string }) => Promise<T>) =>
+  Promise.all(instances.map(ask));
+
+const statusOf = (path: string, key: string) =>
+  onEveryInstance(async (api) => (await clientOf(api).as(key).get(path)).status);
+
+it('rights hold on every instance when the command answers, with the projector down, withdrawn and granted', async () => {
+  const { id: home } = world.organization;
+  const password = 'correct horse battery staple';
+  const [person, boss] = await Promise.all([
+    aCaller(stack, { memberships: { [home]: 'hr_rep' }, password }),
+    aCaller(stack, { platformRole: 'admin' }),
+  ]);
+  await stack.settle();
+  const [step] = world.candidateRole.steps;
+  const shown = `/api/v1/candidate-steps/${step?.id}`;
+  const signIn = () =>
+    onEveryInstance((api) =>
+      clientOf(api).anonymous.post('/api/auth/sign-in', { email: person.email, password }),
+    );
+  const [signedIn] = await signIn();
+  const cookie = String(signedIn?.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const bySession = () =>
+    onEveryInstance(
+      async (api) => (await fetch(`${api.url}/api/v1/me`, { headers: { cookie } })).status,
+    );
+  expect([...(await statusOf(shown, person.key)), ...(await bySession())]).toEqual([
+    200, 200, 200, 200,
+  ]);
+  await stack.projector?.stop();
+
+  await users('leave', person.id, { organization: home });
+  expect(await statusOf(shown, person.key)).toEqual([404, 404]);
+  await users('join', person.id, { organization: home, role: 'member' });
+  expect(await statusOf(shown, person.key)).toEqual([200, 200]);
+  const reject = `${shown}/reject`;
+  const refused = await onEveryInstance((api) => clientOf(api).as(person.key).post(reject, {}));
+  expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+
+  await users('disable', person.id);
+  expect(await statusOf('/api/v1/me', person.key)).toEqual([401, 401]);
+  expect(await bySession()).toEqual([401, 401]);
+  expect((await signIn()).map(({ status }) => status)).toEqual([401, 401]);
+  await users('enable', person.id);
+  expect(await statusOf('/api/v1/me', person.key)).toEqual([200, 200]);
+  expect(await bySession()).toEqual([401, 401]);
+
+  expect(await statusOf('/api/admin/api-keys', boss.key)).toEqual([200, 200]);
+  await users('set-platform-role', boss.id, { role: 'user' });
+  expect(await statusOf('/api/admin/api-keys', boss.key)).toEqual([403, 403]);
+
+  // As a crash leaves it between the event and the rights: nothing was reported, and the same command completes it.
+  await system.decide(user, boss.id, (it) => disable(it, stack.now().toISOString()));
+  expect(await statusOf('/api/v1/me', boss.key)).toEqual([200, 200]);
+  await users('disable', boss.id);
+  expect(await statusOf('/api/v1/me', boss.key)).toEqual([401, 401]);
+});
