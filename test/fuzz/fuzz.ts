@@ -10,7 +10,9 @@ import { curlOf } from './curl.ts';
 import { forgedCursors } from './cursors.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { withIds } from './ids.ts';
+import { largeBodies, refusesLarge } from './large-bodies.ts';
 import { type Oracle, oracleOf } from './oracles.ts';
+import { pipelineUnread } from './pipelined.ts';
 import { remainsOf } from './remains.ts';
 import { type Drawn, requestsTo } from './requests.ts';
 import { type Received, type Sender, senderTo, type Sent } from './send.ts';
@@ -99,6 +101,8 @@ export const fuzz = async (
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
+    const faults = only === '' ? await pipelineUnread(services, await pathsToRead(ground)) : [];
+    if (faults.length > 0) findings.push({ target: 'pipelined requests', faults, curl: '' });
     const remains = await remainsOf({ stack, services, ground });
     const tallies = targets.map(({ name }) => tallyOf(field, name));
     return { seed, tallies, findings, remains };
@@ -134,6 +138,12 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
       oracles: [oracle, messageOracle],
       share: 2,
     },
+    {
+      name: 'large bodies',
+      requests: largeBodies(document),
+      oracles: [oracle, refusesLarge],
+      share: 1,
+    },
     { name: 'the signup page', requests: signups(), oracles: [oracle], share: 1 },
     {
       name: 'forged cursors',
@@ -143,6 +153,21 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
     },
   ];
 };
+
+/** What anybody may read, large and small. */
+const pathsToRead = async ({ idOf }: Ground): Promise<readonly string[]> =>
+  Promise.all(
+    [
+      '/openapi.json',
+      '/docs/swagger-ui-bundle.js',
+      '/api/v1/scopes',
+      '/api/public/portal/~own.portal~',
+      '/en/signup?invite=~own.invitation~',
+      '/metrics',
+      '/healthz',
+      '/api/v1/me',
+    ].map((path) => withIds(path, idOf)),
+  );
 
 /** A password costs a third of a second of a core, whoever asks; the description is half a megabyte, whatever is asked. */
 const dear: ReadonlySet<string> = new Set(['signIn', 'showOpenApi', 'showVersionedOpenApi']);

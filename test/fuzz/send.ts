@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { Pool } from 'undici';
 
@@ -41,7 +42,7 @@ export const senderTo = (url: string): Sender => {
     const kind = plain['content-type'] ?? '';
     const text = kind.startsWith('text/event-stream')
       ? await beginning(answer.body)
-      : Buffer.from(await answer.body.arrayBuffer()).toString('utf8');
+      : decoded(Buffer.from(await answer.body.arrayBuffer()), plain).toString('utf8');
     const parsed: unknown = kind.includes('json') && text !== '' ? parse(text) : text;
     return { status: answer.statusCode, headers: plain, body: parsed, text };
   };
@@ -55,6 +56,12 @@ export const senderTo = (url: string): Sender => {
       })),
     stop: () => pool.destroy(),
   };
+};
+
+/** What a compressed answer holds. */
+const decoded = (bytes: Buffer, { 'content-encoding': encoding }: Received['headers']): Buffer => {
+  if (bytes.length === 0 || encoding === undefined) return bytes;
+  return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 };
 
 const parse = (text: string): unknown => {

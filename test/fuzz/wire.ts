@@ -95,6 +95,7 @@ const headers = [
   header('If-Match', '*', '"0"', '"3"', 'W/"1"', '"99999999999999999999"', '"-1"', 'x', ''),
   header('If-None-Match', '*', '"x"', 'W/"x", "y"'),
   header('X-Request-Id', 'fine', 'a b', '../..', 'x'.repeat(65), '"><script>'),
+  header('Accept-Encoding', 'gzip', 'br', 'br;q=0, gzip', '*', 'identity;q=0', 'x'),
   header('Accept', 'text/event-stream', 'application/xml', 'text/html;q=nought', '*/*'),
   header('Last-Event-ID', '0', '-1', 'é', 'bm90IGEgY3Vyc29y', 'x'.repeat(3_000)),
   header('User-Agent', '', '<script>alert(1)</script>', 'x'.repeat(4_000), '\x80\xff'),
