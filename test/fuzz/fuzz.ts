@@ -101,8 +101,10 @@ export const fuzz = async (
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
-    const faults = only === '' ? await pipelineUnread(services, await pathsToRead(ground)) : [];
-    if (faults.length > 0) findings.push({ target: 'pipelined requests', faults, curl: '' });
+    const faults = unread.includes(only)
+      ? await pipelineUnread(services, await pathsToRead(ground))
+      : [];
+    if (faults.length > 0) findings.push({ target: unread, faults, curl: '' });
     const remains = await remainsOf({ stack, services, ground });
     const tallies = targets.map(({ name }) => tallyOf(field, name));
     return { seed, tallies, findings, remains };
@@ -153,6 +155,9 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
     },
   ];
 };
+
+/** Asked beside the targets that requests are drawn for. */
+const unread = 'unread requests';
 
 /** What anybody may read, large and small. */
 const pathsToRead = async ({ idOf }: Ground): Promise<readonly string[]> =>

@@ -120,7 +120,7 @@ export interface paths {
         };
         /**
          * Show a career portal and its open roles
-         * @description Every open and public role of the organization, newest first.
+         * @description Every open and public role of the organization, newest first; 1,000 at most.
          */
         get: operations["showPortal"];
         put?: never;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { commonFilters } from './common-filters.ts';
-import { listQuery, organizationsOf, pagesOf } from './list.ts';
+import { listQuery, maxPageSize, organizationsOf, pagesOf } from './list.ts';
 import { Problem } from './problem.ts';
 
 const Query = z.strictObject({
@@ -33,6 +33,16 @@ describe('the pages of a list', () => {
     expect(pages.after({ limit: 500, cursor })).toEqual(['b']);
     const last = pages.page(rows.slice(2), { limit: 2, cursor }, idOf);
     expect(last.pagination).toEqual({ limit: 2, hasMore: false, nextCursor: null });
+  });
+
+  it('hold fewer rows than asked for where these are large, and one at least', () => {
+    const large = ['a', 'b', 'c'].map((id) => ({ id, position: 1n, text: 'x'.repeat(1_600_000) }));
+    const first = pages.page(large, { limit: 500 }, idOf);
+    expect(first.rows.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(pages.after({ limit: 500, cursor: first.pagination.nextCursor ?? '' })).toEqual(['b']);
+    expect(first.pagination).toMatchObject({ limit: 500, hasMore: true });
+    const huge = ['a', 'b'].map((id) => ({ id, text: 'x'.repeat(maxPageSize) }));
+    expect(pages.page(huge, { limit: 500 }, idOf).rows.map(({ id }) => id)).toEqual(['a']);
   });
 
   it('are bound to their filters, in whatever order and however an absent one is written', () => {

@@ -73,15 +73,15 @@ export const pagesOf = <Values extends Key>(name: string, Values: z.ZodType<Valu
     ]);
   };
 
-  /** A page of `limit` rows out of the `limit + 1` that were found. */
+  /** A page of `limit` rows out of the `limit + 1` that were found; fewer where they are large, with a cursor to the rest. */
   const page = <Row>(
     found: readonly Row[],
     { limit, cursor: _cursor, ...filters }: Asked,
     valuesOf: (row: Row) => Values,
   ) => {
-    const rows = found.slice(0, limit);
+    const rows = fitting(found.slice(0, limit));
     const last = rows.at(-1);
-    const hasMore = found.length > limit;
+    const hasMore = found.length > rows.length;
     const nextCursor = hasMore && last !== undefined ? cursorAt(valuesOf(last), filters) : null;
     return { rows, pagination: { limit, hasMore, nextCursor } };
   };
@@ -92,6 +92,22 @@ export const pagesOf = <Values extends Key>(name: string, Values: z.ZodType<Valu
 
   return { after, page, cursorAt };
 };
+
+/** Characters of one page, as JSON: 500 roles with descriptions of 60 kB are not one answer. */
+export const maxPageSize = 4_000_000;
+
+/** The first rows that fit into a page; one at least. */
+const fitting = <Row>(rows: readonly Row[]): readonly Row[] => {
+  let size = 0;
+  const end = rows.findIndex((row, index) => {
+    size += JSON.stringify(row, withoutBigInts).length;
+    return size > maxPageSize && index > 0;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+};
+
+const withoutBigInts = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? undefined : value;
 
 /** The same filters in any order have the same digest; which organisations a caller sees is asked anew for each page. */
 const digestOf = (name: string, filters: object): string => {

@@ -13,9 +13,12 @@ export const findPortal = (db: Db, slug: string) =>
     .where('enabled', '=', true)
     .executeTakeFirst();
 
-/** Every open and public role of an organisation, newest first. */
+/** Open and public roles on one page of a portal. */
+const maxRoles = 1_000;
+
+/** The newest open and public roles of an organization, newest first. */
 export const findPublicRoles = (db: Db, organizationId: string) =>
-  publicRoles(db, organizationId).execute();
+  publicRoles(db, organizationId).limit(maxRoles).execute();
 
 /** One role, when it is open, public and of this organisation. */
 export const findPublicRole = (db: Db, organizationId: string, roleId: string) =>

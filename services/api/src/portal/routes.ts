@@ -27,7 +27,7 @@ export const showPortal = endpoint(
     method: 'GET',
     path: '/api/public/portal/{orgSlug}',
     summary: 'Show a career portal and its open roles',
-    description: 'Every open and public role of the organization, newest first.',
+    description: 'Every open and public role of the organization, newest first; 1,000 at most.',
     params: PortalPath,
     policies: ['public-reads'],
     maxAge: 60,
