@@ -1,8 +1,9 @@
 import { NewerSchema } from '@hiring/readmodels';
 import { WrongSecret } from '@hiring/vault';
-import { prettifyError, ZodError } from 'zod';
+import { ZodError } from 'zod';
 
 import { NewerEvents } from './event-versions.ts';
+import { sentencesOf } from './sentences.ts';
 
 /**
  * How a service ends when it must not start. A supervisor does not start a `configuration` error again: it would end in
@@ -19,6 +20,4 @@ export const isRefusal = (error: unknown): error is Error =>
 
 /** What an operator reads of a refusal: full sentences that say what is wrong and what to do. */
 export const refusalText = (error: Error): string =>
-  error instanceof ZodError
-    ? `The configuration is not valid. ${prettifyError(error)}`
-    : error.message;
+  error instanceof ZodError ? sentencesOf(error, process.env).join(' ') : error.message;

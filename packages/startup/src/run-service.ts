@@ -1,4 +1,6 @@
+import { unreachableStores } from './reachable.ts';
 import { exitCodes, isRefusal, refusalText } from './refusal.ts';
+import { sentencesOf } from './sentences.ts';
 
 type Service = {
   readonly stop: () => Promise<void>;
@@ -15,7 +17,8 @@ type ServiceOptions = {
 
 /**
  * Runs a service until SIGTERM, SIGINT or the end of the parent. A refusal ends the process with one line on standard
- * error and `exitCodes.configuration`; a parent with an IPC channel gets it as `{type: 'refused', reason}` besides.
+ * error and `exitCodes.configuration`; a parent with an IPC channel gets it as `{type: 'refused', reason}` besides. A port
+ * that is taken ends it with a sentence too, and a store that does not answer within five seconds is named and waited for.
  */
 export const runService = async (options: ServiceOptions): Promise<void> => {
   const starting = Promise.resolve().then(options.start);
@@ -27,17 +30,33 @@ export const runService = async (options: ServiceOptions): Promise<void> => {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
+  const looking = setTimeout(() => void nameUnreachable(options.name), unreachableAfterMs).unref();
   try {
     const { refused } = await starting;
     process.send?.({ type: 'ready' });
     await refused;
   } catch (error) {
+    clearTimeout(looking);
     await end(options.name, error);
   }
 };
 
+const unreachableAfterMs = 5_000;
+
+/** A store may come later than a service: it is named, and waited for. */
+const nameUnreachable = async (name: string): Promise<void> => {
+  for (const sentence of await unreachableStores(process.env, 0)) {
+    process.stderr.write(`${name}: ${sentence} It is waited for.\n`);
+  }
+};
+
 const end = async (name: string, error: unknown): Promise<never> => {
-  if (!isRefusal(error)) throw error;
+  const sentences = sentencesOf(error, process.env);
+  if (!isRefusal(error) && sentences.length === 0) throw error;
+  if (!isRefusal(error)) {
+    process.stderr.write(`${name}: ${sentences.join(' ')}\n`);
+    process.exit(exitCodes.failure);
+  }
   const reason = refusalText(error);
   process.stderr.write(`${name}: ${reason}\n`);
   await tellParent({ type: 'refused', reason });

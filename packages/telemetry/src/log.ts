@@ -1,5 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 
+import { readableLines } from './readable.ts';
+
 /** Everything a line may carry besides its message; what is not in here is left out, whoever passes it (security.md 47). */
 const loggable = [
   'requestId',
@@ -41,7 +43,7 @@ export type Log = Readonly<
   Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: LogFields) => void>
 >;
 
-/** JSON lines from `level` up, on standard output unless told otherwise. */
+/** JSON lines from `level` up, on standard output unless told otherwise; on a terminal, lines that a person reads. */
 export const openLog = (name: string, level: string, to?: DestinationStream): Log => {
   const options = {
     level,
@@ -49,7 +51,8 @@ export const openLog = (name: string, level: string, to?: DestinationStream): Lo
     serializers: { err: causes },
     formatters: { log: only },
   };
-  const log = to ? pino(options, to) : pino(options);
+  const destination = to ?? terminal();
+  const log = destination ? pino(options, destination) : pino(options);
   return {
     debug: (message, fields = {}) => log.debug(fields, message),
     info: (message, fields = {}) => log.info(fields, message),
@@ -57,6 +60,9 @@ export const openLog = (name: string, level: string, to?: DestinationStream): Lo
     error: (message, fields = {}) => log.error(fields, message),
   };
 };
+
+const terminal = (): DestinationStream | undefined =>
+  process.stdout.isTTY ? readableLines((line) => process.stdout.write(line)) : undefined;
 
 /** What a line may say of an error, in a few words. */
 export const inWords = (error: unknown): string =>

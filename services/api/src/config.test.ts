@@ -28,6 +28,9 @@ describe('the configuration', () => {
 
   it('refuses a limit that is none and names what is missing', () => {
     expect(() => readConfig({ ...needed, RATE_LIMIT_KEY: 'many' })).toThrow('points');
+    expect(() => readConfig({ ...needed, RATE_LIMIT_KEY: 'many' })).toThrow('RATE_LIMIT_KEY');
+    expect(() => readConfig({ ...needed, RATE_LIMIT_KYE: '5/1' })).toThrow('RATE_LIMIT_KYE');
+    expect(() => readConfig({ ...needed, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL');
     expect(() => readConfig({})).toThrow('DATABASE_URL');
   });
 });

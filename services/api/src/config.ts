@@ -1,3 +1,4 @@
+import { logLevel, settingError, storeSettings } from '@hiring/startup';
 import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
 import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
 import { z } from 'zod';
@@ -18,10 +19,10 @@ const Flag = z.enum(['on', 'off']);
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
-  LOG_LEVEL: z.string().default('info'),
-  DATABASE_URL: z.string().min(1),
-  EVENTSTORE_URL: z.string().min(1),
-  REDIS_URL: z.string().min(1).optional(),
+  LOG_LEVEL: logLevel.default('info'),
+  DATABASE_URL: storeSettings.databaseUrl,
+  EVENTSTORE_URL: storeSettings.eventStoreUrl,
+  REDIS_URL: storeSettings.redisUrl.optional(),
   VAULT_SECRET: z.string().min(1),
   HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(3_000),
@@ -80,10 +81,25 @@ export const readConfig = (env: Env): Config => {
 const withoutEmpty = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
+const variableOf = (policy: string): string =>
+  `RATE_LIMIT_${policy.replaceAll('-', '_').toUpperCase()}`;
+
+const readLimit = (variable: string, env: Env): z.output<typeof Limit> | undefined => {
+  const value = env[variable];
+  if (!value) return undefined;
+  const read = Limit.safeParse(value);
+  if (read.success) return read.data;
+  throw settingError(variable, 'must be points/seconds, like 600/60, or 0');
+};
+
 const readLimits = (env: Env, off: boolean): Limits => {
+  const variables = Object.keys(rateLimits).map(variableOf);
+  const unknown = Object.keys(env).find(
+    (name) => name.startsWith('RATE_LIMIT_') && !variables.includes(name),
+  );
+  if (unknown) throw settingError(unknown, `is no limit; there are ${variables.join(', ')}`);
   const limits = Object.entries(rateLimits).map(([name, { points, seconds }]) => {
-    const told = env[`RATE_LIMIT_${name.replaceAll('-', '_').toUpperCase()}`];
-    const limit = told ? Limit.parse(told) : { points, seconds };
+    const limit = readLimit(variableOf(name), env) ?? { points, seconds };
     return [name, off ? { ...limit, points: 0 } : limit];
   });
   // One entry for each of the policies just walked.

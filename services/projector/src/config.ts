@@ -1,14 +1,15 @@
+import { logLevel, storeSettings } from '@hiring/startup';
 import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 
 const Environment = z.object({
-  LOG_LEVEL: z.string().default('info'),
-  DATABASE_URL: z.string().min(1),
-  EVENTSTORE_URL: z.string().min(1),
+  LOG_LEVEL: logLevel.default('info'),
+  DATABASE_URL: storeSettings.databaseUrl,
+  EVENTSTORE_URL: storeSettings.eventStoreUrl,
   /** Where an embedded store keeps the log: rebuilds read it there. */
-  EVENTSTORE_DATABASE_URL: z.string().min(1).optional(),
+  EVENTSTORE_DATABASE_URL: storeSettings.databaseUrl.optional(),
   /** Base64 of at least 32 bytes: it opens the personal fields of events. */
   VAULT_SECRET: z.string().min(1),
   /** Starts on a log that a newer build has written to. */

@@ -1,4 +1,5 @@
 import { hireGraceSeconds } from '@hiring/domain';
+import { logLevel, storeSettings } from '@hiring/startup';
 import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
 import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
 import { z } from 'zod';
@@ -92,17 +93,15 @@ const origins = z
 const orEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
-const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-
 const Environment = z.object({
-  DATABASE_URL: orEmpty(z.string().default('postgres://127.0.0.1:5432/hiring')),
-  EVENTSTORE_URL: orEmpty(z.string().default('esdb://127.0.0.1:2113?tls=false')),
-  REDIS_URL: orEmpty(z.string().optional()),
+  DATABASE_URL: orEmpty(storeSettings.databaseUrl.default('postgres://127.0.0.1:5432/hiring')),
+  EVENTSTORE_URL: orEmpty(storeSettings.eventStoreUrl.default('esdb://127.0.0.1:2113?tls=false')),
+  REDIS_URL: orEmpty(storeSettings.redisUrl.optional()),
   VAULT_SECRET: z.string().min(1),
   ALLOW_NEWER_EVENTS: orEmpty(z.enum(['on', 'off']).default('off')),
   HOST: orEmpty(z.string().default('127.0.0.1')),
   METRICS_PORT: orEmpty(z.coerce.number().int().min(0).max(65_535).optional()),
-  LOG_LEVEL: orEmpty(z.enum(levels).default('info')),
+  LOG_LEVEL: orEmpty(logLevel.default('info')),
   HRIS_ALLOWED_ORIGINS: origins,
   HRIS_TIMEOUT_MS: orEmpty(count(15_000)),
   BAMBOOHR_URL: orEmpty(z.string().default('https://{company}.bamboohr.com')),

@@ -55,6 +55,6 @@ const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome 
 
 /** Most runs find nothing to do, and are told only to who asks for details. */
 const levelOf = (outcome: string): 'debug' | 'info' | 'warn' => {
-  if (outcome === 'skipped') return 'debug';
+  if (outcome === 'skipped' || outcome === 'nothing-to-do') return 'debug';
   return hasFailed(outcome) ? 'warn' : 'info';
 };

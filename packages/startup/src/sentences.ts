@@ -1,0 +1,27 @@
+import { ZodError } from 'zod';
+
+import { settingSentences } from './settings.ts';
+
+/** Of an error that the operator can put right; empty for any other. */
+export const sentencesOf = (error: unknown, env: NodeJS.ProcessEnv): readonly string[] => {
+  if (error instanceof ZodError) return settingSentences(error, env);
+  if (!(error instanceof Error)) return [];
+  if (error.message.startsWith('VAULT_SECRET')) return [`${error.message}.`];
+  if (!('code' in error) || !('port' in error) || !('syscall' in error)) return [];
+  return error.syscall === 'listen'
+    ? [listenSentence(String(error.code), String(error.port), env)]
+    : [];
+};
+
+/** Which variable named the port is told by its value. */
+const listenSentence = (code: string, port: string, env: NodeJS.ProcessEnv): string => {
+  const names = ['PORT', 'METRICS_PORT', 'EVENTSTORE_PORT'];
+  const name = names.find((candidate) => env[candidate] === port) ?? 'PORT';
+  if (code === 'EADDRINUSE') {
+    return `${name}: port ${port} is in use. Stop what listens there, or set another ${name}.`;
+  }
+  if (code === 'EACCES') {
+    return `${name}: this user may not listen on port ${port}. Set ${name} to 1024 or above.`;
+  }
+  return `${name}: port ${port} cannot be listened on (${code}). HOST must be an address of this machine.`;
+};

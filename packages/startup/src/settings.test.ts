@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { z, ZodError } from 'zod';
+
+import { unreachableStores } from './reachable.ts';
+import { sentencesOf } from './sentences.ts';
+import { logLevel, settingError, storeSettings } from './settings.ts';
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  DATABASE_URL: storeSettings.databaseUrl,
+  EVENTSTORE_URL: storeSettings.eventStoreUrl,
+  REDIS_URL: storeSettings.redisUrl,
+  LOG_LEVEL: logLevel,
+  VAULT_SECRET: z.string().min(1),
+});
+
+const sentencesFor = (env: Readonly<Record<string, string>>): readonly string[] => {
+  const { error } = Settings.safeParse(env);
+  return error ? sentencesOf(new ZodError(error.issues), env) : [];
+};
+
+it('names each variable that is wrong and why, and shows no secret', () => {
+  const sentences = sentencesFor({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://ada:geheim@db/hiring',
+    EVENTSTORE_URL: 'http://ada:geheim@store',
+    REDIS_URL: 'geheim',
+    LOG_LEVEL: 'loud',
+  });
+  expect(sentences).toEqual([
+    'PORT must be at most 65535, and is "70000".',
+    'DATABASE_URL must be a URL like postgres://user:password@host:5432/database.',
+    'EVENTSTORE_URL must be a URL like esdb://user:password@host:2113?tls=true.',
+    'REDIS_URL must be a URL like redis://host:6379.',
+    expect.stringMatching(/^LOG_LEVEL must be one of: silent, .*, and is "loud"\.$/) as string,
+    'VAULT_SECRET must be set.',
+  ]);
+});
+
+it('names a variable that only the caller knows', () => {
+  const error = settingError('RATE_LIMIT_KYE', 'is no limit');
+  expect(sentencesOf(error, { RATE_LIMIT_KYE: '5/1' })).toEqual([
+    'RATE_LIMIT_KYE is no limit, and is "5/1".',
+  ]);
+});
+
+const failed = (code: string, port: number): Error =>
+  Object.assign(new Error('listen'), { code, port, syscall: 'listen' });
+
+it('names the variable whose port cannot be listened on', () => {
+  const env = { PORT: '3000', METRICS_PORT: '80' };
+  expect(sentencesOf(failed('EADDRINUSE', 3_000), env)[0]).toMatch(/^PORT: port 3000 is in use\./);
+  expect(sentencesOf(failed('EACCES', 80), env)[0]).toMatch(/^METRICS_PORT: this user may not/);
+  expect(sentencesOf(new Error('anything else'), env)).toEqual([]);
+});
+
+it('names the stores that do not answer by variable, host and port alone', async () => {
+  const sentences = await unreachableStores(
+    {
+      DATABASE_URL: 'postgres://ada:geheim@127.0.0.1:1/hiring',
+      EVENTSTORE_URL: 'esdb://ada:geheim@127.0.0.1:1,10.0.0.1:2113?tls=false',
+      REDIS_URL: undefined,
+    },
+    0,
+  );
+  expect(sentences).toEqual([
+    'DATABASE_URL: nothing answers at 127.0.0.1:1 (ECONNREFUSED).',
+    'EVENTSTORE_URL: nothing answers at 127.0.0.1:1 (ECONNREFUSED).',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { z, ZodError } from 'zod';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What several services read alike. Each refuses what is no such URL, so that a mistake is named before anything is opened. */
+export const storeSettings = {
+  databaseUrl: z.url({
+    protocol: /^postgres(?:ql)?$/,
+    error: 'must be a URL like postgres://user:password@host:5432/database',
+  }),
+  eventStoreUrl: z
+    .string()
+    .regex(
+      /^esdb(?:\+discover)?:\/\/[^\s/]+/,
+      'must be a URL like esdb://user:password@host:2113?tls=true',
+    ),
+  redisUrl: z.url({ protocol: /^rediss?$/, error: 'must be a URL like redis://host:6379' }),
+} as const;
+
+export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
+
+/** A sentence for each variable that is missing or wrong. Values are shown but for those of secrets and URLs. */
+export const settingSentences = ({ issues }: ZodError, env: Env): readonly string[] =>
+  issues.map((issue) => {
+    const name = String(issue.path[0] ?? 'the configuration');
+    const value = env[name];
+    if (value === undefined || value === '') return `${name} must be set.`;
+    return `${name} ${reasonOf(issue)}${isSecret(name) ? '' : `, and is ${JSON.stringify(value)}`}.`;
+  });
+
+/** What goes wrong with one variable of a name that only the caller knows. */
+export const settingError = (name: string, message: string): ZodError =>
+  new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
+
+const isSecret = (name: string): boolean => /URL|SECRET|PASSWORD|KEY_ID|TOKEN|ENDPOINT/.test(name);
+
+const reasonOf = (issue: z.core.$ZodIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return /number|int/.test(issue.expected) ? 'must be a whole number' : 'must be set';
+    case 'too_small':
+      return issue.origin === 'string' ? 'must be set' : `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be one of: ${issue.values.map(String).join(', ')}`;
+    default:
+      return issue.message.replace(/^Invalid input: /, '');
+  }
+};

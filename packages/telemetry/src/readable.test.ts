@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { openLog } from './log.ts';
+import { readable, readableLines } from './readable.ts';
+
+it('shows time, level, part and message first, then the fields', () => {
+  const lines: string[] = [];
+  const to = readableLines((line) => lines.push(line));
+  openLog('worker', 'info', to).warn('relay', { reason: 'Error: no answer', position: '17' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^\d\d:\d\d:\d\d\.\d{3} WARN {2}worker {4}relay position=17 reason="Error: no answer"\n$/,
+  );
+});
+
+it('leaves a line of somebody else as it is', () => {
+  expect(readable('Error: no such module\n')).toBe('Error: no such module');
+});

@@ -1,0 +1,39 @@
+import type { DestinationStream } from 'pino';
+
+const levels: Readonly<Record<number, string>> = {
+  10: 'TRACE',
+  20: 'DEBUG',
+  30: 'INFO',
+  40: 'WARN',
+  50: 'ERROR',
+  60: 'FATAL',
+};
+
+/** Turns the lines of a log into ones that a person reads: time, level, part, message, then the fields. */
+export const readableLines = (write: (line: string) => void): DestinationStream => ({
+  write: (line) => write(`${readable(line)}\n`),
+});
+
+/** `14:03:27.120 WARN  worker  relay  reason=…`. A line that is no JSON stays as it is. */
+export const readable = (line: string): string => {
+  const fields = parse(line);
+  if (fields === undefined) return line.trimEnd();
+  const { level, time, name, msg, ...others } = fields;
+  const word = levels[Number(level)] ?? String(level);
+  const at = new Date(Number(time)).toTimeString().slice(0, 8);
+  const ms = String(Number(time) % 1_000).padStart(3, '0');
+  const rest = Object.entries(others).map(([key, value]) => `${key}=${shown(value)}`);
+  return [`${at}.${ms}`, word.padEnd(5), String(name).padEnd(9), String(msg), ...rest].join(' ');
+};
+
+const parse = (line: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);
