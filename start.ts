@@ -1,10 +1,10 @@
-import { prettifyError, ZodError } from 'zod';
-
 import { readConfig } from './launcher/config.ts';
 import { greet } from './launcher/greet.ts';
 import { launch } from './launcher/launch.ts';
 import { Problem } from './launcher/problem.ts';
+import { complain, say } from './launcher/say.ts';
 import { untilAskedToStop } from './launcher/signals.ts';
+import { sentencesOf } from './packages/startup/src/sentences.ts';
 
 const patience = 20_000;
 
@@ -12,8 +12,8 @@ const patience = 20_000;
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const asked = untilAskedToStop();
-  say('Starting Postgres, the event store, api, projector and worker');
   const system = await launch(config, say);
+  say('Starting Postgres, the event store, api, projector and worker');
   try {
     const serve = async (): Promise<void> => {
       const hint = `Not ready yet: ${system.addresses.baseUrl}/readyz and ${config.dataDir}/logs say why`;
@@ -30,16 +30,15 @@ const main = async (): Promise<void> => {
   }
 };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const explain = (error: unknown): string => {
   if (error instanceof Problem) return error.message;
-  if (error instanceof ZodError) return prettifyError(error);
+  const sentences = sentencesOf(error, process.env);
+  if (sentences.length > 0) return sentences.join('\nhiring: ');
   return error instanceof Error ? error.message : String(error);
 };
 
 const failed = (error: unknown): number => {
-  process.stderr.write(`hiring: ${explain(error)}\n`);
+  complain(`hiring: ${explain(error)}`);
   return 1;
 };
 

@@ -28,6 +28,7 @@ export type Addresses = {
 /** Throws Problem: the port is taken, or there is a database from outside and no secret to go with it. */
 export const chooseAddresses = async (config: Config): Promise<Addresses> => {
   const port = await claimPort(config.port);
+  if (config.metricsPort !== undefined) await claimMetricsPorts(config.metricsPort);
   const baseUrl = `http://localhost:${port}`;
   const embedded = await choosePorts(config.dataDir);
   const hrisOrigin = config.demo ? `http://127.0.0.1:${embedded.hrisReceiver}` : null;
@@ -46,6 +47,11 @@ export const chooseAddresses = async (config: Config): Promise<Addresses> => {
     hrisAllowedOrigins: origins.join(','),
     embedded,
   };
+};
+
+/** The api's, the projector's and the worker's. */
+const claimMetricsPorts = async (first: number): Promise<void> => {
+  for (const port of [first, first + 1, first + 2]) await claimPort(port, 'METRICS_PORT');
 };
 
 const embeddedDatabase = (dataDir: string, port: number): string =>

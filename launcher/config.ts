@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { storeSettings } from '../packages/startup/src/settings.ts';
+
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('.data'),
-  PUBLIC_BASE_URL: z.url().optional(),
-  DATABASE_URL: z.url().optional(),
-  EVENTSTORE_URL: z.string().regex(/^esdb/, 'must start with esdb').optional(),
-  REDIS_URL: z.url().optional(),
+  PUBLIC_BASE_URL: z.url('must be a URL like https://hiring.example.com').optional(),
+  DATABASE_URL: storeSettings.databaseUrl.optional(),
+  EVENTSTORE_URL: storeSettings.eventStoreUrl.optional(),
+  REDIS_URL: storeSettings.redisUrl.optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_533).optional(),
   VAULT_SECRET: z.string().optional(),
   DEMO: z.enum(['on', 'off']).default('on'),

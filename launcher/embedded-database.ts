@@ -23,12 +23,12 @@ export const onEmbeddedPostgres = async <T>(
     await awaitOrphans(dataDir);
     const port = await freePort();
     const password = keptSecret(join(dataDir, 'postgres-password'));
-    const log = openLogs(dataDir)('postgres');
+    const logs = openLogs(dataDir);
     const postgres = embeddedPostgres({
       directory: join(dataDir, 'postgres'),
       port,
       password,
-      log,
+      log: logs.of('postgres'),
     });
     const server = await postgres.run(new AbortController().signal);
     const ended = once(server, 'exit');
@@ -38,6 +38,7 @@ export const onEmbeddedPostgres = async <T>(
     } finally {
       server.kill(postgres.stopSignal);
       await ended;
+      await logs.close();
     }
   } finally {
     unlock();

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Asks every 20 ms until the process answers 200 at the address; rejects when it ends before. */
 export const untilAnswers = async (url: string, child: ChildProcess): Promise<void> => {
-  while (child.exitCode === null && child.signalCode === null) {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     if ((await statusOf(url).catch(() => 0)) === 200) return;
     await delay(20);
   }

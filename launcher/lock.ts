@@ -19,7 +19,16 @@ export const lock = (dataDir: string): (() => void) => {
     }
     rmSync(file, { force: true });
   }
-  return () => rmSync(file, { force: true });
+  return () => removeLock(file);
+};
+
+/** One that cannot be removed, because the disk is read-only or gone, is a dead process's lock to the next start. */
+const removeLock = (file: string): void => {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Nothing is lost.
+  }
 };
 
 const create = (file: string): boolean => {

@@ -1,17 +1,69 @@
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-/** A log that has grown beyond this many bytes is set aside at the next start, in place of the one before. */
-const limit = 16 * 2 ** 20;
+import { intoLines } from './lines.ts';
+import { openRotatingFile, type RotatingFileOptions } from './rotating-file.ts';
 
-/** Opens one log per process in `DATA_DIR/logs`, to be appended to. */
-export const openLogs = (dataDir: string) => {
+/** Takes what a process prints on its two pipes. */
+export type ProcessLog = (child: ChildProcess) => void;
+
+export type Logs = {
+  /** The log of one part, `DATA_DIR/logs/NAME.log`; each of its processes is handed to it. */
+  readonly of: (name: string) => ProcessLog;
+  /** Waits up to a second for what ended processes have still in their pipes, then closes the files. */
+  readonly close: () => Promise<void>;
+};
+
+/** Of one file, and how many files of one part: at most 80 MiB for each part. */
+const maxBytes = 16 * 2 ** 20;
+const olderFiles = 4;
+const closingMs = 1_000;
+
+type Reports = Partial<Pick<RotatingFileOptions, 'onFailure' | 'onSuccess'>>;
+
+/**
+ * Logs in `DATA_DIR/logs`, made at first. Processes write into pipes and never into files themselves, so that files can be
+ * changed while they run and a full disk reaches none of them.
+ */
+export const openLogs = (dataDir: string, reports: Reports = {}): Logs => {
   const directory = join(dataDir, 'logs');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return (name: string): number => {
-    const file = join(directory, `${name}.log`);
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > limit) renameSync(file, `${file}.1`);
-    return openSync(file, 'a', 0o600);
+  const closings: (() => void)[] = [];
+  const open = new Set<Promise<void>>();
+  const options = { onFailure: nothing, onSuccess: nothing, ...reports, maxBytes, olderFiles };
+
+  return {
+    of: (name) => {
+      const file = openRotatingFile(join(directory, `${name}.log`), options);
+      closings.push(file.close);
+      return (child) => {
+        for (const stream of [child.stdout, child.stderr]) {
+          if (!stream) continue;
+          const ended = copyLines(stream, file.write).finally(() => open.delete(ended));
+          open.add(ended);
+        }
+      };
+    },
+    close: async () => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, closingMs).unref());
+      await Promise.race([Promise.all(open), late]);
+      for (const close of closings) close();
+    },
   };
 };
+
+const nothing = (): void => undefined;
+
+/** Resolves when the process, and whoever has its pipe from it, writes no more. */
+const copyLines = (stream: Readable, write: (lines: Buffer) => void): Promise<void> =>
+  new Promise((resolve) => {
+    const { take, finish } = intoLines(write);
+    stream.on('data', take);
+    stream.once('error', () => stream.destroy());
+    stream.once('close', () => {
+      finish();
+      resolve();
+    });
+  });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import { compile, compiled } from './compile.mjs';
+import type { ProcessLog } from './log-files.ts';
 import type { Program } from './supervise.ts';
 
 export type NodeProgramOptions = {
@@ -10,8 +11,8 @@ export type NodeProgramOptions = {
   /** The program's main module, relative to the repository's root. */
   readonly main: string;
   readonly env: NodeJS.ProcessEnv;
-  /** A file descriptor for what the program prints. */
-  readonly log: number;
+  /** Takes what the program prints. */
+  readonly log: ProcessLog;
   /** The program runs when this is fulfilled: what it needs is there. */
   readonly after: Promise<unknown>;
   /** Whether its modules are loaded meanwhile, or only then, because others are more urgent. */
@@ -37,12 +38,13 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
       cwd: root,
       env: options.env,
       execArgv: program ? [] : ['--import', import.meta.resolve('tsx')],
-      stdio: ['ignore', options.log, options.log, 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
     listenForRefusal(child);
+    options.log(child);
     options.after.then(
-      () => child.connected && child.send('go'),
+      () => child.connected && child.send('go', ignoreFailure),
       () => child.kill(),
     );
     return child;
@@ -60,6 +62,9 @@ const listenForRefusal = (child: ChildProcess): void => {
     if (type === 'refused' && typeof reason === 'string') refusals.set(child, reason);
   });
 };
+
+/** A process that has just ended is not told any more; its end is noticed elsewhere. */
+const ignoreFailure = (): void => undefined;
 
 const unlessAborted = (promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> =>
   Promise.race([promise, once(signal, 'abort').then(() => signal.throwIfAborted())]);

@@ -9,7 +9,7 @@ import { commandLineOf } from './process-id.ts';
  */
 export const untilOrphaned = async (): Promise<void> => {
   const links = linksTo(process.pid);
-  const holds = () => links.every(({ child, parent }) => parentOf(child) === parent);
+  const holds = () => links.every(({ child, parent }) => isStillParent(child, parent));
   while (holds()) await delay(500, undefined, { ref: false });
 };
 
@@ -37,12 +37,28 @@ const isPackageManager = (pid: number): boolean => {
   return /^(\S*\/)?p?np[mx](-cli\.js|\.c?js)?( |$)/.test(isNode ? script : program);
 };
 
-/** Field 4 of /proc/<pid>/stat; 0 where the system does not tell, or the process is gone. */
+/** A process that has no descriptor free cannot look, and nothing has ended because of that. */
+const isStillParent = (child: number, parent: number): boolean => {
+  try {
+    return readParent(child) === parent;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && isGone(error.code));
+  }
+};
+
+const isGone = (code: unknown): boolean => code === 'ENOENT' || code === 'ESRCH';
+
+/** 0 where the system does not tell, or the process is gone. */
 const parentOf = (pid: number): number => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return readParent(pid);
   } catch {
     return 0;
   }
+};
+
+/** Field 4 of /proc/<pid>/stat. */
+const readParent = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 };

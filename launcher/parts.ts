@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Addresses, eventStoreCredentials, hrisReceiverToken } from './addresses.ts';
 import type { Config } from './config.ts';
 import { untilAnswers } from './health.ts';
-import { openLogs } from './log-files.ts';
+import type { Logs } from './log-files.ts';
 import { nodeProgram, readyMessage } from './node-program.ts';
 import { embeddedPostgres } from './postgres.ts';
 import { keptSecret } from './secret.ts';
@@ -13,10 +13,9 @@ import type { Program } from './supervise.ts';
 type After = Promise<unknown>;
 
 /** Every program of the running system. Each is given what it has to wait for before it does its work. */
-export const partsOf = (config: Config, addresses: Addresses) => {
+export const partsOf = (config: Config, addresses: Addresses, logs: Logs) => {
   const { baseUrl, embedded } = addresses;
   const serves: Program['ready'] = (child) => untilAnswers(`${baseUrl}/readyz`, child);
-  const log = openLogs(config.dataDir);
   const env = environment(config, addresses);
 
   const node = (part: {
@@ -32,7 +31,7 @@ export const partsOf = (config: Config, addresses: Addresses) => {
       ready: readyMessage,
       ...part,
       env: { ...env, ...part.own },
-      log: log(part.name),
+      log: logs.of(part.name),
     });
   return {
     postgres: () =>
@@ -40,7 +39,7 @@ export const partsOf = (config: Config, addresses: Addresses) => {
         directory: join(config.dataDir, 'postgres'),
         port: embedded.postgres,
         password: keptSecret(join(config.dataDir, 'postgres-password')),
-        log: log('postgres'),
+        log: logs.of('postgres'),
       }),
     eventStore: (after: After) => {
       const own = eventStoreEnvironment(config, addresses);
@@ -70,7 +69,7 @@ const service = (name: string, after: After, own: NodeJS.ProcessEnv) => ({
 });
 
 /** The names of decisions §1 and of each service's config, with what was decided here. */
-const environment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {
+export const environment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {
   const { METRICS_PORT: _shared, ...given } = config.env;
   return {
     AUDIT_ANCHORS: join(config.dataDir, 'audit', 'anchors.ndjson'),

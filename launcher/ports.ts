@@ -26,15 +26,22 @@ export const choosePorts = async (dataDir: string): Promise<Ports> => {
   return ports;
 };
 
-/** The port to serve on, 0 meaning any. Throws Problem when it is taken. */
-export const claimPort = async (port: number): Promise<number> => {
+/** The port to serve on, 0 meaning any. Throws Problem when it is taken or not allowed, and names the variable. */
+export const claimPort = async (port: number, variable = 'PORT'): Promise<number> => {
   try {
     return await tryPort(port);
   } catch (error) {
-    throw new Problem(`port ${port} is in use: stop what listens there, or set another PORT`, {
-      cause: error,
-    });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Problem(`${variable}: ${reasonOf(code, port, variable)}`, { cause: error });
   }
+};
+
+const reasonOf = (code: string, port: number, variable: string): string => {
+  if (code === 'EADDRINUSE') {
+    return `port ${port} is in use: stop what listens there, or set another ${variable}`;
+  }
+  if (code === 'EACCES') return `this user may not listen on port ${port}: set 1024 or above`;
+  return `port ${port} cannot be listened on (${code}): set another ${variable}`;
 };
 
 /** A port of 127.0.0.1 that nobody listens on: the one wanted, if it is free. */

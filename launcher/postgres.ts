@@ -11,9 +11,11 @@ import {
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import type { ProcessLog } from './log-files.ts';
 import { accountFor } from './postgres-account.ts';
 import { statusOf, stopOrphan } from './postgres-pid.ts';
 import { postgresPrograms } from './postgres-programs.ts';
+import { Problem } from './problem.ts';
 import type { Program } from './supervise.ts';
 
 export type PostgresOptions = {
@@ -21,8 +23,8 @@ export type PostgresOptions = {
   readonly directory: string;
   readonly port: number;
   readonly password: string;
-  /** A file descriptor that the server's messages go to. */
-  readonly log: number;
+  /** Takes what the server prints. */
+  readonly log: ProcessLog;
 };
 
 /** Database `postgres` of an embedded server, as its superuser. */
@@ -31,24 +33,36 @@ export const postgresUrl = ({ port, password }: Pick<PostgresOptions, 'port' | '
 
 /**
  * A Postgres server on 127.0.0.1, as durable as Postgres is by default. Each run first stops a server that an
- * earlier, killed start left on the directory. A run throws Problem where Postgres cannot be started at all.
+ * earlier, killed start left on the directory. A run throws Problem where Postgres cannot be started at all, and where a
+ * directory that was there is gone: an empty one in its place would look like lost data.
  */
-export const embeddedPostgres = (options: PostgresOptions): Program => ({
-  name: 'postgres',
-  stopSignal: 'SIGINT',
-  run: async () => {
-    const { directory, port, log } = options;
-    const { initdb, postgres } = await postgresPrograms();
-    if (!existsSync(directory)) await initialise(initdb, options);
-    await stopOrphan(directory);
+export const embeddedPostgres = (options: PostgresOptions): Program => {
+  let wasThere = false;
+  return {
+    name: 'postgres',
+    stopSignal: 'SIGINT',
+    run: async () => {
+      const { directory, port, log } = options;
+      const { initdb, postgres } = await postgresPrograms();
+      if (wasThere && !existsSync(directory)) throw new Problem(`${directory} is gone`);
+      if (!existsSync(directory)) await initialise(initdb, options);
+      wasThere = true;
+      await stopOrphan(directory);
 
-    const { command, ids } = accountFor(directory, postgres);
-    const server = [postgres, '-D', directory, '-p', String(port), ...serverSettings];
-    const [program = '', ...rest] = [...command, ...server];
-    return spawn(program, rest, { ...ids, detached: true, stdio: ['ignore', log, log] });
-  },
-  ready: (server) => untilReady(options.directory, server),
-});
+      const { command, ids } = accountFor(directory, postgres);
+      const server = [postgres, '-D', directory, '-p', String(port), ...serverSettings];
+      const [program = '', ...rest] = [...command, ...server];
+      const child = spawn(program, rest, {
+        ...ids,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      log(child);
+      return child;
+    },
+    ready: (server) => untilReady(options.directory, server),
+  };
+};
 
 const serverSettings = [
   'listen_addresses=127.0.0.1',
@@ -95,7 +109,7 @@ const initialise = async (
 };
 
 const untilReady = async (directory: string, server: ChildProcess): Promise<void> => {
-  while (server.exitCode === null && server.signalCode === null) {
+  while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
     const status = statusOf(directory);
     if (status?.pid === server.pid && status?.takesConnections) return;
     await delay(10);

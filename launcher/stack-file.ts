@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Addresses } from './addresses.ts';
 import { type ProcessId, thisProcess } from './process-id.ts';
+import type { Troubles } from './troubles.ts';
 
 /** How `pnpm ops` finds a running system. It holds secrets: its owner alone may read it. */
 export type StackFile = Addresses & {
@@ -11,17 +12,47 @@ export type StackFile = Addresses & {
   readonly pids: Readonly<Record<string, number | undefined>>;
 };
 
-/** Replaces `DATA_DIR/stack.json` as a whole, so that a reader never sees half of it. */
-export const writeStackFile = (
+type KeptStackFile = {
+  /** Writes what is true now, and again every second until that works. Never throws. */
+  readonly update: () => void;
+  readonly remove: () => void;
+};
+
+const retryMs = 1_000;
+
+/** Keeps `DATA_DIR/stack.json` true while a system runs. */
+export const keepStackFile = (
   dataDir: string,
   addresses: Addresses,
-  pids: StackFile['pids'],
-): void => {
-  const content: StackFile = { supervisor: thisProcess(), pids, ...addresses };
+  { pidsOf, troubles }: { readonly pidsOf: () => StackFile['pids']; readonly troubles: Troubles },
+): KeptStackFile => {
   const file = join(dataDir, 'stack.json');
+  let retry: NodeJS.Timeout | undefined;
+  const update = (): void => {
+    clearTimeout(retry);
+    try {
+      writeWhole(file, { supervisor: thisProcess(), pids: pidsOf(), ...addresses });
+      troubles.worked(file);
+    } catch (error) {
+      troubles.failed(file, error);
+      retry = setTimeout(update, retryMs).unref();
+    }
+  };
+  return {
+    update,
+    remove: () => {
+      clearTimeout(retry);
+      try {
+        rmSync(file, { force: true });
+      } catch {
+        // It names a supervisor that is gone, which its readers look at.
+      }
+    },
+  };
+};
+
+/** A reader never sees half of it. */
+const writeWhole = (file: string, content: StackFile): void => {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 };
-
-export const removeStackFile = (dataDir: string): void =>
-  rmSync(join(dataDir, 'stack.json'), { force: true });

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem } from './problem.ts';
@@ -28,8 +27,13 @@ export type Supervised = {
   readonly stop: () => Promise<void>;
 };
 
-/** Called for every start, and for every end that was not requested; `isFinal`: it is not started again. */
+/** Called for every start, and for every end that was not requested; `isFinal`: it is not started again. Must not throw. */
 export type Watch = (name: string, ended?: string, isFinal?: boolean) => void;
+
+export type SuperviseOptions = {
+  /** Whether something outside, like a full disk, keeps programs from starting: it is then waited for, however long. */
+  readonly isBlocked?: () => boolean;
+};
 
 const patience = 15_000;
 const steady = 10_000;
@@ -38,44 +42,44 @@ const steady = 10_000;
  * Keeps a program running: one that ends is started again, after 0.1 s to 5 s when it keeps ending. One that refused to
  * start stays down.
  */
-export const supervise = (program: Program, watch: Watch): Supervised => {
+export const supervise = (
+  program: Program,
+  watch: Watch,
+  { isBlocked = () => false }: SuperviseOptions = {},
+): Supervised => {
   const { name } = program;
   const stopping = new AbortController();
   const { signal } = stopping;
   const ready = deferred();
   let child: ChildProcess | undefined;
   let refusal: string | undefined;
-  let wasReady = false;
 
-  const nowReady = (): void => {
-    wasReady = true;
-    ready.resolve();
-  };
   const runOnce = async (): Promise<string> => {
     refusal = undefined;
     child = await program.run(signal);
     if (signal.aborted) child.kill(program.stopSignal);
     watch(name);
-    program.ready(child).then(nowReady, () => undefined);
+    program.ready(child).then(ready.resolve, () => undefined);
     const ended = await endOf(child);
     refusal = program.refusal?.(child);
     child = undefined;
     return ended;
   };
   const keepRunning = async (): Promise<void> => {
-    for (let failures = 0; !signal.aborted; failures++) {
+    const failed = countFailures(isBlocked);
+    while (!signal.aborted) {
       const startedAt = Date.now();
-      const ended = await runOnce().catch(String);
+      const ended = await runOnce().catch(reasonOf);
       if (signal.aborted) return;
       if (refusal !== undefined) {
         ready.reject(new Problem(`${name}: ${refusal}`));
-        if (wasReady) watch(name, refusal, true);
+        if (ready.isResolved()) watch(name, refusal, true);
         return;
       }
       watch(name, ended);
-      if (Date.now() - startedAt > steady) failures = 0;
-      if (failures === 4) ready.reject(new Error(`${name} does not start: ${ended}`));
-      await delay(Math.min(5_000, 100 * 2 ** failures), undefined, { signal }).catch(String);
+      const { own, waitMs } = failed(Date.now() - startedAt);
+      if (own === 5) ready.reject(new Error(`${name} does not start: ${ended}`));
+      await delay(waitMs, undefined, { signal }).catch(String);
     }
   };
   const end = keepRunning();
@@ -90,10 +94,28 @@ export const supervise = (program: Program, watch: Watch): Supervised => {
   return { name, pid: () => child?.pid, ready: ready.promise, stop };
 };
 
-const endOf = async (child: ChildProcess): Promise<string> => {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return child.signalCode ?? `exit ${child.exitCode}`;
+/** Counts failures in a row; `own` leaves out those that something outside is to blame for. */
+const countFailures = (isBlocked: () => boolean) => {
+  let all = 0;
+  let own = 0;
+  return (ranMs: number): { readonly own: number; readonly waitMs: number } => {
+    if (ranMs > steady) all = own = 0;
+    own = isBlocked() ? 0 : own + 1;
+    return { own, waitMs: Math.min(5_000, 100 * 2 ** all++) };
+  };
 };
+
+/** Rejects when the process could not be made: there are no more processes, descriptors or memory for it. */
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const end = (): void => resolve(child.signalCode ?? `exit ${child.exitCode}`);
+    if (child.exitCode !== null || child.signalCode !== null) end();
+    child.once('exit', end);
+    child.on('error', (error) => child.pid === undefined && reject(error));
+  });
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 const deferred = () => {
   const settle: { resolve?: () => void; reject?: (error: Error) => void } = {};
@@ -101,9 +123,14 @@ const deferred = () => {
     Object.assign(settle, { resolve, reject }),
   );
   promise.catch(() => undefined);
+  let isResolved = false;
   return {
     promise,
-    resolve: () => settle.resolve?.(),
+    isResolved: () => isResolved,
+    resolve: () => {
+      isResolved = true;
+      settle.resolve?.();
+    },
     reject: (error: Error) => settle.reject?.(error),
   };
 };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { ProcessLog } from './log-files.ts';
 import { freePort } from './ports.ts';
 import { embeddedPostgres, postgresUrl } from './postgres.ts';
 
@@ -19,8 +19,12 @@ export const temporaryPostgres = async (): Promise<TemporaryPostgres> => {
   const home = await mkdtemp(join(tmpdir(), 'hiring-'));
   // As root, Postgres runs as a user of its own who has to pass through here.
   await chmod(home, 0o711);
-  const logFile = join(home, 'log');
-  const log = openSync(logFile, 'a');
+  let printed = '';
+  const log: ProcessLog = ({ stdout, stderr }) => {
+    for (const stream of [stdout, stderr]) {
+      stream?.on('data', (chunk) => (printed = `${printed}${String(chunk)}`.slice(-maxPrinted)));
+    }
+  };
   const [port, password] = [await freePort(), 'password'];
   const postgres = embeddedPostgres({ directory: join(home, 'data'), port, password, log });
 
@@ -36,10 +40,10 @@ export const temporaryPostgres = async (): Promise<TemporaryPostgres> => {
     };
     return { url: postgresUrl({ port, password }), stop };
   } catch (error) {
-    const said = await readFile(logFile, 'utf8');
     await remove();
-    throw new Error(`Postgres did not start:\n${said}`, { cause: error });
-  } finally {
-    closeSync(log);
+    throw new Error(`Postgres did not start:\n${printed}`, { cause: error });
   }
 };
+
+/** Characters of what it printed last, for the error when it does not start. */
+const maxPrinted = 10_000;

@@ -1,6 +1,11 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { fillUp } from '../chaos/cluster/disk.ts';
+import { mountMemory, whyNoMemory } from '../chaos/cluster/file-systems.ts';
 import { clientOf } from '../client.ts';
 import { until } from '../until.ts';
 import type { DemoDocument } from './demo-document.ts';
@@ -16,7 +21,7 @@ import {
 } from './running.ts';
 
 // Processes are started and waited for.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const data = freshDataDir();
 const acknowledged: string[] = [];
@@ -24,7 +29,13 @@ let running: Running;
 let key: string;
 let steps: string[];
 
+/** Of its own, so that it can be filled up; where mounting is not permitted, the test that does so does not run. */
+const isBounded = whyNoMemory() === undefined;
+let unmount: (() => void) | undefined;
+
 beforeAll(async () => {
+  mkdirSync(data.path, { mode: 0o711 });
+  if (isBounded) unmount = mountMemory(data.path, 600).unmount;
   running = await start(data.path, { DEMO: 'off' });
   const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '100');
   key = demo.hrRep.apiKey;
@@ -33,6 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   killAll(data.path);
+  unmount?.();
   data.remove();
 });
 
@@ -60,6 +72,30 @@ describe('kill -9 under load loses no acknowledged command', () => {
       acknowledged.push(...load.acknowledged());
     },
   );
+
+  it.runIf(isBounded)('nor does a full disk, which the supervisor survives', async () => {
+    // given
+    const { postgres = 0, worker = 0 } = running.pids();
+    const supervisor = running.pids()['supervisor'] ?? 0;
+    const filler = join(data.path, 'filler');
+    // when
+    fillUp(filler);
+    for (const pid of [postgres, worker]) process.kill(pid, 'SIGKILL');
+    // then
+    const full = `The disk of ${data.path} is full: 0 bytes are free`;
+    await until(() => running.printed().includes(full), running.printed, 30);
+    await until(async () => !(await ready()), running.printed, 30);
+    expect(isAlive(supervisor)).toBe(true);
+    // when
+    rmSync(filler);
+    // then
+    await until(ready, running.printed, 60);
+    await until(() => running.printed().includes('can be written again'), running.printed, 30);
+    await until(() => isAlive(running.pids()['worker'] ?? 0), running.printed, 30);
+    expect(running.printed().split(full)).toHaveLength(2);
+    expect(running.printed()).not.toMatch(/^\s+at /m);
+    expect(await lost(caller(), acknowledged)).toEqual([]);
+  });
 
   it('of the supervisor, and a start right after takes over', async () => {
     const pids = Object.values(running.pids());

@@ -22,7 +22,7 @@ import {
 } from './running.ts';
 
 // Each command of an operator is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const data = freshDataDir();
 let running: Running;

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { type FileSystem, mountImage, mountMemory } from './file-systems.ts';
 
 /** A file system that the data have to themselves, of so many megabytes: in memory, or in a file, as on a disk of its own. */
-export type OwnFileSystem = { readonly kind: 'memory' | 'image'; readonly megabytes: number };
+export type OwnFileSystem = {
+  readonly kind: 'memory' | 'image';
+  readonly megabytes: number;
+  /** Whether logs and everything else of a DATA_DIR are on it too. */
+  readonly everything?: true;
+};
 
 /** Where a cluster keeps everything. */
 export type Disk = {
@@ -27,14 +32,15 @@ export const openDisk = async (wished: OwnFileSystem | undefined): Promise<Disk>
   const directory = await mkdtemp(join(tmpdir(), 'hiring-chaos-'));
   // As root, Postgres runs as a user of its own who has to pass through here.
   await chmod(directory, 0o711);
-  const data = join(directory, 'data');
-  mkdirSync(data, { mode: 0o711 });
-  const own = wished && fileSystemsOf(directory, data)[wished.kind](wished.megabytes);
+  const mounted = wished?.everything ? directory : join(directory, 'data');
+  mkdirSync(mounted, { recursive: true, mode: 0o711 });
+  const own = wished && fileSystemsOf(directory, mounted)[wished.kind](wished.megabytes);
+  mkdirSync(join(directory, 'data'), { recursive: true, mode: 0o711 });
   const ownOne = (): FileSystem => {
     if (!own) throw new Error('this would be done to the whole machine');
     return own;
   };
-  const filler = join(data, 'filler');
+  const filler = join(mounted, 'filler');
   return {
     directory,
     fill: () => {
@@ -55,12 +61,13 @@ export const openDisk = async (wished: OwnFileSystem | undefined): Promise<Disk>
   };
 };
 
-const fileSystemsOf = (directory: string, data: string) => ({
-  memory: (megabytes: number) => mountMemory(data, megabytes),
-  image: (megabytes: number) => mountImage(data, join(directory, 'image'), megabytes),
+const fileSystemsOf = (directory: string, mounted: string) => ({
+  memory: (megabytes: number) => mountMemory(mounted, megabytes),
+  image: (megabytes: number) => mountImage(mounted, join(directory, 'image'), megabytes),
 });
 
-const fillUp = (file: string): void => {
+/** Writes to a file until the last byte of its file system is taken. */
+export const fillUp = (file: string): void => {
   const descriptor = openSync(file, 'a');
   try {
     for (let size = 2 ** 20; size >= 1; size = size >> 1) writeAll(descriptor, Buffer.alloc(size));

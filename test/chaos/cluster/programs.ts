@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 
 import { untilAnswers } from '../../../launcher/health.ts';
-import { openLogs } from '../../../launcher/log-files.ts';
+import { openLogs, type ProcessLog } from '../../../launcher/log-files.ts';
 import { nodeProgram, readyMessage } from '../../../launcher/node-program.ts';
 import { embeddedPostgres } from '../../../launcher/postgres.ts';
 import type { Program } from '../../../launcher/supervise.ts';
@@ -19,7 +19,7 @@ export type Place = {
 
 /** Programs as `start` runs them, each told all it has to know. */
 export const programsIn = ({ directory, password }: Place) => {
-  const log = openLogs(directory);
+  const log = openLogs(directory).of;
   const node =
     (name: string, main: string, settings: NodeSettings): (() => Program) =>
     () =>
@@ -69,13 +69,15 @@ const mainOf = (main: string, env: Env): { readonly main: string; readonly env: 
 };
 
 /** Keeps nothing on disk: what it knew is gone with it. */
-const redisServer = (port: number, log: number): Program => ({
+const redisServer = (port: number, log: ProcessLog): Program => ({
   name: 'redis',
   stopSignal: 'SIGTERM',
   run: async () => {
     const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const args = ['--port', String(port), ...settings, '--maxmemory-policy', 'noeviction'];
-    return spawn('redis-server', args, { cwd: '/', stdio: ['ignore', log, log] });
+    const child = spawn('redis-server', args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    log(child);
+    return child;
   },
   ready: async () => {
     await until(() => listens(port));

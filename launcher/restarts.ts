@@ -1,0 +1,21 @@
+/** A part that keeps ending for the same reason is told again after this long. */
+const againMs = 60_000;
+
+/** Says that a part ended and is started again: at once when that is new, and once a minute while it goes on. */
+export const tellRestarts = (
+  dataDir: string,
+  say: (line: string) => void,
+  now: () => number = () => performance.now(),
+): ((name: string, ended: string) => void) => {
+  const told = new Map<string, { readonly ended: string; readonly at: number; count: number }>();
+  return (name, ended) => {
+    const last = told.get(name);
+    if (last?.ended === ended && now() - last.at < againMs) {
+      last.count++;
+      return;
+    }
+    const again = last && last.count > 0 ? `, ${last.count} times more since the last line` : '';
+    told.set(name, { ended, at: now(), count: 0 });
+    say(`${name} ended (${ended})${again}, starting it again; see ${dataDir}/logs`);
+  };
+};
