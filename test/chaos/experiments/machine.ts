@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 
 import { whyNoImage, whyNoMemory } from '../cluster/file-systems.ts';
 import { hostileClients } from '../faults/clients.ts';
-import { fullDisk, hris, wrongClock } from '../faults/outside.ts';
+import { fullDataDir, fullDisk, hris, wrongClock } from '../faults/outside.ts';
 import { killAll, kill, restart, freeze, freezePart, powerCut } from '../faults/processes.ts';
 import { type Experiment, usual } from './experiment.ts';
 
 const skewed = (seconds: number) => ({ CLOCK_AHEAD_SECONDS: String(seconds) });
 
-/** The machine, the clients, the operators: 28 to 38. */
+/** The machine, the clients, the operators: 28 to 39. */
 export const machine: readonly Experiment[] = [
   {
     ...usual,
@@ -131,5 +131,15 @@ export const machine: readonly Experiment[] = [
       restart('projector-2'),
       killAll,
     ],
+  },
+  {
+    ...usual,
+    number: 39,
+    name: 'DATA_DIR is full, logs and all, while processes are killed',
+    expected: 'supervision goes on, and the system recovers by itself once there is space',
+    topology: { disk: { kind: 'memory', megabytes: 400, everything: true } },
+    faults: [fullDataDir(['api-1', 'worker-1', 'postgres'], 4)],
+    pause: [3_000, 4_000],
+    impossible: whyNoMemory,
   },
 ];

@@ -51,6 +51,21 @@ export const fullDisk = (seconds: number): Fault => ({
   },
 });
 
+/** Nothing more can be written to DATA_DIR, logs included, while processes end and are started again; then there is space. */
+export const fullDataDir = (names: readonly string[], seconds: number): Fault => {
+  const full = fullDisk(seconds);
+  return {
+    ...full,
+    name: 'DATA_DIR full',
+    target: `disk, ${names.join(', ')}`,
+    begin: async (cluster, random) => {
+      const free = await full.begin(cluster, random);
+      for (const name of names) cluster.member(name).signal('SIGKILL');
+      return free;
+    },
+  };
+};
+
 /** The relay forgets the last events it handed over, and hands them over again once it is started again. */
 export const lateDeliveries = (events: number): Fault => ({
   name: 'deliveries again',
