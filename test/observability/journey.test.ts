@@ -164,6 +164,8 @@ describe('the metrics of a journey', () => {
     expect(valueOf(api, appended)).toBe(4);
     expect(valueOf(api, 'hiring_rate_limit_refusals_total{policy="sign-in-account"}')).toBe(1);
     expect(valueOf(api, 'hiring_authentication_failures_total{reason="malformed"}')).toBe(1);
+    expect(valueOf(api, 'hiring_sign_ins_total{outcome="succeeded"}')).toBe(1);
+    expect(valueOf(api, 'hiring_sign_ins_total{outcome="failed"}')).toBe(1);
     const route = `{method="POST",route="${hireRoute}",status="200"}`;
     expect(valueOf(api, `hiring_request_seconds_count${route}`)).toBe(2);
   });

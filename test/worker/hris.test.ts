@@ -175,12 +175,18 @@ describe('receivers that never answer', () => {
       ]);
     }));
 
-  it('keep ten deliveries busy at most, and no other effect waiting', () =>
+  it('keep half of ten deliveries busy for one organization, ten for all, and no other effect waiting', () =>
     withSilentReceiver('600000', async (stack, receiver) => {
-      const organization = await anOrganization(stack, { endpoint: receiver.origin });
-      const role = await aRole(stack, organization.id);
-      const aHire = async () => isHired(stack, await aCandidateRole(stack, role));
-      await Promise.all(Array.from({ length: 12 }, aHire));
+      const sixHires = async () => {
+        const organization = await anOrganization(stack, { endpoint: receiver.origin });
+        const role = await aRole(stack, organization.id);
+        const aHire = async () => isHired(stack, await aCandidateRole(stack, role));
+        await Promise.all(Array.from({ length: 6 }, aHire));
+        return role;
+      };
+      const role = await sixHires();
+      await receiver.awaitRequests(5);
+      await sixHires();
       await receiver.awaitRequests(10);
 
       const applied = await aCandidateRole(stack, role);

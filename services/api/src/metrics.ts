@@ -33,6 +33,12 @@ export const openMetrics = () => {
       labelNames: ['policy'],
       registers,
     }),
+    signIns: new Counter({
+      name: 'hiring_sign_ins_total',
+      help: 'Sign-ins whose password was checked, and those for which the queue was full',
+      labelNames: ['outcome'],
+      registers,
+    }),
     authenticationFailures: new Counter({
       name: 'hiring_authentication_failures_total',
       help: 'Requests without valid credentials',

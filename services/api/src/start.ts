@@ -108,7 +108,7 @@ const open = (
     ...stores,
     ...freshness(stores),
     resolve,
-    passwordTurns: passwordTurns(),
+    passwordTurns: passwordTurns(metrics),
     streams: openStreams(() => findEnd(db)),
     troubles: readiness(stores),
   };

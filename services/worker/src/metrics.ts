@@ -7,6 +7,8 @@ import type { Relay } from './relay.ts';
 
 export type Metrics = {
   readonly ran: (effect: string, outcome: string, seconds: number) => void;
+  /** Counts a document by what came of reading it. */
+  readonly documentRead: (outcome: string) => void;
   /** Prometheus text. What cannot be looked at now is left out. */
   readonly text: () => Promise<string>;
 };
@@ -36,8 +38,15 @@ export const createMetrics = (observed: Observed): Metrics => {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 15],
     registers,
   });
+  const documents = new Counter({
+    name: 'hiring_document_readings_total',
+    help: 'Documents read by outcome: extracted, why there is no text, or failed',
+    labelNames: ['outcome'],
+    registers,
+  });
   const look = lookAt(observed);
   return {
+    documentRead: (outcome) => documents.inc({ outcome }),
     ran: (effect, outcome, duration) => {
       ran.inc({ effect, outcome });
       seconds.observe({ effect }, duration);

@@ -1,4 +1,4 @@
-import { connectEventStore, type EventStore, headPosition } from '@hiring/eventstore';
+import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { personalFiles } from '@hiring/personal-data';
 import { connect, type Db } from '@hiring/readmodels';
@@ -6,7 +6,6 @@ import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
 import {
   type Failures,
-  inWords,
   type Log,
   openLog,
   openRegistry,
@@ -16,18 +15,19 @@ import {
   watchFailures,
 } from '@hiring/telemetry';
 import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
-import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
 
 import { type Backend, openBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { openRenderer } from './contracts/render.ts';
 import { openReader } from './documents/reader.ts';
+import { watchReading } from './documents/watch-reading.ts';
 import { drained } from './drained.ts';
 import { serveHealth } from './health.ts';
 import { openSender } from './hris/sender.ts';
 import { createMetrics } from './metrics.ts';
 import { untilThere } from './persistently.ts';
+import { problemOf } from './problem-of.ts';
 import { type EffectQueue, queueOn } from './queue.ts';
 import { recordParked } from './record-parked.ts';
 import { type Relay, startRelay } from './relay.ts';
@@ -98,15 +98,15 @@ const assemble = async (
   const subjects = openSubjects(store);
   const reached = { store, subjects, db, vault, keyring, files, sender };
   const reader = openReader();
-  const deps = { ...reached, bambooHrUrl, render, readText: reader.read, engine, now };
 
   const enqueued = `enqueued:${backend.kind}` as const;
   const relaying = { db, store, queue, enqueued, graceSeconds, retries, log, failures };
   const relay = await untilThere(() => startRelay(relaying), { source: 'relay', failures });
   const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
-  const { documentReaders } = config;
+  const readText = watchReading(reader.read, metrics.documentRead);
+  const deps = { ...reached, bambooHrUrl, render, readText, engine, now };
   const shown = { ...seen, metrics, onError: reporting(failures, 'queue') };
-  const running = { ...shown, backend, retries, documentReaders };
+  const running = { ...shown, backend, retries, documentReaders: config.documentReaders };
   const there = { source: 'queue', failures };
   const runners = await untilThere(() => startRunners(deps, running), there);
   const stopping = new AbortController();
@@ -197,17 +197,4 @@ const serve = async (
   const server = await serveHealth({ host, port: metricsPort }, health);
   closings.push(server.stop);
   return server.url;
-};
-
-const problemOf = async ({ db, store, queue, relay }: Served): Promise<string | undefined> => {
-  const stoppedBy = relay.stoppedBy();
-  if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
-  try {
-    await sql`select 1`.execute(db);
-    await headPosition(store);
-    await queue.counts();
-    return undefined;
-  } catch (error) {
-    return inWords(error);
-  }
 };

@@ -25,7 +25,7 @@ export type Attempt = {
  * to a device that is known, so that nobody can lock an owner out of it.
  */
 export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Rights> => {
-  const { db, log, passwordTurns } = deps;
+  const { db, log, metrics, passwordTurns } = deps;
   const { email, password } = attempt;
   const guesser = guesserOf(attempt);
   await countAttempt(deps, attempt, guesser);
@@ -33,6 +33,7 @@ export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Right
   const hash = login?.passwordHash ?? null;
   const right = await passwordTurns(guesser, () => verifyPassword(password, hash));
   const [rights] = await findRights(db, [login?.userId ?? '']);
+  metrics.signIns.inc({ outcome: right && rights ? 'succeeded' : 'failed' });
   if (right && rights) return rights;
 
   log.info('sign-in failed', { reason: login ? 'wrong_or_disabled' : 'unknown' });

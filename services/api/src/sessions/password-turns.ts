@@ -1,6 +1,7 @@
-import { type FairTurns, fairTurns, TurnRefused } from '@hiring/fair-turns';
+import { fairTurns, TurnRefused } from '@hiring/fair-turns';
 
 import { Problem } from '../http/problem.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** Who asks for the hashing of a password: a device that is known, or an address. */
 export type Guesser = { readonly known: boolean; readonly key: string };
@@ -12,18 +13,18 @@ export type PasswordTurns = <T>(guesser: Guesser, work: () => Promise<T>) => Pro
 const limits = { maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 60, maxWaitingPerKey: 5 };
 
 /** One queue for known devices and one for everybody else, in which addresses take turns. */
-export const passwordTurns = (): PasswordTurns => {
+export const passwordTurns = ({ signIns }: Pick<Metrics, 'signIns'>): PasswordTurns => {
   const known = fairTurns(limits);
   const unknown = fairTurns(limits);
-  return (guesser, work) => take(guesser.known ? known : unknown, guesser.key, work);
-};
-
-const take = async <T>(turns: FairTurns, key: string, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await turns.take(key, work);
-  } catch (error) {
-    throw error instanceof TurnRefused ? problemOf(error) : error;
-  }
+  return async (guesser, work) => {
+    try {
+      return await (guesser.known ? known : unknown).take(guesser.key, work);
+    } catch (error) {
+      if (!(error instanceof TurnRefused)) throw error;
+      signIns.inc({ outcome: error.reason });
+      throw problemOf(error);
+    }
+  };
 };
 
 const problemOf = ({ reason }: TurnRefused): Problem =>

@@ -1,0 +1,33 @@
+import { type EventStore, headPosition } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
+import { inWords } from '@hiring/telemetry';
+import { sql } from 'kysely';
+
+import type { EffectQueue } from './queue.ts';
+import type { Relay } from './relay.ts';
+
+type Needs = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly queue: EffectQueue;
+  readonly relay: Relay;
+};
+
+/** Why the worker is not ready: the relay is stopped, or a store does not answer. Undefined when it is ready. */
+export const problemOf = async ({
+  db,
+  store,
+  queue,
+  relay,
+}: Needs): Promise<string | undefined> => {
+  const stoppedBy = relay.stoppedBy();
+  if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
+  try {
+    await sql`select 1`.execute(db);
+    await headPosition(store);
+    await queue.counts();
+    return undefined;
+  } catch (error) {
+    return inWords(error);
+  }
+};
