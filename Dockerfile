@@ -1,5 +1,6 @@
 # One image for api, projector, worker and ops: docker-compose.yml says which one a container is.
-FROM node:22-slim
+# An exact version, so that a build is the same tomorrow. Its digest is yours to add: node:22.21.1-bookworm-slim@sha256:…
+FROM node:22.21.1-bookworm-slim
 
 WORKDIR /app
 RUN npm install --global pnpm@10.34.8

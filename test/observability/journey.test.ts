@@ -26,7 +26,8 @@ beforeAll(async () => {
     const names = new Set(spans.map(({ name }) => name));
     return expected.every((name) => names.has(name)) && strays(spans).length === 0 && spans;
   });
-});
+  // Three processes are started from their sources.
+}, 180_000);
 afterAll(() => observed.stop());
 
 /** Spans whose parent is neither another one nor the caller. */

@@ -61,7 +61,7 @@ it('measures where each lane stands', async () => {
   let text = '';
   await until(
     async () => {
-      text = await (await fetch(projector.metricsUrl ?? '')).text();
+      text = await (await fetch(`${projector.healthUrl}/metrics`)).text();
       return measured.every((line) => line.test(text));
     },
     () => text,

@@ -25,7 +25,7 @@ const startBeside = async () => {
   const projector = await aProjector(stack, {}, { METRICS_PORT: '0' });
   ends.push(projector.stop);
   await until(async () => {
-    const metrics = await (await fetch(projector.metricsUrl ?? '')).text();
+    const metrics = await (await fetch(`${projector.healthUrl}/metrics`)).text();
     return metrics.includes('hiring_projection_position{projection="api-key-usage"}');
   });
   return projector;

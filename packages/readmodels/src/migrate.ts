@@ -33,6 +33,7 @@ import { contractFiles } from './migrations/worker-0003-contract-files.ts';
 import { status } from './migrations/worker-0004-status.ts';
 import { knownLog } from './migrations/worker-0005-known-log.ts';
 import { summariesOfALog } from './migrations/worker-0006-summaries-of-a-log.ts';
+import { lastBackup } from './migrations/worker-0007-last-backup.ts';
 
 /**
  * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
@@ -58,7 +59,7 @@ const schemas = {
     peopleOnARole,
   ],
   vault: [vault, hrisSecrets, personalKeys, restrictedCredentials, secret, userRights],
-  worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog],
+  worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog, lastBackup],
   audit: [audit, anchorMemory],
   api: [api],
 };

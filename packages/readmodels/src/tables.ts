@@ -79,6 +79,8 @@ export type WorkerTables = {
   'worker.known_log': { id: Generated<number>; name: Generated<string> };
   /** Points at which all effects up to `position` had run, and what came of them stood in the log up to `head`. */
   'worker.settlings': { hour: Instant; position: bigint; head: bigint; head_event_id: string };
+  /** One row: the last backup that was completed. */
+  'worker.last_backup': { id: Generated<number>; created_at: Instant; position: bigint };
   /** One row while an effect runs; who was killed leaves it behind. */
   'worker.effect_runs': { effect_id: string; started_at: Generated<Instant> };
   /** A view: the runs young enough to be alive. */

@@ -1,6 +1,8 @@
 import { openRegistry } from '@hiring/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
+import { openUpkeepMetrics } from './health/upkeep-metrics.ts';
+
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** This instance's figures, in Prometheus' text format at GET /metrics. Labels come from closed lists, never from callers. */
@@ -51,6 +53,7 @@ export const openMetrics = () => {
       registers,
     }),
     ...readingMetrics(registers),
+    upkeep: openUpkeepMetrics(registry),
   };
 };
 

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { openRegistry } from '@hiring/telemetry';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
@@ -74,28 +70,4 @@ const lagMetrics = (projections: readonly string[], lags: Lags, registry: Regist
       'Log positions to the newest event of its categories; 0: all are applied',
     ),
   };
-};
-
-/** Serves `GET /metrics` in Prometheus' text format; port 0 takes a free one. */
-export const serveMetrics = async (
-  registry: Registry,
-  { host, port }: { host: string; port: number },
-) => {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await once(server.listen(port, host), 'listening');
-  const bound = server.address() as AddressInfo;
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://${host}:${bound.port}/metrics`, stop };
 };

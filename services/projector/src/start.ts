@@ -4,20 +4,22 @@ import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
 import { connect, type Db, openPipeline, read } from '@hiring/readmodels';
 import { isRefusal } from '@hiring/startup';
-import { openLog, openTracing } from '@hiring/telemetry';
+import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
 import { startAudit } from './audit/start-audit.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import type { Config } from './config.ts';
+import { createDiskMetrics } from './disk-metrics.ts';
 import { openFeed } from './feed/feed.ts';
 import { trackLags } from './lag.ts';
-import { startLane } from './lane.ts';
-import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
+import { type Lane, startLane } from './lane.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { preparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
 import { projections as everyProjection } from './projections.ts';
 import { keepPulse } from './pulse.ts';
+import { problemOf } from './readiness.ts';
 import { commitTogether } from './together.ts';
 import { type Watch, watchWith } from './watch.ts';
 
@@ -41,8 +43,8 @@ export type Deps = {
 };
 
 export type Projector = {
-  /** Where the metrics are, when METRICS_PORT is set. */
-  readonly metricsUrl: string | undefined;
+  /** Where /metrics, /healthz and /readyz are; undefined without a METRICS_PORT. */
+  readonly healthUrl: string | undefined;
   /** Rejects with a refusal of prepareStores that came to light once a database was there. */
   readonly refused: Promise<never>;
   /** Resolves when every batch at work is committed and every connection closed. */
@@ -63,39 +65,37 @@ export const start = async (
   }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
-  const server = await servedMetrics(metrics, config);
   const stores = openStores(config, projections.length, (error) =>
     watch.failed('connection', error),
   );
   const { db, store, source, vault } = stores;
+  const lanes: Lane[] = [];
+  const server = await served(metrics, config, () => problemOf({ db, store, lanes }));
   const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
   const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
   const { prepare, refused } = preparation({ db, store, vault, allowNewerEvents });
-  try {
-    await openAll(db, projections, prepare);
-  } catch (error) {
-    if (isRefusal(error)) {
-      await close();
-      throw error;
-    }
+  await openAll(db, projections, prepare).catch(async (error: unknown) => {
     watch.failed('start', error);
-  }
+    if (!isRefusal(error)) return;
+    await close();
+    throw error;
+  });
 
   const stopping = new AbortController();
   // Every lane listens, some of them more than once.
   setMaxListeners(0, stopping.signal);
   const { signal } = stopping;
-  const databaseUrl = config.DATABASE_URL;
+  const { DATABASE_URL: databaseUrl } = config;
   const common = { db, databaseUrl, store, source, metrics, watch, prepare };
   const deps = { ...common, signal, retryAfter, longLog };
   const categories = new Set(projections.flatMap((projection) => projection.categories));
   const feed = openFeed(store, [...categories]);
   const shared = { feed, commitTogether: commitTogether(db, stores.pipeline) };
-  const lanes = projections.map((projection) => startLane(projection, { ...deps, ...shared }));
+  lanes.push(...projections.map((projection) => startLane(projection, { ...deps, ...shared })));
   const pulse = keepPulse(lanes, deps);
   const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
   return {
-    metricsUrl: server?.url,
+    healthUrl: server?.url,
     refused,
     stop: async () => {
       stopping.abort();
@@ -121,7 +121,7 @@ const openStores = (config: Config, lanes: number, onError: (error: Error) => vo
 
 /** Everything that is told to the outside. */
 const openWatch = async (
-  { LOG_LEVEL, tracing: on }: Config,
+  { LOG_LEVEL, AUDIT_ANCHORS, tracing: on }: Config,
   { projections, now }: Required<Pick<Deps, 'projections' | 'now'>>,
 ) => {
   const log = openLog('projector', LOG_LEVEL);
@@ -130,14 +130,21 @@ const openWatch = async (
     projections.map(({ name }) => name),
     lags,
   );
+  createDiskMetrics(metrics.registry, AUDIT_ANCHORS);
   const onError = (error: unknown) => watch.failed('tracing', error);
   const tracing = await openTracing({ on, service: 'hiring-projector', onError });
   const watch: Watch = watchWith({ log, metrics, tracing, now });
   return { metrics, tracing, watch };
 };
 
-const servedMetrics = async ({ registry }: Metrics, { HOST: host, METRICS_PORT: port }: Config) =>
-  port === undefined ? undefined : serveMetrics(registry, { host, port });
+const served = async (
+  { registry }: Metrics,
+  { HOST: host, METRICS_PORT: port }: Config,
+  problem: () => Promise<string | undefined>,
+) =>
+  port === undefined
+    ? undefined
+    : serveHealth({ host, port }, { metrics: () => registry.metrics(), problem });
 
 /** A checkpoint for every projection, before anyone asks for one. */
 const openAll = async (

@@ -23,17 +23,17 @@ import { openRenderer } from './contracts/render.ts';
 import { openReader } from './documents/reader.ts';
 import { watchReading } from './documents/watch-reading.ts';
 import { drained } from './drained.ts';
-import { serveHealth } from './health.ts';
 import { openSender } from './hris/sender.ts';
 import { createMetrics } from './metrics.ts';
 import { untilThere } from './persistently.ts';
 import { problemOf } from './problem-of.ts';
 import { type EffectQueue, queueOn } from './queue.ts';
 import { recordParked } from './record-parked.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { startRelay } from './relay.ts';
 import { startRunners } from './run.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
+import { serve } from './serving.ts';
 import { openSubjects } from './subjects.ts';
 
 export { type Config, readConfig } from './config.ts';
@@ -83,6 +83,7 @@ const assemble = async (
   const seen = await openSeen(config, closings);
   const { registry, log, failures } = seen;
   const { retries, hireGraceSeconds: graceSeconds } = config;
+  const served = await serve(config, registry, closings);
   const stores = await openStores(config, seen, closings);
   const { db, store, vault, keyring, backend, queue } = stores;
   const sender = openSender({
@@ -118,8 +119,9 @@ const assemble = async (
   const closeRunners = () => Promise.all([runners.close(), reader.stop()]);
   closings.push(closeRunners, stopRecording, relay.stop);
 
-  const healthUrl = await serve(config, { ...stores, relay, metrics }, closings);
-  return { healthUrl, drained: () => drained({ store, relay, queue, runners }) };
+  served.metrics = metrics.text;
+  served.problem = () => problemOf({ ...stores, relay });
+  return { healthUrl: served.url, drained: () => drained({ store, relay, queue, runners }) };
 };
 
 type Stores = {
@@ -180,21 +182,4 @@ const openStores = async (config: Config, seen: Seen, closings: Closing[]): Prom
   const { backend, queue } = await untilThere(open, { source: 'queue', failures });
   closings.push(queue.close);
   return { db, store, vault, keyring, backend, queue };
-};
-
-type Served = Stores & {
-  readonly relay: Relay;
-  readonly metrics: { readonly text: () => Promise<string> };
-};
-
-const serve = async (
-  { metricsPort, host }: Config,
-  served: Served,
-  closings: Closing[],
-): Promise<string | undefined> => {
-  if (metricsPort === undefined) return undefined;
-  const health = { metrics: served.metrics.text, problem: () => problemOf(served) };
-  const server = await serveHealth({ host, port: metricsPort }, health);
-  closings.push(server.stop);
-  return server.url;
 };

@@ -28,6 +28,7 @@ export const metricsPage = (deps: Deps, admit?: LimitRequests['admit']): Middlew
 const measured = async (deps: Deps): Promise<string> => {
   // Without the stores the other figures are wanted all the more.
   await measureLag(deps).catch(() => deps.metrics.checkpointLag.reset());
+  await deps.metrics.upkeep.look(deps.db).catch(() => undefined);
   return deps.metrics.registry.metrics();
 };
 

@@ -14,6 +14,7 @@ import type { Head } from '../backup/kept-tables.ts';
 import { type BackupOptions, makeBackup } from '../backup/make-backup.ts';
 import { type Manifest, nameOf, readManifest } from '../backup/manifest.ts';
 import { rowProgress } from '../backup/progress.ts';
+import { recordBackup } from '../backup/record-backup.ts';
 import { command, type Surroundings } from '../command.ts';
 import { notFound, Problem } from '../problem.ts';
 
@@ -50,15 +51,21 @@ const backUp = async (plain: Plain, { config, system }: Surroundings): Promise<M
       );
     };
     const { databaseUrl, vaultSecret: secret } = addresses;
-    return makeBackup({ ...plain, databaseUrl, secret, confirmHead });
+    return backUpAndRecord({ ...plain, databaseUrl, secret, confirmHead });
   }
   const secret = findSecret(config);
   if (secret === undefined || !(config.DATABASE_URL || hasEmbeddedDatabase(config))) {
     throw notFound(`there is nothing to back up under ${config.DATA_DIR}`);
   }
   return onStoppedDatabase(config, (databaseUrl) =>
-    makeBackup({ ...plain, databaseUrl, secret, confirmHead: async () => undefined }),
+    backUpAndRecord({ ...plain, databaseUrl, secret, confirmHead: async () => undefined }),
   );
+};
+
+const backUpAndRecord = async (options: BackupOptions): Promise<Manifest> => {
+  const manifest = await makeBackup(options);
+  await recordBackup(options.databaseUrl, manifest);
+  return manifest;
 };
 
 const verify = command({

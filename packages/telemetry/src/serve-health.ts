@@ -3,14 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export type Health = {
-  /** Why the worker is not ready; undefined when it is. */
+  /** Why the service is not ready; undefined when it is. What it throws counts as a reason. */
   readonly problem: () => Promise<string | undefined>;
+  /** Prometheus text. */
   readonly metrics: () => Promise<string>;
 };
 
 export type HealthServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Serves /healthz, /readyz (503 with the reason) and /metrics; port 0: any free one (decisions §1). */
+/**
+ * Serves /healthz (the process is alive), /readyz (503 with the reason) and /metrics, as text; port 0 takes a free one. It is
+ * opened before the stores are there, so that a service that waits for them is alive and not ready.
+ */
 export const serveHealth = async (
   { host, port }: { readonly host: string; readonly port: number },
   health: Health,

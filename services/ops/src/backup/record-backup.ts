@@ -1,0 +1,26 @@
+import { connect } from '@hiring/readmodels';
+
+import { exists } from './kept-tables.ts';
+import type { Manifest } from './manifest.ts';
+
+/**
+ * Records in the database that a backup was completed, so that the API can show its age. A database of an older build has
+ * no place for it until a service of this build has migrated it: then nothing is recorded.
+ */
+export const recordBackup = async (
+  databaseUrl: string,
+  { createdAt, head }: Pick<Manifest, 'createdAt' | 'head'>,
+): Promise<void> => {
+  const { db, close } = connect(databaseUrl, { name: 'backup', maxConnections: 1 });
+  const row = { created_at: createdAt, position: head.position };
+  try {
+    if (!(await exists(db, 'worker.last_backup'))) return;
+    await db
+      .insertInto('worker.last_backup')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+  } finally {
+    await close();
+  }
+};

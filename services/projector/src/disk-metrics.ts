@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { Gauge, type Registry } from 'prom-client';
+
+/**
+ * Space on the volume of the anchors file, which under `start` is that of DATA_DIR. Looked at when somebody asks; without a
+ * file there are no values.
+ */
+export const createDiskMetrics = (registry: Registry, anchors: string | undefined) => {
+  const registers = [registry];
+  const look = async (set: (bytes: { readonly free: number; readonly size: number }) => void) => {
+    if (anchors === undefined) return;
+    const found = await statfs(dirname(anchors)).catch(() => undefined);
+    if (found) set({ free: found.bavail * found.bsize, size: found.blocks * found.bsize });
+  };
+  const labelNames = ['volume'] as const;
+  const labels = { volume: 'anchors' };
+  return {
+    free: new Gauge({
+      registers,
+      labelNames,
+      name: 'hiring_disk_free_bytes',
+      help: 'Bytes that are free on the volume of the anchors file',
+      async collect() {
+        await look(({ free }) => this.set(labels, free));
+      },
+    }),
+    size: new Gauge({
+      registers,
+      labelNames,
+      name: 'hiring_disk_size_bytes',
+      help: 'Bytes of the volume of the anchors file',
+      async collect() {
+        await look(({ size }) => this.set(labels, size));
+      },
+    }),
+  };
+};

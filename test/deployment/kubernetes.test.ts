@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+const read = (path: string): string =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.int() }) });
+const Deployment = z.object({
+  kind: z.literal('Deployment'),
+  metadata: z.object({ name: z.enum(['api', 'projector', 'worker']) }),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        terminationGracePeriodSeconds: z.int(),
+        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+        containers: z.tuple([
+          z.object({
+            workingDir: z.string(),
+            command: z.array(z.string()),
+            ports: z.array(z.object({ containerPort: z.int() })),
+            env: z.array(z.object({ name: z.string(), value: z.string() })),
+            livenessProbe: Probe,
+            readinessProbe: Probe,
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+
+const [, manifests = ''] = /```yaml\n([^]*?)```/.exec(read('docs/kubernetes.md')) ?? [];
+const deployments = parseAllDocuments(manifests).map((document) =>
+  Deployment.parse(document.toJS()),
+);
+
+const merged = { merge: true } as const;
+const Service = z.object({
+  working_dir: z.string(),
+  healthcheck: z.object({ test: z.array(z.string()) }),
+});
+const Compose = z.object({
+  'x-service': z.object({
+    command: z.array(z.string()),
+    environment: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  services: z.object({ api: Service, projector: Service, worker: Service }),
+});
+
+it('docker-compose.yml checks the readiness of every service where it serves', () => {
+  const { 'x-service': service, services } = Compose.parse(
+    parse(read('docker-compose.yml'), merged),
+  );
+  const { PORT, METRICS_PORT } = service.environment;
+  for (const [name, { healthcheck }] of Object.entries(services)) {
+    const port = name === 'api' ? PORT : METRICS_PORT;
+    expect(healthcheck.test.join(' ')).toContain(`http://127.0.0.1:${port}/readyz`);
+  }
+});
+
+it('docker-compose.yml has no default password, and the image a pinned base', () => {
+  const compose = read('docker-compose.yml');
+  expect(compose.match(/\$\{\w*(?:PASSWORD|SECRET)\w*(?!\w|:\?)[^}]*\}/g) ?? []).toEqual([]);
+  expect(read('Dockerfile')).toMatch(/^FROM node:22\.\d+\.\d+-\w+-slim/m);
+  expect(read('Dockerfile')).toMatch(/^USER node$/m);
+});
+
+it('there is one deployment for each service', () => {
+  expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['api', 'projector', 'worker']);
+});
+
+it.each(deployments.map((it) => [it.metadata.name, it] as const))(
+  '%s is probed where it serves, runs what the image has, and knows its variables',
+  (name, { spec: { template } }) => {
+    const [container] = template.spec.containers;
+    const ports = container.ports.map(({ containerPort }) => containerPort);
+    const env = new Map(container.env.map((it) => [it.name, it.value]));
+    const served = name === 'api' ? env.get('PORT') : env.get('METRICS_PORT');
+    const { livenessProbe, readinessProbe } = container;
+    expect(livenessProbe.httpGet).toEqual({ path: '/healthz', port: Number(served) });
+    expect(readinessProbe.httpGet).toEqual({ path: '/readyz', port: Number(served) });
+    expect(ports).toContain(Number(served));
+    const { 'x-service': service, services } = Compose.parse(
+      parse(read('docker-compose.yml'), merged),
+    );
+    expect(container.command).toEqual(service.command);
+    expect(container.workingDir).toBe(services[name].working_dir);
+    const config = read(`services/${name}/src/config.ts`);
+    const known = [...env.keys()].filter((variable) => variable !== 'NODE_ENV');
+    expect(known.filter((variable) => !config.includes(`${variable}:`))).toEqual([]);
+    const [, stopMs = '0'] =
+      /stopTimeoutMs: ([\d_]+)/.exec(read(`services/${name}/src/main.ts`)) ?? [];
+    const graceMs = template.spec.terminationGracePeriodSeconds * 1_000;
+    expect(graceMs).toBeGreaterThan(Number(stopMs.replaceAll('_', '')));
+  },
+);
+
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^[A-Z]\w+$/),
+          expr: z.string().min(1),
+          for: z
+            .string()
+            .regex(/^\d+[smh]$/)
+            .optional(),
+          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.object({ summary: z.string().min(1) }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Metrics that are not this system's: Prometheus makes the first, node_exporter the others. */
+const foreign = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
+
+it('every alert is well formed, explained, and asks for known metrics only', () => {
+  const [{ rules } = { rules: [] }] = Rules.parse(
+    parse(read('deploy/prometheus-alerts.yml')),
+  ).groups;
+  const page = read('docs/observability.md');
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { alert, expr } of rules) {
+    expect(page, `docs/observability.md explains ${alert}`).toContain(alert);
+    expect((expr.match(/\(/g) ?? []).length).toBe((expr.match(/\)/g) ?? []).length);
+    const metrics = expr.match(/\b(?:up|[a-z]+_[a-z_]+)\b(?=[{[) ]|$)/g) ?? [];
+    const own = metrics.filter((it) => it.startsWith('hiring_') || foreign.includes(it));
+    expect(own.length, `${alert} asks for a metric`).toBeGreaterThan(0);
+  }
+});
+
+it('a process that is dead does not silence the alert about itself', () => {
+  const [{ rules } = { rules: [] }] = Rules.parse(
+    parse(read('deploy/prometheus-alerts.yml')),
+  ).groups;
+  const exprOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr ?? '';
+  for (const job of ['api', 'projector', 'worker']) {
+    expect(exprOf('ServiceDown')).toContain(job);
+    expect(exprOf('ServiceMissing')).toContain(`absent(up{job="${job}"})`);
+    expect(read('deploy/prometheus.yml')).toContain(`job_name: ${job}`);
+  }
+  expect(read('services/api/src/health/upkeep-metrics.ts')).toContain(
+    /hiring_\w+/.exec(exprOf('EffectsWait'))?.[0],
+  );
+});
