@@ -204,7 +204,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, about whom nothing is changed, or as a new one. Once for each address and role: a further acceptance is answered alike and changes nothing. The answer does not say whether the person was known. The text of the CV is read afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance without one is still taken.
+         * @description Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, about whom nothing is changed, or as a new one. Nobody has verified the address: a second acceptance for the same address and role is kept beside the first as a further submission, with its CV, up to ten; the same again changes nothing. All are answered alike: the answer does not say whether the person was known. The text of the CV is read afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance without one is still taken.
          *
          *     **Side effects:** `document_text`, `contract_generation`, `status_cache`. **Taken back by:** nothing.
          */
@@ -686,7 +686,7 @@ export interface paths {
         };
         /**
          * List a candidate's documents
-         * @description CVs, with what came of reading their text. An erased candidate has none. Changes nothing. Needs the scope `candidates:read`.
+         * @description CVs, with what came of reading their text. One that is `further` came with a later submission for the same role, perhaps of somebody else. An erased candidate has none. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listDocuments"];
         put?: never;
@@ -726,7 +726,7 @@ export interface paths {
         };
         /**
          * List the invitations a candidate accepted
-         * @description What they said of themselves each time, which need not be what is known of them: nobody has verified it. An erased candidate has none. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
+         * @description What was said each time, which need not be what is known of them: nobody has verified it. Whoever gives the e-mail address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listAcceptances"];
         put?: never;
@@ -7221,6 +7221,13 @@ export interface operations {
                             sha256: string;
                             /** Format: date-time */
                             attachedAt: string;
+                            /** @description Another submission for this role came before; the two may be of different people */
+                            further: boolean;
+                            /**
+                             * @description Nobody has verified who sent it: anybody can give any address
+                             * @constant
+                             */
+                            verified: false;
                             text: {
                                 /**
                                  * @description Its text is read by the worker, soon after the document came
@@ -7418,6 +7425,13 @@ export interface operations {
                             documentId: string | null;
                             /** Format: date-time */
                             acceptedAt: string;
+                            /** @description Another submission for this role came before; the two may be of different people */
+                            further: boolean;
+                            /**
+                             * @description Nobody has verified who sent it: anybody can give any address
+                             * @constant
+                             */
+                            verified: false;
                         }[];
                     };
                 };

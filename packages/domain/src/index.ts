@@ -67,7 +67,7 @@ export {
   candidateIdentityEvents,
 } from './candidate-identity/events.ts';
 export { identitiesOf, type Identity, normalisedEmail } from './candidate-identity/identities.ts';
-export { accept } from './candidate/acceptances.ts';
+export { accept, furtherAmong, isNewAcceptance } from './candidate/acceptances.ts';
 export {
   type Candidate,
   candidate,

@@ -1,4 +1,4 @@
-import { candidate } from '@hiring/domain';
+import { type Candidate, candidate, furtherAmong } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 import { documentTextKey } from '@hiring/storage';
 
@@ -9,19 +9,26 @@ type Reached = { readonly store: EventStore; readonly files: PersonalFiles };
 export type CvText = { readonly documentId: string; readonly text: string };
 
 /**
- * What the newest CV of a candidate that could be read says, as it was read; undefined when there is none, or the person was
- * erased. Throws what reading and `files.get` throw.
+ * Returns the text of the newest CV of a candidate that could be read; undefined when there is none, or the person was
+ * erased. A CV of a further submission, which may be somebody else's, counts only when there is no other. Throws what
+ * reading and `files.get` throw.
  */
 export const cvTextOf = async (
   { store, files }: Reached,
   candidateId: string,
 ): Promise<CvText | undefined> => {
   const { state } = await load(store, candidate, candidateId);
-  const cv = state.documents.findLast(({ kind, text }) => kind === 'cv' && text === 'extracted');
+  const cv = readableCvOf(state);
   if (!cv || state.erased) return undefined;
   const { documentId } = cv;
   const bytes = await files.get(candidateId, documentTextKey({ candidateId, documentId }));
   return Buffer.isBuffer(bytes) ? { documentId, text: bytes.toString('utf8') } : undefined;
+};
+
+const readableCvOf = ({ documents, acceptances }: Candidate) => {
+  const cvs = documents.filter(({ kind, text }) => kind === 'cv' && text === 'extracted');
+  const further = new Set([...furtherAmong(acceptances)].map(({ documentId }) => documentId));
+  return cvs.findLast(({ documentId }) => !further.has(documentId)) ?? cvs.at(-1);
 };
 
 /** Keeps the text of a document, sealed with the candidate's key. To be done before `DocumentTextExtracted` is said. */

@@ -1,11 +1,15 @@
 import type { DataOf } from '../event.ts';
-import { type Candidate, mustBeKnown } from './candidate.ts';
+import { type Acceptance, type Candidate, mustBeKnown } from './candidate.ts';
 import { attach } from './documents.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
+/** Acceptances kept of one candidate for one role: anybody may send them, so there is an end to what they cost. */
+export const maxAcceptancesPerRole = 10;
+
 /**
- * Notes that the person accepted an invitation to a role, with the CV that came with it, stored before. Once for each role:
- * a second acceptance, whatever it says, is nothing.
+ * Records that a person accepted an invitation to a role, with the CV that came with it, stored before. Whoever gives the
+ * same e-mail address may be somebody else: another acceptance for the same role is kept beside the first, as a further
+ * submission. The same acceptance again changes nothing, and neither does one beyond `maxAcceptancesPerRole`.
  */
 export const accept = (
   state: Candidate,
@@ -13,10 +17,33 @@ export const accept = (
   cv?: Parameters<typeof attach>[1],
 ): CandidateEvent[] => {
   mustBeKnown(state);
-  if (state.acceptances.includes(accepted.roleId)) return [];
+  if (!isNewAcceptance(state, accepted)) return [];
   const documentId = cv?.documentId ?? null;
   return [
     { type: 'InvitationAccepted', data: { ...accepted, documentId } },
     ...(cv ? attach(state, cv) : []),
   ];
+};
+
+/** Whether an acceptance would be kept. */
+export const isNewAcceptance = (
+  { acceptances }: Candidate,
+  { roleId, digest }: Pick<Acceptance, 'roleId' | 'digest'>,
+): boolean => {
+  const before = acceptances.filter((it) => it.roleId === roleId);
+  const isKnown = digest !== undefined && before.some((it) => it.digest === digest);
+  return !isKnown && before.length < maxAcceptancesPerRole;
+};
+
+/** Of acceptances in their order, those that another one for the same role came before. */
+export const furtherAmong = <Kept extends Pick<Acceptance, 'roleId'>>(
+  acceptances: readonly Kept[],
+): ReadonlySet<Kept> => {
+  const roles = new Set<string>();
+  const further = new Set<Kept>();
+  for (const acceptance of acceptances) {
+    if (roles.has(acceptance.roleId)) further.add(acceptance);
+    roles.add(acceptance.roleId);
+  }
+  return further;
 };

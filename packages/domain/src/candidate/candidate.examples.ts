@@ -49,6 +49,7 @@ export const accepted = {
     answers: [{ question: 'When can you begin?', answer: 'In May' }],
     documentId: 'document-1',
     acceptedAt: '2026-06-03T08:00:00.000Z',
+    digest: 'digest-1',
   },
 } satisfies CandidateEvent;
 

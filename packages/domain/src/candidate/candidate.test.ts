@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { accept } from './acceptances.ts';
 import {
-  accepted,
   attached,
   corrected,
   erased,
@@ -175,43 +173,6 @@ describe('attaching a document', () => {
     given(registered)
       .when((it) => recordText(it, extracted))
       .yieldsNothing();
-  });
-});
-
-describe('accepting an invitation', () => {
-  it('is remembered, with the CV that came with it', () => {
-    given(registered)
-      .when((it) => accept(it, accepted.data, attached.data))
-      .yields(accepted, attached);
-    const { acceptances, documents } = given(registered, accepted, attached).state();
-    expect(acceptances).toEqual([accepted.data.roleId]);
-    expect(documents).toHaveLength(1);
-  });
-
-  it('needs no CV', () => {
-    given(registered)
-      .when((it) => accept(it, accepted.data))
-      .yields({ ...accepted, data: { ...accepted.data, documentId: null } });
-  });
-
-  it('changes nothing the second time, whatever is said, and counts for each role', () => {
-    const again = { ...accepted.data, name: 'Somebody else' };
-    given(registered, accepted)
-      .when((it) => accept(it, again, attached.data))
-      .yieldsNothing();
-    const elsewhere = { ...accepted.data, roleId: 'another', documentId: null };
-    given(registered, accepted)
-      .when((it) => accept(it, elsewhere))
-      .yields({ ...accepted, data: elsewhere });
-  });
-
-  it('is refused for a candidate there is not, or who was erased', () => {
-    given()
-      .when((it) => accept(it, accepted.data))
-      .refuses('candidate_not_found');
-    given(registered, erased)
-      .when((it) => accept(it, accepted.data))
-      .refuses('candidate_erased');
   });
 });
 

@@ -17,8 +17,8 @@ export type Candidate = {
   readonly contact: Contact;
   /** Ids of what was noted; the notes themselves stay in the log. */
   readonly notes: readonly string[];
-  /** Roles the candidate accepted an invitation to. */
-  readonly acceptances: readonly string[];
+  /** Every acceptance of an invitation, by anybody who gave the candidate's e-mail address. */
+  readonly acceptances: readonly Acceptance[];
   readonly documents: readonly CandidateDocument[];
   /** Every role the candidate was put on, at most once. */
   readonly placements: readonly Placement[];
@@ -27,6 +27,9 @@ export type Candidate = {
   /** Every withdrawal of a rejection that was announced, whether it happened or not. */
   readonly reconsiderations: readonly Reconsideration[];
 };
+
+/** An invitation to a role that was accepted; one after the first for the same role is a further submission. */
+export type Acceptance = Pick<Data<'InvitationAccepted'>, 'roleId' | 'documentId' | 'digest'>;
 
 /** A file of the candidate's; its bytes are in storage, sealed with the candidate's key. */
 export type CandidateDocument = {
@@ -82,7 +85,7 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
       case 'CandidateNoted':
         return { ...state, notes: [...state.notes, event.data.noteId] };
       case 'InvitationAccepted':
-        return { ...state, acceptances: [...state.acceptances, event.data.roleId] };
+        return { ...state, acceptances: [...state.acceptances, acceptanceOf(event.data)] };
       case 'DocumentAttached': {
         const { documentId, kind, mediaType } = event.data;
         const document = { documentId, kind, mediaType, text: 'pending' } as const;
@@ -145,6 +148,12 @@ export const place = (
   if (before) throw new Refusal('already_placed');
   return [{ type: 'CandidatePlaced', data: placed }];
 };
+
+const acceptanceOf = ({ roleId, documentId, digest }: Acceptance): Acceptance => ({
+  roleId,
+  documentId,
+  digest,
+});
 
 const erasedContact: Contact = {
   name: erasedText,

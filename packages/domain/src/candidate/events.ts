@@ -85,9 +85,11 @@ export const candidateEvents = {
       /** The CV that came with it. */
       documentId: Id.nullable(),
       acceptedAt: Instant,
+      /** Of all that was said: the same again is the same acceptance. Absent before submissions were told apart. */
+      digest: z.string().optional(),
     }),
     {},
-    { name: erasedText, phone: erasedText, answers: [] },
+    { name: erasedText, phone: erasedText, answers: [], digest: erasedText },
   ),
   DocumentAttached: event(
     1,

@@ -3,7 +3,8 @@ import type { CandidateDocument } from './queries.ts';
 export const presentDocument = (document: CandidateDocument) => {
   const { documentId: id, kind, fileName, mediaType, size, sha256, attachedAt } = document.attached;
   const file = { id, kind, fileName, mediaType, size, sha256, attachedAt };
-  return { ...file, text: presentText(document) };
+  const { further } = document;
+  return { ...file, further, verified: false as const, text: presentText(document) };
 };
 
 const presentText = ({ extracted, unreadable }: CandidateDocument) => {

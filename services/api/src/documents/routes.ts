@@ -36,7 +36,8 @@ export const listDocuments = endpoint(
     path: '/api/v1/candidates/{id}/documents',
     summary: "List a candidate's documents",
     description:
-      'CVs, with what came of reading their text. An erased candidate has none. Changes nothing.',
+      'CVs, with what came of reading their text. One that is `further` came with a later submission for the same role, ' +
+      'perhaps of somebody else. An erased candidate has none. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     answers: {
@@ -97,8 +98,8 @@ export const listAcceptances = endpoint(
     path: '/api/v1/candidates/{id}/acceptances',
     summary: 'List the invitations a candidate accepted',
     description:
-      'What they said of themselves each time, which need not be what is known of them: nobody has verified it. An erased ' +
-      'candidate has none. Needs authority to manage steps. Changes nothing.',
+      'What was said each time, which need not be what is known of them: nobody has verified it. Whoever gives the e-mail ' +
+      'address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     answers: {
@@ -112,6 +113,6 @@ export const listAcceptances = endpoint(
     const { state } = await managedCandidate({ store }, id, principal);
     readQuery();
     const found = state.erased ? [] : await acceptancesOf(store, id);
-    return { acceptances: [...found] };
+    return { acceptances: found.map((it) => ({ ...it, verified: false as const })) };
   },
 );

@@ -19,6 +19,15 @@ const Text = z.object({
     .describe('Why it has none: `encrypted`, `damaged`, `no_text`, `too_large`, `too_slow`'),
 });
 
+const submission = {
+  further: z
+    .boolean()
+    .describe('Another submission for this role came before; the two may be of different people'),
+  verified: z
+    .literal(false)
+    .describe('Nobody has verified who sent it: anybody can give any address'),
+};
+
 const Document = z.object({
   id: z.string(),
   kind: z.enum(documentKinds),
@@ -27,6 +36,7 @@ const Document = z.object({
   size: z.int().describe('Bytes'),
   sha256: z.string().describe('In hexadecimal'),
   attachedAt: z.iso.datetime(),
+  ...submission,
   text: Text,
 });
 
@@ -42,6 +52,7 @@ const Acceptance = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   documentId: z.string().nullable().describe('The CV that came with it'),
   acceptedAt: z.iso.datetime(),
+  ...submission,
 });
 
 export const AcceptancesAnswer = z.object({

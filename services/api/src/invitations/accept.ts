@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { accept, candidate, type Cause, Refusal } from '@hiring/domain';
+import { accept, candidate, type Cause, isNewAcceptance, Refusal } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 import { documentKey } from '@hiring/storage';
 import { v7 } from 'uuid';
@@ -23,8 +23,8 @@ export type Acceptance = {
 
 /**
  * Puts a person on the first step of the role they were invited to, as the candidate who goes by their e-mail address, or
- * a new one; nothing is changed about one who was known. Once for each address and role: a second time finishes what a crash
- * left of the first. Throws 404 when the role has closed meanwhile, 503 when the person was erased this moment.
+ * a new one; nothing is changed about one who was known. Nobody has verified the address, so what comes second for the same
+ * address and role is kept beside the first as a further submission. The same again finishes what a crash left. Throws 404 when the role has closed meanwhile, 503 when the person was erased this moment.
  */
 export const acceptInvitation = async (
   deps: Deps,
@@ -57,7 +57,8 @@ const recordAcceptance = async (
   cause: Cause,
 ): Promise<void> => {
   const known = await load(store, candidate, candidateId);
-  if (known.state.acceptances.includes(roleId)) return;
+  const digest = digestOf(said);
+  if (!isNewAcceptance(known.state, { roleId, digest })) return;
   const { name, phone, answers, cv } = said;
   const at = now().toISOString();
   const attached = cv ? { ...describe(cv), attachedAt: at } : undefined;
@@ -65,7 +66,8 @@ const recordAcceptance = async (
   if (cv && key) {
     await files.put(candidateId, key, { bytes: cv.bytes, contentType: cv.mediaType });
   }
-  const accepted = { roleId, locale, name, phone, answers: [...answers], acceptedAt: at };
+  const what = { roleId, locale, name, phone, answers: [...answers] };
+  const accepted = { ...what, acceptedAt: at, digest };
   const { position } = await transact(
     store,
     candidate,
@@ -75,6 +77,14 @@ const recordAcceptance = async (
   );
   written(candidate.category, position);
   if (key && position === undefined) await files.deleteAll(key);
+};
+
+/** Of everything that was said, so that a repeat is known for one. It is kept sealed, as what it was made of is. */
+const digestOf = ({ name, phone, answers, cv }: Acceptance): string => {
+  const file = cv && describe(cv).sha256;
+  return createHash('sha256')
+    .update(JSON.stringify([name, phone, answers, file]))
+    .digest('hex');
 };
 
 const describe = ({ fileName, mediaType, bytes }: Cv) => ({

@@ -61,8 +61,9 @@ export const acceptInvitationOf = endpoint(
     summary: 'Accept an invitation',
     description:
       'Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, ' +
-      'about whom nothing is changed, or as a new one. Once for each address and role: a further acceptance is answered ' +
-      'alike and changes nothing. The answer does not say whether the person was known. The text of the CV is read ' +
+      'about whom nothing is changed, or as a new one. Nobody has verified the address: a second acceptance ' +
+      'for the same address and role is kept beside the first as a further submission, with its CV, up to ten; the same ' +
+      'again changes nothing. All are answered alike: the answer does not say whether the person was known. The text of the CV is read ' +
       'afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No ' +
       'e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything ' +
       'but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance ' +

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { specify } from '../testing.ts';
+import { accept, furtherAmong } from './acceptances.ts';
+import { accepted, attached, erased, registered } from './candidate.examples.ts';
+import { candidate } from './candidate.ts';
+
+const given = specify(candidate);
+
+describe('accepting an invitation', () => {
+  it('is remembered, with the CV that came with it', () => {
+    given(registered)
+      .when((it) => accept(it, accepted.data, attached.data))
+      .yields(accepted, attached);
+    const { acceptances, documents } = given(registered, accepted, attached).state();
+    const { roleId, documentId, digest } = accepted.data;
+    expect(acceptances).toEqual([{ roleId, documentId, digest }]);
+    expect(documents).toHaveLength(1);
+  });
+
+  it('needs no CV', () => {
+    given(registered)
+      .when((it) => accept(it, accepted.data))
+      .yields({ ...accepted, data: { ...accepted.data, documentId: null } });
+  });
+
+  it('changes nothing when the same is said again, and counts for each role', () => {
+    given(registered, accepted)
+      .when((it) => accept(it, accepted.data, { ...attached.data, documentId: 'again' }))
+      .yieldsNothing();
+    const elsewhere = { ...accepted.data, roleId: 'another', documentId: null };
+    given(registered, accepted)
+      .when((it) => accept(it, elsewhere))
+      .yields({ ...accepted, data: elsewhere });
+  });
+
+  it('keeps another one for the same role as a further submission, with its CV', () => {
+    const { data } = accepted;
+    const other = { ...data, name: 'Grace', digest: 'digest-2', documentId: 'document-2' };
+    const cv = { ...attached.data, documentId: 'document-2' };
+    given(registered, accepted, attached)
+      .when((it) => accept(it, other, cv))
+      .yields({ ...accepted, data: other }, { ...attached, data: cv });
+    const { acceptances } = given(registered, accepted, { ...accepted, data: other }).state();
+    expect([...furtherAmong(acceptances)].map(({ documentId }) => documentId)).toEqual([
+      'document-2',
+    ]);
+  });
+
+  it('keeps one beside an acceptance from before submissions were told apart', () => {
+    const { digest: _digest, ...older } = accepted.data;
+    given(registered, { ...accepted, data: older })
+      .when((it) => accept(it, accepted.data))
+      .yields({ ...accepted, data: { ...accepted.data, documentId: null } });
+  });
+
+  it('keeps ten for a role and no more', () => {
+    const many = Array.from({ length: 10 }, (_, n) => ({
+      ...accepted,
+      data: { ...accepted.data, digest: `digest-${n}` },
+    }));
+    const next = { ...accepted.data, digest: 'new' };
+    given(registered, ...many)
+      .when((it) => accept(it, next, attached.data))
+      .yieldsNothing();
+    given(registered, ...many.slice(1))
+      .when((it) => accept(it, next))
+      .yields({ ...accepted, data: { ...next, documentId: null } });
+  });
+
+  it('is refused for a candidate there is not, or who was erased', () => {
+    given()
+      .when((it) => accept(it, accepted.data))
+      .refuses('candidate_not_found');
+    given(registered, erased)
+      .when((it) => accept(it, accepted.data))
+      .refuses('candidate_erased');
+  });
+});
