@@ -29,7 +29,7 @@ beforeAll(async () => {
     hrisReceiverUrl: null,
     hrisAllowedOrigins: '',
   };
-  system = openSystem(addresses, openTerminal(true));
+  system = openSystem(addresses, openTerminal('json'));
   const config = readConfig(env);
   instances = await Promise.all([start(config), start(config)]);
 });
@@ -42,7 +42,11 @@ afterAll(async () => {
 const users = async (name: string, id: string, options: Record<string, unknown> = {}) => {
   const command = userCommands.find((it) => it.name === `users ${name}`);
   if (!command) throw new Error(`there is no command users ${name}`);
-  const around = { config: readOpsConfig({}), terminal: openTerminal(true), system: () => system };
+  const around = {
+    config: readOpsConfig({}),
+    terminal: openTerminal('json'),
+    system: () => system,
+  };
   await command.run({ operands: [id], options }, around);
 };
 
