@@ -78,6 +78,7 @@ export const anOrganization = async (
     readonly portal?: boolean;
     readonly showSalary?: boolean;
     readonly primaryColor?: string | null;
+    readonly logo?: string;
   } & HrisOptions = {},
 ): Promise<GivenOrganization> => {
   const id = uuid();
@@ -88,7 +89,7 @@ export const anOrganization = async (
   const { portal = true, showSalary = true, primaryColor = null } = options;
   const theme = { showSalary, primaryColor, themedAt: at };
   const hris = { ...hrisOf(options), configuredAt: at };
-  const logo = 'https://cdn.example.com/logo.png';
+  const { logo = 'https://cdn.example.com/logo.png' } = options;
   const founded = { name, slug: org.slug, logo, domain: 'example.com', foundedAt: at };
 
   await given(world, slug, org.slug, (it) => claim(it, id, at));

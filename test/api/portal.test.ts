@@ -78,6 +78,14 @@ describe('the portal of an organisation', () => {
     expect((await showRole(org, first.id)).body).toEqual({ org: body.org, role: body.roles[1] });
   });
 
+  it('shows no logo and no color that an earlier version stored unchecked', async () => {
+    const org = await anOrganization(stack, { logo: 'javascript:alert(1)', primaryColor: 'red;x' });
+    await stack.settle();
+    const { body } = await show(org);
+    expect(body.org).toMatchObject({ logo: '', portalTheme: { showSalary: true } });
+    expect(body.org).not.toHaveProperty('portalTheme.primaryColor');
+  });
+
   it('leaves the salary fields out everywhere unless showSalary is true (checklist 19)', async () => {
     const org = await anOrganization(stack, { showSalary: false });
     const { id } = await aRole(stack, org.id);

@@ -224,6 +224,7 @@ export {
   type OrganizationEvent,
   organizationEvents,
 } from './organization/events.ts';
+export { HexColor } from './organization/hex-color.ts';
 export { configureHris, disableHris } from './organization/hris.ts';
 export {
   disablePortal,
@@ -309,3 +310,4 @@ export {
   type User,
   user,
 } from './user/user.ts';
+export { WebAddress } from './web-address.ts';

@@ -55,6 +55,7 @@ describe('an endpoint as it is written', () => {
     expect(refusalOf('http://127.0.0.1:4001/hook', allowed)).toBe('endpoint_not_https');
     expect(refusalOf('http://127.0.0.1:4000@hris.example/', allowed)).toBe('endpoint_credentials');
     expect(refusalOf('http://a:b@127.0.0.1:4000/hook', allowed)).toBe('endpoint_credentials');
+    expect(refusalOf('javascript:alert(1)', ['null'])).toBe('endpoint_not_https');
   });
 });
 

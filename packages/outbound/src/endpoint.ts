@@ -11,6 +11,9 @@ export const checkedEndpoint = (endpoint: string, allowedOrigins: readonly strin
   if (!URL.canParse(endpoint)) throw new EndpointRefused('endpoint_not_a_url');
   const url = new URL(endpoint);
   if (url.username !== '' || url.password !== '') throw new EndpointRefused('endpoint_credentials');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new EndpointRefused('endpoint_not_https');
+  }
   if (allowedOrigins.includes(url.origin)) return url;
   if (url.protocol !== 'https:') throw new EndpointRefused('endpoint_not_https');
   if (url.port !== '') throw new EndpointRefused('endpoint_port');

@@ -1,3 +1,4 @@
+import { WebAddress } from '@hiring/domain';
 import { logLevel, settingError, storeSettings } from '@hiring/startup';
 import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
 import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
@@ -27,7 +28,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(3_000),
   METRICS_PORT: Port.optional(),
-  PUBLIC_BASE_URL: z.url().optional(),
+  PUBLIC_BASE_URL: WebAddress.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),
   /** Requests at work at once; more are answered 503. 0: no such bound. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(0).max(100_000).default(512),

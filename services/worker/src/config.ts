@@ -1,4 +1,4 @@
-import { hireGraceSeconds } from '@hiring/domain';
+import { hireGraceSeconds, WebAddress } from '@hiring/domain';
 import { logLevel, storeSettings } from '@hiring/startup';
 import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
 import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
@@ -87,7 +87,7 @@ const origins = z
   .string()
   .default('')
   .transform((list) => list.split(',').filter((origin) => origin !== ''))
-  .pipe(z.array(z.url().transform((url) => new URL(url).origin)));
+  .pipe(z.array(WebAddress.transform((url) => new URL(url).origin)));
 
 /** An unset variable and an empty one are the same: compose files and shells make the latter. */
 const orEmpty = <T extends z.ZodType>(schema: T) =>

@@ -4,16 +4,14 @@ import { z } from 'zod';
 import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
-import { EmailAddress, line, Uuid } from '../http/texts.ts';
-
-const Link = z.url({ protocol: /^https?$/ }).max(2_000);
+import { EmailAddress, line, PageAddress, Uuid } from '../http/texts.ts';
 
 const contact = {
   name: line(200),
   email: EmailAddress,
   phone: line(50).nullable(),
   location: line(200).nullable(),
-  links: z.array(Link).max(20),
+  links: z.array(PageAddress).max(20),
   externalId: line(128).nullable().describe("The candidate's id in another system"),
   source: line(100).nullable().describe('Where the candidate came from, in your words'),
   tags: z.array(line(50)).max(50),

@@ -1,3 +1,4 @@
+import { WebAddress } from '@hiring/domain';
 import { z } from 'zod';
 
 /** Text of one line that somebody wrote: trimmed, not empty, without control characters. */
@@ -11,6 +12,9 @@ export const line = (max: number) =>
 
 /** An address as it was written; compared without regard to case. */
 export const EmailAddress = z.string().trim().max(254).pipe(z.email());
+
+/** The address of a page that somebody named. */
+export const PageAddress = WebAddress.max(2_000);
 
 /** An id of ours, as a path or body names it. */
 export const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -1,14 +1,19 @@
+import { HexColor, WebAddress } from '@hiring/domain';
+
 import type { PortalRow, RoleRow } from './queries.ts';
 
-/** `org` of the portal (specification §2.4); `primaryColor` is left out when none is chosen. */
+/**
+ * `org` of the portal (specification §2.4); `primaryColor` is left out when none is chosen. A logo that is no http or https
+ * URL and a color that is no CSS hex color, which earlier versions stored, are shown as if none were chosen.
+ */
 export const presentOrg = (portal: PortalRow) => ({
   name: portal.name,
-  logo: portal.logo,
+  logo: WebAddress.safeParse(portal.logo).success ? portal.logo : '',
   slug: portal.slug,
   domain: portal.domain,
   portalTheme: {
     showSalary: portal.show_salary,
-    ...(portal.primary_color !== null && { primaryColor: portal.primary_color }),
+    primaryColor: HexColor.safeParse(portal.primary_color).data,
   },
 });
 

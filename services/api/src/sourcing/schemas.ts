@@ -5,13 +5,11 @@ import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/list.ts';
 import { QueryScore } from '../http/query-numbers.ts';
-import { EmailAddress, line, Uuid } from '../http/texts.ts';
+import { EmailAddress, line, PageAddress, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
 
 export const LeadPath = z.object({ id: Uuid.describe('Lead id') });
-
-const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const SourceBody = z.strictObject({
   organizationId: QueryText.optional().describe(
@@ -23,9 +21,9 @@ export const SourceBody = z.strictObject({
   company: line(200).optional(),
   location: line(200).optional(),
   email: EmailAddress.optional(),
-  links: z.array(WebAddress).max(20).default([]),
+  links: z.array(PageAddress).max(20).default([]),
   source: line(100).optional().describe('Where the lead was found, in your words'),
-  sourceUrl: WebAddress.optional().describe('The page the lead was found on'),
+  sourceUrl: PageAddress.optional().describe('The page the lead was found on'),
   externalId: line(128).optional().describe("The lead's id in another system"),
   matchScore: z.int().min(0).max(100).optional(),
   matchReasons: z.array(line(300)).max(20).default([]),

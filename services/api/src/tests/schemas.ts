@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
 import { QueryPoints } from '../http/query-numbers.ts';
-import { line, Uuid } from '../http/texts.ts';
+import { line, PageAddress, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
 
@@ -16,8 +16,6 @@ export const AssignmentPath = z.object({
     .refine((id) => assignmentOf(id) !== undefined)
     .describe('Assignment id'),
 });
-
-const WebAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const CreateTestBody = z
   .strictObject({
@@ -35,7 +33,7 @@ export const CreateTestBody = z
       .max(35)
       .optional()
       .describe('A language tag'),
-    url: WebAddress.optional().describe('Where it is taken; an assignment adds its id to it'),
+    url: PageAddress.optional().describe('Where it is taken; an assignment adds its id to it'),
     roleIds: z.array(Uuid).max(100).default([]).describe('The roles it is for; none: any'),
   })
   .refine(({ passScore = 0, maxScore }) => passScore <= maxScore, {
@@ -89,7 +87,7 @@ export const CompleteBody = z.strictObject({
     .boolean()
     .optional()
     .describe('Whether `passScore` was reached, unless the provider says otherwise'),
-  resultUrl: WebAddress.optional(),
+  resultUrl: PageAddress.optional(),
   metadata: z
     .record(z.string().min(1).max(64), Flat)
     .refine((entries) => Object.keys(entries).length <= 50, 'must not have more than 50 entries')

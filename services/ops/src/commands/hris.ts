@@ -6,6 +6,7 @@ import {
   configureHris,
   type HrisTarget,
   organization,
+  WebAddress,
 } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { makeHrisSecret, rotateHrisSecret, saveHrisApiKey } from '@hiring/vault';
@@ -23,7 +24,7 @@ const configure = command({
   operands: [],
   options: z.strictObject({
     organization: z.uuid(),
-    endpoint: z.url(),
+    endpoint: WebAddress,
     'requires-position-id': z.boolean().default(false),
     'include-person': z.boolean().default(false),
   }),

@@ -1,4 +1,11 @@
-import { disablePortal, enablePortal, organization, themePortal } from '@hiring/domain';
+import {
+  disablePortal,
+  enablePortal,
+  HexColor,
+  organization,
+  themePortal,
+  WebAddress,
+} from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { z } from 'zod';
 
@@ -23,6 +30,8 @@ const list = command({
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits, single hyphens');
 
+const Logo = z.literal('').or(WebAddress.max(2_000));
+
 const foundOne = command({
   name: 'organizations found',
   summary: 'Founds an organisation; its portal stays closed until it is enabled',
@@ -31,7 +40,7 @@ const foundOne = command({
     name: z.string().min(1),
     slug: Slug,
     domain: z.string().default(''),
-    logo: z.url().or(z.literal('')).default(''),
+    logo: Logo.default(''),
   }),
   run: async ({ options }, { system }) => ({
     id: await foundOrganization(system(), options),
@@ -46,7 +55,7 @@ const portal = command({
   options: z.strictObject({
     off: z.boolean().default(false),
     'show-salary': z.boolean().default(false),
-    'primary-color': z.string().optional(),
+    'primary-color': HexColor.optional(),
   }),
   run: async ({ operands: [id = ''], options }, { system }) => {
     const { decide, now } = system();
