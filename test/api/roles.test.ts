@@ -5,6 +5,7 @@ import { clientOf } from '../client.ts';
 import { transitionsOn } from '../projector/transitions.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { aCandidateRole, anOrganization, aRole, demoWorld, type DemoWorld } from '../world.ts';
+import { invitedTo } from './invited.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Step = { readonly id: string; readonly name: string; readonly stepType: string };
@@ -128,6 +129,53 @@ describe('POST /api/v1/roles', () => {
     expect((await as().post(path, abroad)).status).toBe(404);
     expect((await as(world.member.key).post(path, { name: 'Welder' })).status).toBe(403);
     expect((await as(world.admin.key).post(path, { name: 'Welder' })).status).toBe(400);
+  });
+});
+
+describe('links in a description', () => {
+  const hostile = {
+    content: [{ text: 'JavaScript: five years', attrs: { HREF: 'java\tscript&colon;alert(1)' } }],
+    logo: { src: 'data:text/html,x', title: 'Us' },
+    site: { href: 'https://example.com' },
+  };
+
+  it('are refused where a browser could not be given them, by their paths', async () => {
+    const { id } = await create({ description: { href: '/jobs', text: 'javascript:' } });
+    const refused = {
+      status: 400,
+      body: {
+        code: 'bad_request',
+        details: expect.arrayContaining([
+          expect.objectContaining({ path: 'description.content.0.attrs.HREF' }),
+          expect.objectContaining({ path: 'description.logo.src' }),
+        ]),
+      },
+    };
+    expect(await as().post(path, { name: 'Welder', description: hostile })).toMatchObject(refused);
+    expect(await change(id, { description: hostile })).toMatchObject(refused);
+    await stack.settle();
+    expect(await show(id)).toMatchObject({ description: { href: '/jobs' }, version: 0 });
+  });
+
+  it('are left out wherever a description is shown that an earlier version stored', async () => {
+    const { id } = await aRole(stack, world.organization.id, { description: hostile });
+    const description = {
+      content: [{ text: 'JavaScript: five years', attrs: {} }],
+      logo: { title: 'Us' },
+      site: { href: 'https://example.com' },
+    };
+    const { body: onPage } = await onPortal(id);
+    expect(onPage.role['description']).toEqual(description);
+    expect((await show(id))['description']).toEqual(description);
+    const token = await invitedTo(stack, world.organization, id);
+    const invitation = `/api/public/invitations/${token}`;
+    expect((await clientOf(stack).anonymous.get(invitation)).body).toMatchObject({
+      invitation: { role: { description } },
+    });
+    const { body } = await change(id, { isPublic: false });
+    expect(body.role['description']).toEqual(description);
+    const { body: list } = await as().get<List>(`${path}?limit=500`);
+    expect(list.roles.find((it) => it.id === id)?.['description']).toEqual(description);
   });
 });
 

@@ -2634,7 +2634,7 @@ export interface operations {
                         roles: {
                             id: string;
                             name: string;
-                            /** @description Rich content */
+                            /** @description Rich content; its links are http, https, mailto, tel or relative */
                             description: {
                                 [key: string]: unknown;
                             };
@@ -2727,7 +2727,7 @@ export interface operations {
                         role: {
                             id: string;
                             name: string;
-                            /** @description Rich content */
+                            /** @description Rich content; its links are http, https, mailto, tel or relative */
                             description: {
                                 [key: string]: unknown;
                             };
@@ -2886,7 +2886,7 @@ export interface operations {
                             role: {
                                 id: string;
                                 name: string;
-                                /** @description Rich content */
+                                /** @description Rich content; its links are http, https, mailto, tel or relative */
                                 description: {
                                     [key: string]: unknown;
                                 };
@@ -5493,6 +5493,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             name: string;
+                            /** @description Rich content; its links are http, https, mailto, tel or relative */
                             description: {
                                 [key: string]: unknown;
                             };
@@ -5610,7 +5611,7 @@ export interface operations {
                     /** @description Needed unless you are a member of exactly one organization */
                     organizationId?: string;
                     name: string;
-                    /** @description Rich content */
+                    /** @description Rich content; its links are http, https, mailto, tel or relative */
                     description?: {
                         [key: string]: components["schemas"]["__schema0"];
                     };
@@ -5662,6 +5663,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             name: string;
+                            /** @description Rich content; its links are http, https, mailto, tel or relative */
                             description: {
                                 [key: string]: unknown;
                             };
@@ -5812,6 +5814,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             name: string;
+                            /** @description Rich content; its links are http, https, mailto, tel or relative */
                             description: {
                                 [key: string]: unknown;
                             };
@@ -5938,7 +5941,7 @@ export interface operations {
                  */
                 "application/json": {
                     name?: string;
-                    /** @description Rich content */
+                    /** @description Rich content; its links are http, https, mailto, tel or relative */
                     description?: {
                         [key: string]: components["schemas"]["__schema0"];
                     };
@@ -5991,6 +5994,7 @@ export interface operations {
                             id: string;
                             organizationId: string;
                             name: string;
+                            /** @description Rich content; its links are http, https, mailto, tel or relative */
                             description: {
                                 [key: string]: unknown;
                             };

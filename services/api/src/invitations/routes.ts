@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
+import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import { acceptInvitation } from './accept.ts';
 import { bodyOfForm } from './body-of-form.ts';
 import { countUpload } from './count-upload.ts';
@@ -45,7 +46,8 @@ export const showInvitation = endpoint(
     const invited = await liveInvitation(deps, request, request.params.token);
     request.readQuery();
     const { roleId: id, details, organizationName, locale, expiresAt } = invited;
-    const { name, description, department, location, workType, collarType } = details;
+    const { name, department, location, workType, collarType } = details;
+    const description = withoutUnsafeLinks(details.description);
     const role = { id, name, description, department, location, workType, collarType };
     const organization = { name: organizationName };
     return { invitation: { role, organization, locale, expiresAt, asks } };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { maxBesideFile } from '../http/body.ts';
 import { EmailAddress, line } from '../http/texts.ts';
+import { PresentedRichText } from '../rich-text/schemas.ts';
 import { maxCv } from './cv.ts';
 
 /** Tokens are 32 random bytes: anything else is nobody's and looked up nowhere. */
@@ -21,7 +22,7 @@ const Invitation = z.object({
   role: z.object({
     id: z.string(),
     name: z.string(),
-    description: z.looseObject({}).describe('Rich content'),
+    description: PresentedRichText,
     department: z.string(),
     location: z.string(),
     workType: z.enum(workTypes).nullable(),

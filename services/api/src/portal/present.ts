@@ -1,5 +1,6 @@
 import { HexColor, WebAddress } from '@hiring/domain';
 
+import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import type { PortalRow, RoleRow } from './queries.ts';
 
 /**
@@ -21,7 +22,7 @@ export const presentOrg = (portal: PortalRow) => ({
 export const presentRole = (role: RoleRow, { show_salary: showSalary }: PortalRow) => ({
   id: role.id,
   name: role.name,
-  description: role.description,
+  description: withoutUnsafeLinks(role.description),
   department: role.department,
   location: role.location,
   workType: role.work_type,

@@ -1,6 +1,8 @@
 import { collarTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
+import { PresentedRichText } from '../rich-text/schemas.ts';
+
 export const PortalPath = z.object({ orgSlug: z.string().describe('Portal slug') });
 export const RolePath = PortalPath.extend({ roleId: z.string() });
 
@@ -25,7 +27,7 @@ const salary = 'Only when `org.portalTheme.showSalary` is true; null when unset'
 const PublicRole = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.looseObject({}).describe('Rich content'),
+  description: PresentedRichText,
   department: z.string(),
   location: z.string(),
   workType: z.enum(workTypes).nullable(),

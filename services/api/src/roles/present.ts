@@ -1,6 +1,7 @@
 import { type Role, seatsLeft, seatsTaken, statusOf } from '@hiring/domain';
 import type { Loaded } from '@hiring/eventstore';
 
+import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import type { RoleRow } from './queries.ts';
 
 /** A role as its stream says: never stale. */
@@ -30,6 +31,7 @@ const presentState = (id: string, { state, revision }: Loaded<Role>) => ({
   id,
   organizationId: state.organizationId,
   ...state.details,
+  description: withoutUnsafeLinks(state.details.description),
   status: statusOf(state),
   isPublic: state.published,
   capacity: { total: state.capacity, hired: seatsTaken(state), remaining: seatsLeft(state) },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/list.ts';
 import { line, Uuid } from '../http/texts.ts';
+import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 
 /** A text that cannot be an id is looked up nowhere. */
 export const RolePath = z.object({ id: Uuid });
@@ -16,7 +17,7 @@ const Salary = z.number().min(0).max(1e12).nullable();
 
 const details = {
   name: line(200),
-  description: z.record(z.string(), z.json()).describe('Rich content'),
+  description: RichText,
   department: z.string().trim().max(200),
   location: z.string().trim().max(200),
   workType: z.enum(workTypes).nullable(),
@@ -88,7 +89,7 @@ const Role = z.object({
   id: z.string(),
   organizationId: z.string(),
   name: z.string(),
-  description: z.looseObject({}),
+  description: PresentedRichText,
   department: z.string(),
   location: z.string(),
   workType: z.enum(workTypes).nullable(),

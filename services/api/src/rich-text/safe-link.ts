@@ -1,0 +1,47 @@
+const allowedSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+
+/**
+ * Whether a link can be given to a browser: its scheme is http, https, mailto or tel, or it has none and stays on the host
+ * of the page. The scheme is the one that is left after decoding character references and removing what browsers ignore.
+ */
+export const isSafeLink = (link: string): boolean => {
+  if (!mayBeUnsafe.test(link)) return true;
+  const decoded = decodeReferences(link).replaceAll(ignored, '').trimStart();
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(decoded)?.[1];
+  if (scheme !== undefined) return allowedSchemes.has(scheme.toLowerCase());
+  return !/^[/\\]{2}/.test(decoded);
+};
+
+/** Without one of these a link has neither a scheme, nor a character reference, nor a host. */
+const mayBeUnsafe = /[:&/\\]/;
+
+/** Browsers drop tabs and line breaks anywhere; some clients drop every control and invisible character. */
+const ignored = /[\p{Cc}\p{Cf}]/gu;
+
+/** The names of HTML for characters that a scheme, what precedes it and what ends it are made of. */
+const characterNames: Readonly<Record<string, string>> = {
+  bsol: '\\',
+  colon: ':',
+  nbsp: ' ',
+  newline: '\n',
+  period: '.',
+  plus: '+',
+  sol: '/',
+  tab: '\t',
+};
+
+/** `&amp;#58;` and `&amp;amp;#58;` are `&#58;` to a page that is made in several passes. */
+const repeatedAmpersand = /&(?:(?:amp|#0*38|#x0*26);?)+(?=#|[a-z])/gi;
+const reference = /&(?:#x([\da-f]+)|#(\d+)|(bsol|colon|nbsp|newline|period|plus|sol|tab));?/gi;
+
+const decodeReferences = (text: string): string =>
+  text
+    .replaceAll(repeatedAmpersand, '&')
+    .replaceAll(reference, (_all, hex?: string, decimal?: string, name = '') => {
+      if (hex !== undefined) return characterAt(Number.parseInt(hex, 16));
+      if (decimal !== undefined) return characterAt(Number.parseInt(decimal, 10));
+      return characterNames[String(name).toLowerCase()] ?? '';
+    });
+
+const characterAt = (codePoint: number): string =>
+  codePoint <= 0x10_ff_ff ? String.fromCodePoint(codePoint) : '\uFFFD';
