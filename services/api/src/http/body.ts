@@ -1,3 +1,4 @@
+import { hasBody } from './close-gently.ts';
 import { type JsonBounds, type JsonExcess, scanJson } from './json-bounds.ts';
 import { badRequest, Problem } from './problem.ts';
 import { readBytes } from './read-bytes.ts';
@@ -23,7 +24,7 @@ const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxB
  * or NUL or half of a surrogate pair in a string, 503 when too many large bodies are held already.
  */
 export const readJson = async (ctx: Ctx, maxBody = usualBody): Promise<unknown> =>
-  hasBody(ctx) ? jsonOf(ctx, maxBody) : {};
+  hasBody(ctx.req) ? jsonOf(ctx, maxBody) : {};
 
 /** A number of bytes for people: `64 kB`, `7 MB`. */
 export const inWords = (bytes: number): string =>
@@ -35,9 +36,6 @@ export const parseJson = (text: string): unknown => {
   if (excess) throw excessive(excess, usualBounds);
   return checked(parsed(text));
 };
-
-const hasBody = ({ req }: Ctx): boolean =>
-  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 const jsonOf = async (ctx: Ctx, maxBody: number): Promise<unknown> => {
   refuseUnsupported(ctx);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { closeGently, hasBody } from './close-gently.ts';
 import { serveInOrder } from './in-order.ts';
 import { statuses } from './problem.ts';
 
@@ -20,6 +21,8 @@ const timeouts = {
   keepAliveTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
+/** Milliseconds in which the rest of a body is discarded when a connection is closed before it has arrived. */
+const usual = { ...timeouts, lingerMs: 5_000 };
 const grace = 10_000;
 /** Milliseconds in which nothing is read or written on a connection: one who takes no answer is cut off. */
 const idleTimeout = 60_000;
@@ -32,14 +35,18 @@ type Address = { readonly host: string; readonly port: number };
 export const listen = async (
   serve: (request: IncomingMessage, response: ServerResponse) => unknown,
   { host, port }: Address,
-  limits: Partial<typeof timeouts> = {},
+  limits: Partial<typeof usual> = {},
 ): Promise<Listening> => {
   const refused = new WeakSet<Socket>();
   const serveNext = serveInOrder(serve);
-  const options = { ...timeouts, ...limits, maxHeaderSize: 16_384 };
+  const { lingerMs, ...options } = { ...usual, ...limits, maxHeaderSize: 16_384 };
   const server = createServer(options, (request, response) => {
-    if (refused.has(request.socket)) request.socket.destroy();
-    else serveNext(request, response);
+    if (refused.has(request.socket)) {
+      request.socket.destroy();
+      return;
+    }
+    if (hasBody(request)) closeGently(request, lingerMs);
+    serveNext(request, response);
   });
   server.setTimeout(idleTimeout);
   server.on('clientError', (error: ClientError, socket: Socket) => {
