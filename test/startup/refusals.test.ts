@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { run as runOps } from '../../services/ops/src/run.ts';
 import { appendUnchecked, stopped } from '../projector/fixture.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { contentOfTables } from '../table-contents.ts';
 import { aCandidateRole, aCaller, anOrganization, aRole } from '../world.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -39,22 +40,9 @@ const start = async (name: (typeof services)[number], env: Env = {}): Promise<Se
   return service;
 };
 
-/** Everything that a service or an operator may write, and how far everybody is. */
-const everything = async () => {
-  const { rows: tables } = await sql<{ name: string }>`
-    select schemaname || '.' || tablename as name from pg_tables
-    where schemaname in ('eventstore', 'read', 'vault', 'worker', 'audit', 'api') order by 1`.execute(
-    stack.db,
-  );
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    const { rows } =
-      await sql`select count(*) as rows, md5(string_agg(t::text, ',' order by t::text)) as content
-      from ${sql.table(name)} t`.execute(stack.db);
-    found[name] = rows[0];
-  }
-  return found;
-};
+/** Everything that a service or an operator may write, and every checkpoint. */
+const everything = () =>
+  contentOfTables(stack.db, ['eventstore', 'read', 'vault', 'worker', 'audit', 'api']);
 
 describe('with another VAULT_SECRET than the database belongs to', () => {
   it.each(services)(

@@ -39,6 +39,12 @@ export type Cluster = {
   readonly redisUrl: string | undefined;
   readonly disk: Disk;
   readonly logs: string;
+  /** The file that the projectors put signed heads into; undefined where the topology says nothing of anchors. */
+  readonly anchors: string | undefined;
+  /** Where a projector serves its metrics. */
+  readonly metricsUrl: (projector: string) => string;
+  /** Sets variables of a member, over its other ones, for the processes it starts after it is put back. */
+  readonly setEnv: (name: string, env: Env) => void;
   /** Copies what every process printed to a directory. */
   readonly keepLogs: (directory: string) => void;
   readonly hris: Hris;
@@ -89,6 +95,11 @@ const assemble = async (
   const password = randomBytes(16).toString('hex');
   const secret = randomBytes(32).toString('base64');
   const databaseUrl = postgresUrl({ port: portOf(ports, 'postgres'), password });
+  const anchors =
+    topology.anchorSeconds === undefined
+      ? undefined
+      : join(disk.directory, 'audit', 'anchors.ndjson');
+  const overrides = new Map<string, Env>();
   const start = (program: Parameters<typeof keep>[0]): Member => {
     const member = keep(program, clock);
     members.set(member.name, member);
@@ -107,14 +118,20 @@ const assemble = async (
     EVENTSTORE_PORT: String(ports.get(name) ?? 0),
     ...common,
     ...(name.startsWith('worker') && hurried),
+    ...(name.startsWith('projector') && { METRICS_PORT: String(portOf(ports, name)) }),
+    ...(anchors !== undefined && {
+      AUDIT_ANCHORS: anchors,
+      AUDIT_ANCHOR_SECONDS: String(topology.anchorSeconds),
+    }),
     ...topology.env[name],
+    ...overrides.get(name),
   });
 
   const programs = programsIn({ directory: disk.directory, password });
   const postgres = start(programs.postgres(portOf(ports, 'postgres')));
   const filled = postgres.ready.then(() => writePastInto(databaseUrl, secret, topology.past));
   const redis = topology.redis ? start(programs.redis(portOf(ports, 'redis'))).ready : undefined;
-  const node = (name: string, after: Promise<unknown>) => ({ env: urls(name), after });
+  const node = (name: string, after: Promise<unknown>) => ({ env: () => urls(name), after });
   const eventStore = start(programs.eventStore('eventstore', node('eventstore', filled)));
   const stores = Promise.all([eventStore.ready, redis]);
   const apis = namesOf('api', topology.apis);
@@ -149,9 +166,8 @@ const assemble = async (
     startSecondStore: async () => {
       const port = await freePort();
       const name = 'second-eventstore';
-      const { env } = node(name, postgres.ready);
-      const told = { ...env, EVENTSTORE_PORT: String(port) };
-      const member = start(programs.eventStore(name, { env: told, after: postgres.ready }));
+      const env = () => ({ ...urls(name), EVENTSTORE_PORT: String(port) });
+      const member = start(programs.eventStore(name, { env, after: postgres.ready }));
       await member.ready;
       return { member, port };
     },
@@ -161,6 +177,9 @@ const assemble = async (
     redisUrl: topology.redis ? `redis://127.0.0.1:${ports.get('redis')}` : undefined,
     disk,
     logs: join(disk.directory, 'logs'),
+    anchors,
+    metricsUrl: (projector) => `http://127.0.0.1:${portOf(ports, projector)}/metrics`,
+    setEnv: (name, env) => void overrides.set(name, env),
     keepLogs: (directory) => cpSync(join(disk.directory, 'logs'), directory, { recursive: true }),
     hris,
     db,
@@ -208,7 +227,13 @@ const runOps = async (env: Env, words: readonly string[]): Promise<void> => {
 };
 
 const portsFor = async (topology: Topology): Promise<ReadonlyMap<string, number>> => {
-  const names = ['postgres', 'eventstore', 'redis', ...namesOf('api', topology.apis)];
+  const names = [
+    'postgres',
+    'eventstore',
+    'redis',
+    ...namesOf('api', topology.apis),
+    ...namesOf('projector', topology.projectors),
+  ];
   const ports = new Map<string, number>();
   for (const name of names) ports.set(name, await freePort());
   return ports;

@@ -13,6 +13,8 @@ export type Member = {
   readonly pid: () => number | undefined;
   /** Answers once the program was ready for the first time. */
   readonly ready: Promise<void>;
+  /** Resolves once the program that runs since it was last put back is ready; rejects with the reason when it refused to start. */
+  readonly restarted: () => Promise<void>;
   /** To the process alone; nothing where there is none at the moment. */
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Takes it out: nothing starts it again but `putBack`. */
@@ -44,6 +46,7 @@ export const keep = (program: () => Program, clock: Clock): Member => {
     name,
     pid: () => supervised.pid(),
     ready: supervised.ready,
+    restarted: () => supervised.ready,
     signal: (signal) => {
       const pid = supervised.pid();
       if (pid !== undefined) process.kill(pid, signal);

@@ -25,7 +25,7 @@ export const programsIn = ({ directory, password }: Place) => {
     () =>
       nodeProgram({
         name,
-        ...mainOf(main, settings.env),
+        ...mainOf(main, settings.env()),
         urgent: true,
         ready: readyMessage,
         log: log(name),
@@ -54,7 +54,8 @@ export const programsIn = ({ directory, password }: Place) => {
 };
 
 export type NodeSettings = {
-  readonly env: Env;
+  /** The environment of the process that is started next. */
+  readonly env: () => Env;
   /** What it has to wait for at its first start. */
   readonly after: Promise<unknown>;
 };

@@ -16,6 +16,8 @@ export type Topology = {
   readonly env: Readonly<Record<string, Env>>;
   /** Events that are in the log before anything starts. */
   readonly past: number;
+  /** Seconds between two signings of the audit chains' heads; undefined: none are signed. */
+  readonly anchorSeconds: number | undefined;
 };
 
 export const twoApis: Topology = {
@@ -27,6 +29,7 @@ export const twoApis: Topology = {
   disk: undefined,
   env: {},
   past: 0,
+  anchorSeconds: undefined,
 };
 
 /** `api-1`, `api-2` … */

@@ -1,4 +1,5 @@
 import { kill } from '../faults/processes.ts';
+import { configuration } from './configuration.ts';
 import { eventsAndEffects } from './events-and-effects.ts';
 import { type Experiment, usual } from './experiment.ts';
 import { freezing } from './freezing.ts';
@@ -6,13 +7,14 @@ import { killing } from './killing.ts';
 import { lines } from './lines.ts';
 import { machine } from './machine.ts';
 
-/** The fault matrix of reliability.md D.4, in its order and under its numbers. */
+/** The fault matrix of reliability.md D.4, in its order and under its numbers, and what was added to it since. */
 export const experiments: readonly Experiment[] = [
   ...killing,
   ...freezing,
   ...lines,
   ...eventsAndEffects,
   ...machine,
+  ...configuration,
 ];
 
 /** The one of the test suite: each of the processes once, and races for the last seats. */

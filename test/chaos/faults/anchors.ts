@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+
+import { until } from '../../until.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Fault } from './fault.ts';
+import { restart } from './processes.ts';
+
+type Altered = {
+  readonly name: string;
+  /** What `audit verify` calls it. */
+  readonly problem: string;
+  /** Must leave a file that is shorter than the database remembers. */
+  readonly alter: (path: string) => void;
+};
+
+const projector = 'projector-1';
+
+/** Seconds that the projector is given to notice a change of the file, or that it is whole again. */
+const noticeSeconds = 20;
+
+/**
+ * Alters the anchors file behind the projector. `audit verify` must fail and name it, the metrics must show it, and the
+ * projector must sign nothing, after a restart neither. Then an operator restarts the chains, and all must verify again.
+ * Throws where one of them behaves otherwise.
+ */
+const altered = ({ name, problem, alter }: Altered): Fault => ({
+  name,
+  target: 'anchors file',
+  lasts: 0,
+  begin: async (cluster, random) => {
+    const path = cluster.anchors;
+    if (path === undefined) throw new Error('set anchorSeconds: there is no anchors file');
+    await untilVerified(cluster);
+    alter(path);
+    await untilRefused(cluster, 1);
+    const left = contentOf(path);
+    await assert.rejects(cluster.ops('audit', 'verify'), { message: new RegExp(`${problem} at`) });
+    await restart(projector).begin(cluster, random);
+    await untilRefused(cluster, 1);
+    assert.equal(contentOf(path), left, `${name}: lines were written into the file all the same`);
+    return async () => {
+      await cluster.ops('audit', 'restart', '--reason', `chaos: ${name}`);
+      await untilRefused(cluster, 0);
+      await untilVerified(cluster);
+    };
+  },
+});
+
+const contentOf = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+
+const untilRefused = ({ metricsUrl }: Cluster, value: 0 | 1): Promise<unknown> =>
+  until(
+    async () => {
+      // A projector that is being restarted serves no metrics.
+      const response = await fetch(metricsUrl(projector)).catch(() => undefined);
+      const metrics = await response?.text();
+      return metrics?.includes(`\nhiring_audit_anchors_refused ${value}\n`);
+    },
+    () => `hiring_audit_anchors_refused of ${projector} is not ${value}`,
+    noticeSeconds,
+    100,
+  );
+
+/** Heads are signed after the chains were begun, so the first verifications may find no file yet. */
+const untilVerified = async ({ ops }: Cluster): Promise<void> => {
+  let reason = '';
+  await until(
+    () =>
+      ops('audit', 'verify').then(
+        () => true,
+        (error: unknown) => {
+          reason = String(error);
+          return false;
+        },
+      ),
+    () => `the log does not verify: ${reason}`,
+    noticeSeconds,
+    250,
+  );
+};
+
+/** The anchors file is deleted. */
+export const anchorsDeleted: Fault = altered({
+  name: 'anchors deleted',
+  problem: 'missing',
+  alter: (path) => rmSync(path),
+});
+
+/** The newest line of the anchors file is cut off. */
+export const anchorsShortened: Fault = altered({
+  name: 'anchors shortened',
+  problem: 'shortened',
+  alter: (path) => {
+    const content = readFileSync(path);
+    truncateSync(path, content.lastIndexOf('\n', content.length - 2) + 1);
+  },
+});
