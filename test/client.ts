@@ -1,4 +1,13 @@
-import { request } from 'undici';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { Agent, request } from 'undici';
+
+/**
+ * Idle connections are closed here long before the API does it: on a busy machine a request may otherwise be written to a
+ * connection that the API has just closed.
+ */
+const dispatcher = new Agent({ keepAliveMaxTimeout: 4_000 });
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -57,6 +66,28 @@ const callerOf = (url: string, common: Headers): Caller => {
   };
 };
 
+/** Milliseconds between two tries, and how many are made. */
+const retryMs = 500;
+const maxTries = 20;
+
+/** A caller that repeats what is answered 503, under one Idempotency-Key: for preparations on a busy machine. */
+export const retrying = (caller: Caller): Caller => ({
+  ...caller,
+  get: (path, headers) => retry(() => caller.get(path, headers)),
+  post: (path, body, headers) => {
+    const keyed = { 'idempotency-key': randomUUID(), ...headers };
+    return retry(() => caller.post(path, body, keyed));
+  },
+});
+
+const retry = async <Body>(attempt: () => Promise<Answer<Body>>): Promise<Answer<Body>> => {
+  for (let tries = 1; ; tries++) {
+    const answer = await attempt();
+    if (answer.status !== 503 || tries === maxTries) return answer;
+    await delay(retryMs);
+  }
+};
+
 const ask = async <Body>(
   url: string,
   method: string,
@@ -65,6 +96,7 @@ const ask = async <Body>(
   const raw = typeof body === 'string' || Buffer.isBuffer(body);
   const type = body === undefined || raw ? {} : { 'content-type': 'application/json' };
   const answer = await request(url, {
+    dispatcher,
     method: method as 'GET',
     headers: { ...type, ...headers },
     ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import { candidateRole, effectIdOf, reject } from '@hiring/domain';
 import { exampleIds } from 'api';
 
-import { type Caller, clientOf } from '../client.ts';
+import { type Caller, clientOf, retrying } from '../client.ts';
 import type { Stack } from '../stack.ts';
 import { newestEventId } from '../worker/effects-of.ts';
 import { anOfferForNoRole } from '../worker/offer-for-no-role.ts';
@@ -27,7 +27,7 @@ const password = 'correct horse battery staple';
  * to make first.
  */
 export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
-  const told: Given = { stack, world, as: clientOf(stack).as(world.admin.key) };
+  const told: Given = { stack, world, as: retrying(clientOf(stack).as(world.admin.key)) };
   const made = { ...makersOf(told), ...(await workedOn(told)) };
   return async <Request>(request: Request): Promise<Request> => {
     let text = JSON.stringify(request);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 
 import { operationsOf, readDocument } from '../api/openapi-document.ts';
-import { clientOf } from '../client.ts';
+import { clientOf, retrying } from '../client.ts';
 import type { LoggingServices } from '../erasure/logging-services.ts';
 import type { Stack } from '../stack.ts';
 import { curlOf } from './curl.ts';
@@ -116,7 +116,7 @@ export const fuzz = async (
 const targetsOf = async (services: LoggingServices, ground: Ground): Promise<readonly Target[]> => {
   const document = await readDocument(services);
   const oracle = oracleOf(document, ground);
-  const agent = clientOf(services).as(ground.credentials.key);
+  const agent = retrying(clientOf(services).as(ground.credentials.key));
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const { body } = await agent.post<{ result: { tools: ListedTool[] } }>('/mcp', message);
   const operations = operationsOf(document).map((it) => ({

@@ -26,9 +26,17 @@ export type Sender = {
 /** Milliseconds after which nobody waits for an answer any more. */
 const patience = 20_000;
 
+/** Long before the API closes an idle connection, which a request might be written to at that moment. */
+const maxIdleMs = 4_000;
+
 /** Sends requests as they are: no path is made whole, no status is an error. */
 export const senderTo = (url: string): Sender => {
-  const pool = new Pool(url, { connections: 32, headersTimeout: patience, bodyTimeout: patience });
+  const pool = new Pool(url, {
+    connections: 32,
+    headersTimeout: patience,
+    bodyTimeout: patience,
+    keepAliveMaxTimeout: maxIdleMs,
+  });
   const send = async ({ method, path, headers, body }: Sent): Promise<Received> => {
     const type = body?.type === undefined ? {} : { 'content-type': body.type };
     const answer = await pool.request({
