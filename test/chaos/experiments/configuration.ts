@@ -39,6 +39,8 @@ export const configuration: readonly Experiment[] = [
     expected:
       'verification fails and names it, no new file is begun, and a restart of the chains recovers',
     topology: { anchorSeconds: 1 },
+    // Each verification reads the whole log beside the load.
+    load: { clients: 8 },
     faults: [anchorsDeleted, anchorsShortened],
   },
 ];
