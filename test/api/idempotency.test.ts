@@ -63,15 +63,31 @@ const cutOff = async (path: string) => {
     .execute();
 };
 
-/** What a try meets whose notes cannot be sealed: its last append fails. */
+/** Postgres cannot read personal keys meanwhile, so that notes cannot be encrypted and the last append of a try fails. */
 const withoutPersonalKeys = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  await sql`alter table vault.personal_keys rename to away`.execute(stack.db);
+  await onDatabase(
+    `alter table vault.personal_keys rename to away`,
+    `create function vault.unreadable() returns bytea language plpgsql stable as
+      $$ begin raise exception 'unreadable' using errcode = '53000'; end $$`,
+    `create view vault.personal_keys as
+      select person_id, vault.unreadable() as wrapped, created_at, erased_at from vault.away`,
+  );
   try {
     return await attempt();
   } finally {
-    await sql`alter table vault.away rename to personal_keys`.execute(stack.db);
+    await onDatabase(
+      `drop view vault.personal_keys`,
+      `drop function vault.unreadable`,
+      `alter table vault.away rename to personal_keys`,
+    );
   }
 };
+
+/** In one transaction. */
+const onDatabase = (...statements: readonly string[]): Promise<void> =>
+  stack.db.transaction().execute(async (transaction) => {
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
+  });
 
 describe('a command repeated under its Idempotency-Key', () => {
   it('is given the first answer and does nothing more', async () => {

@@ -14,7 +14,7 @@ export const maxBesideFile = 256 * 1024;
 const maxDepth = 32;
 
 /** A page of long lists fits into the first; a form with a file needs a few dozen. */
-const usualBounds: JsonBounds = { maxElements: 10_000, maxDepth, maxOtherBytes: usualBody };
+const usualBounds: JsonBounds = { maxElements: 20_000, maxDepth, maxOtherBytes: usualBody };
 const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxBesideFile };
 
 /**
