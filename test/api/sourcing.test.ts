@@ -239,6 +239,46 @@ describe('forgetting a lead', () => {
   });
 });
 
+it('erases with a candidate the leads who are the same person, in that organization alone', async () => {
+  const { email } = somebody();
+  const known = { externalId: 'ATS-99', links: ['https://www.directory.example/in/ninety-nine'] };
+  const created = await as().post<{ candidate: Item }>('/api/v1/candidates', {
+    name: 'Ninety Nine',
+    email,
+    ...known,
+  });
+  const same = await Promise.all([
+    aLead({ email: email.toUpperCase() }),
+    aLead({ externalId: known.externalId }),
+    aLead({ sourceUrl: 'http://directory.example/in/ninety-nine/' }),
+  ]);
+  const others = [
+    {
+      key: world.hrRep.key,
+      lead: await aLead({ sourceUrl: 'https://directory.example/in/hundred' }),
+    },
+    {
+      key: world.outsider.key,
+      lead: (await as(world.outsider.key).post<Sourced>(path, { name: 'Namesake', email })).body
+        .lead,
+    },
+  ];
+  const erase = `/api/v1/candidates/${created.body.candidate.id}/erase`;
+  expect((await as(ownerKey).post(erase, { reason: 'asked' })).status).toBe(200);
+  for (const { id } of same) {
+    expect(await shown(id)).toMatchObject({ name: '[erased]', email: null, sourceUrl: null });
+    expect(await act(id, 'convert', { email })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'lead_erased' } },
+    });
+  }
+  for (const { key, lead } of others) {
+    const { body } = await as(key).get<{ lead: Item }>(`${path}/${lead.id}`);
+    expect(body.lead).toMatchObject({ name: lead['name'], erasedAt: null });
+  }
+  expect((await source(somebody({ email }))).created).toBe(true);
+});
+
 it('answers 404 to outsiders, 403 to members without authority, 400 to what is not as described', async () => {
   const { id } = await aLead();
   for (const [key, status] of [

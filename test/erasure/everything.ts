@@ -15,6 +15,31 @@ export const everyRow = async (db: Db): Promise<string> => {
   return dumps.join('\n');
 };
 
+/** Everything that Postgres sampled of every table for its planner. */
+export const everySample = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ sample: string }>`
+    select concat_ws(' ', most_common_vals, histogram_bounds, most_common_elems) as sample
+    from pg_stats where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
+  return rows.map(({ sample }) => sample).join('\n');
+};
+
+/** The tables and indexes, catalogs too, in whose files one of the words is, whether a row shows it or not. */
+export const relationsWith = async (
+  db: Db,
+  words: readonly string[],
+): Promise<readonly string[]> => {
+  await sql`checkpoint`.execute(db);
+  const { rows } = await sql<{ relation: string }>`
+    select c.oid::regclass::text as relation
+    from pg_class c, pg_read_binary_file(pg_relation_filepath(c.oid), 0, pg_relation_size(c.oid), true) file
+    where c.relkind in ('r', 'i', 't', 'm') and exists (
+      select from unnest(${[...words]}::text[]) word
+      where position(convert_to(word, 'UTF8') in file) > 0
+    )
+    order by 1`.execute(db);
+  return rows.map(({ relation }) => relation);
+};
+
 /** Every file of a bucket, its key before its bytes. */
 export const everyFile = async (endpoint: string): Promise<string> => {
   const listed = await (await fetch(`${endpoint}/contracts?list-type=2`)).text();

@@ -1,10 +1,21 @@
 import { EventEmitter, once } from 'node:events';
 
-import { candidate, candidateRole, effectIdOf, erase, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
-import { effectRecords } from '@hiring/readmodels';
+import {
+  candidate,
+  candidateRole,
+  effect,
+  effectIdOf,
+  erase,
+  sourcedLead,
+  sourceLead,
+  streamOf,
+} from '@hiring/domain';
+import { history, load } from '@hiring/eventstore';
+import { type Db, effectRecords, lockCopy, openScrubber, read } from '@hiring/readmodels';
 import { contractIdOf, contractKey, openFiles } from '@hiring/storage';
 import { wasErased } from '@hiring/vault';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
@@ -35,7 +46,10 @@ afterAll(async () => {
 });
 
 /** The fact alone, as when the process that said it died before anything else. */
-const isErased = async ({ candidateId, id }: GivenCandidateRole): Promise<string> => {
+const isErased = async (
+  { candidateId, id }: GivenCandidateRole,
+  leads: readonly string[] = [],
+): Promise<string> => {
   const fact = {
     reason: 'asked for it',
     erasedBy: 'somebody',
@@ -43,13 +57,27 @@ const isErased = async ({ candidateId, id }: GivenCandidateRole): Promise<string
   };
   const statuses = new Map([[id, 'Hired' as const]]);
   await given(stack, candidate, candidateId, (it) =>
-    erase(it, fact, { statuses, settled: new Set() }),
+    erase(it, fact, { statuses, settled: new Set() }, leads),
   );
   let erased = '';
   for await (const { eventId } of history(stack.store, streamOf(candidate, candidateId))) {
     erased = eventId;
   }
   return effectIdOf(erased, 'forget-person');
+};
+
+const nothing = { headline: null, company: null, location: null, source: null, sourceUrl: null };
+const aLead = {
+  ...nothing,
+  roleId: null,
+  name: 'Zach Featherlight',
+  email: 'zach@example.org',
+  links: [],
+  externalId: null,
+  matchScore: null,
+  matchReasons: [],
+  sourcedBy: 'somebody',
+  sourcedAt: '2026-06-01T08:00:00.000Z',
 };
 
 const filesOf = async ({ db }: Stack) => {
@@ -78,8 +106,13 @@ it('finishes what a crash left of an erasure: the key, contracts recorded or not
   await openFiles(stack.db, undefined).put(orphan, { bytes, contentType: 'application/pdf' });
   expect(await filesOf(stack)).toHaveLength(3);
 
-  const effectId = await isErased(one);
+  const leadId = uuid();
+  const found = { ...aLead, organizationId: one.organizationId };
+  await given(stack, sourcedLead, leadId, (it) => sourceLead(it, found));
+  const effectId = await isErased(one, [leadId]);
   await stack.settle();
+  expect(await wasErased(stack.db, leadId)).toBe(true);
+  expect((await load(stack.store, sourcedLead, leadId)).state.erased).toBe(true);
   expect(await wasErased(stack.db, one.candidateId)).toBe(true);
   const rows = await stack.db.selectFrom('worker.contracts').select('candidate_role_id').execute();
   expect(rows).toEqual([{ candidate_role_id: other.id }]);
@@ -94,7 +127,6 @@ it('finishes what a crash left of an erasure: the key, contracts recorded or not
     candidate_role_id: null,
     organization_id: one.organizationId,
     status: 'succeeded',
-    attempts: 1,
   });
 });
 
@@ -135,4 +167,70 @@ it('tells the HRIS of a hire without the person once that person was erased', as
   expect(bodies[0]).toContain('Quillfeather');
   expect(bodies.at(-1)).toContain(one.candidateId);
   expect(bodies.at(-1)).not.toContain('person');
+});
+
+/** What its runs failed with. */
+const failuresOf = async (effectId: string): Promise<readonly string[]> => {
+  const errors: string[] = [];
+  for await (const { event } of history(stack.store, streamOf(effect, effectId))) {
+    if (event?.type === 'EffectFailed') errors.push(event.data.error);
+  }
+  return errors;
+};
+
+const failsWith = (effectId: string, words: string) =>
+  until(async () => (await failuresOf(effectId)).some((error) => error.includes(words)));
+
+it('is tried again while a projection stands still or is being rebuilt, and then removes old rows', async () => {
+  const one = await aHire();
+  await stack.settle();
+  const copy = { projection: 'candidates', version: 1, migration: 1, reason: 'a test' };
+  const effectId = await stack.db.connection().execute(async (maker) => {
+    await lockCopy(maker, copy.projection, 'end of connection');
+    const begun = { ...copy, indexed: false, fill_until: null, filled_to: '' };
+    await read(stack.db).insertInto('copies').values(begun).execute();
+    const id = await stack.db.transaction().execute(async (holder) => {
+      await standStill(holder, copy.projection);
+      const erased = await isErased(one);
+      await failsWith(erased, 'candidates is behind the log');
+      return erased;
+    });
+    await failsWith(id, 'yet: candidates is being rebuilt.');
+    await sql`select pg_advisory_unlock_all()`.execute(maker);
+    return id;
+  });
+  await stack.settle();
+  const records = effectRecords(stack.db).select('status').where('id', '=', effectId);
+  expect(await records.executeTakeFirst()).toEqual({ status: 'succeeded' });
+  expect(await read(stack.db).selectFrom('copies').select('projection').execute()).toEqual([]);
+});
+
+/** Until the transaction ends. */
+const standStill = (holder: Db, projection: string) =>
+  read(holder)
+    .selectFrom('checkpoints')
+    .select('projection')
+    .where('projection', '=', projection)
+    .forUpdate()
+    .execute();
+
+/** Another one after a table was rewritten. */
+const filesOfTables = async () => {
+  const { rows } = await sql<{ candidates: number; notes: number }>`
+    select pg_relation_filenode('read.candidates') as candidates,
+      pg_relation_filenode('read.candidate_notes') as notes`.execute(stack.db);
+  return rows[0];
+};
+
+it('leaves tables in place that others hold, and rewrites each when several workers ask at once', async () => {
+  const before = await filesOfTables();
+  await stack.db.transaction().execute(async (holder) => {
+    await sql`lock table read.candidates in access share mode`.execute(holder);
+    await openScrubber(stack.databaseUrl)();
+  });
+  const held = await filesOfTables();
+  expect(held?.candidates).toBe(before?.candidates);
+  expect(held?.notes).not.toBe(before?.notes);
+  await Promise.all([1, 2].map(() => openScrubber(stack.databaseUrl)()));
+  expect((await filesOfTables())?.candidates).not.toBe(before?.candidates);
 });

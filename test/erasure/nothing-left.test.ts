@@ -17,7 +17,7 @@ import {
   type GivenCandidateRole,
   type GivenOrganization,
 } from '../world.ts';
-import { everyFile, everyRow, foundIn } from './everything.ts';
+import { everyFile, everyRow, everySample, foundIn, relationsWith } from './everything.ts';
 import { type LoggingServices, startLoggingServices } from './logging-services.ts';
 
 const name = 'Zacharias Quillfeather';
@@ -39,6 +39,7 @@ const accepted = {
   cv: { fileName: 'quillfeather-cv.txt', content: Buffer.from(written).toString('base64') },
   answers: [{ question: 'When?', answer: answered }],
 };
+const lead = { name: 'Z. Featherlight', headline: 'Plumassier of note', source: 'a heron' };
 const reasons = ['asked for a purple office', 'salary out of reach', 'would not relocate'];
 
 let stack: Stack;
@@ -48,6 +49,8 @@ let owner: Awaited<ReturnType<typeof aCaller>>;
 let one: GivenCandidateRole;
 let other: GivenCandidateRole;
 let said: readonly string[];
+/** What was said of nobody else. */
+let own: readonly string[];
 beforeAll(async () => {
   [stack, bucket] = await Promise.all([emptyStack(), startBucket()]);
   services = await startLoggingServices(stack, bucket.env);
@@ -62,8 +65,10 @@ beforeAll(async () => {
   const address = `candidate-${person.slice(-12)}@example.com`;
   const contact = [name, name.toLowerCase(), address, phone, ...Object.values(told).flat()];
   const acceptance = [accepted.name, accepted.phone, accepted.cv.fileName, written, answered];
-  said = [...contact, ...acceptance, whispered, notes, ...reasons];
+  own = [...contact, ...acceptance, whispered, ...Object.values(lead)];
+  said = [...own, notes, ...reasons];
   await tell(person);
+  await find(organizationId, address);
   await accept(organization, role.id, address);
   for (const applied of [one, other]) await passThrough(applied);
 });
@@ -77,10 +82,16 @@ const owners = () => clientOf(services).as(owner.key);
 /** More of the person, through the API. Answers are kept for repeats. */
 const tell = async (person: string) => {
   const path = `/api/v1/candidates/${person}`;
-  const repeatable = { 'idempotency-key': 'told' };
-  expect((await owners().patch(path, told, repeatable)).status).toBe(200);
+  const repeatable = (command: string) => ({ 'idempotency-key': `${command} of ${person}` });
+  expect((await owners().patch(path, told, repeatable('correction'))).status).toBe(200);
   const note = { body: whispered, visibility: 'managers' };
-  expect((await owners().post(`${path}/notes`, note, repeatable)).status).toBe(200);
+  expect((await owners().post(`${path}/notes`, note, repeatable('note'))).status).toBe(200);
+};
+
+/** A lead that nobody made a candidate of, with the person's address. */
+const find = async (organizationId: string, address: string) => {
+  const found = { ...lead, organizationId, email: ` ${address.toUpperCase()}` };
+  expect((await owners().post('/api/v1/sourced-leads', found)).status).toBe(200);
 };
 
 /** Follows a signup link to a role they are on already, with a CV. */
@@ -142,6 +153,12 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
   expect(foundIn(await everyRow(stack.db), said)).toEqual(expect.arrayContaining([notes]));
   expect(await contractStatus(contract)).toBe(200);
 
+  await sql`analyze`.execute(stack.db);
+  expect(foundIn(await everySample(stack.db), own)).toContain(name);
+  expect(await relationsWith(stack.db, own)).toEqual(
+    expect.arrayContaining(['read.candidates', 'read.sourced_leads']),
+  );
+
   const erase = `/api/v1/candidates/${one.candidateId}/erase`;
   expect((await owners().post(erase, { reason: 'asked for it, case 118' })).status).toBe(200);
   expect((await lastStep(one)).body).toMatchObject({
@@ -149,6 +166,9 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
   });
   expect(await contractStatus(contract)).toBe(404);
   await over();
+
+  expect(foundIn(await everySample(stack.db), own)).toEqual([]);
+  expect(await relationsWith(stack.db, own)).toEqual([]);
 
   // The other candidate was told the same things.
   const theirs = new RegExp(`.*(${other.id}|${other.candidateId}|${untouched}).*`, 'g');

@@ -215,6 +215,7 @@ export {
   leadIdentitiesOf,
   type LeadIdentity,
   leadIdentity,
+  type LeadIdentityKey,
 } from './lead-identity/lead-identity.ts';
 export { projectionSkips, skipEvent } from './projection/skips.ts';
 export { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
@@ -274,6 +275,7 @@ export {
   convertLead,
   dismissLead,
   eraseLead,
+  eraseLeadWithCandidate,
   type LeadStatus,
   moveLead,
   mustBeConvertible,

@@ -1,15 +1,17 @@
 import { candidate, type Cause, erase, Refusal } from '@hiring/domain';
 import { type EventStore, transact } from '@hiring/eventstore';
 import { type Db, forgetAnswersOf } from '@hiring/readmodels';
-import { erasePersonalKey, type PersonalKeyring } from '@hiring/vault';
+import { erasePersonalKey, type PersonalKeyring, type Vault } from '@hiring/vault';
 
 import { closeOpenRoles, settleRoles } from './candidate-roles.ts';
+import { eraseLeads, findLeadsOf } from './leads.ts';
 import { readPerson } from './person.ts';
 
 type Reached = {
   readonly db: Db;
   readonly store: EventStore;
   readonly keyring: PersonalKeyring;
+  readonly vault: Pick<Vault, 'pepper'>;
   readonly now: () => Date;
 };
 
@@ -37,6 +39,7 @@ export const erasePerson = async (reached: Reached, erasing: Erasing): Promise<E
   const { candidateId } = erasing;
   const { person, erasedAt, position, state } = await recordErasure(reached, erasing);
   await closeOpenRoles(reached, person, erasing.cause);
+  await eraseLeads(reached, state.leads, erasing);
   await deleteKeys(reached, candidateId, state.leads);
   await forgetAnswersOf(reached.db, [candidateId, ...person.candidateRoleIds, ...state.leads]);
   if (position !== undefined || person.erasedAt !== null) return { erasedAt, position };
@@ -76,12 +79,13 @@ const recordOnce = async (reached: Reached, { candidateId, reason, by, cause }: 
   const person = await readPerson(reached, candidateId);
   const erasedAt = person.erasedAt ?? reached.now().toISOString();
   const roles = await settleRoles(reached, person, cause);
+  const leads = person.erasedAt === null ? await findLeadsOf(reached, person) : [];
   const fact = { reason, erasedBy: by, erasedAt };
   const { position, state } = await transact(
     reached.store,
     candidate,
     candidateId,
-    (it) => erase(it, fact, roles),
+    (it) => erase(it, fact, roles, leads),
     { cause },
   );
   return { person, erasedAt, position, state };

@@ -6,6 +6,7 @@ import type { PersonalKeyring } from '@hiring/vault';
 
 import { closeOpenRoles } from './candidate-roles.ts';
 import { deleteKeys } from './erase-person.ts';
+import { eraseLeads } from './leads.ts';
 import { readPerson } from './person.ts';
 import type { PersonalFiles } from './personal-files.ts';
 
@@ -19,20 +20,22 @@ type Reached = {
 
 /**
  * Does what an erasure leaves to be done: deletes the key, should a crash have come before it, and every file, row and kept
- * answer outside the read models that is about the person; those follow by themselves, but for a copy nobody goes on with. May be done any number of times. False when the person was not erased.
+ * answer outside the read models that is about the person; those follow by themselves, but for a copy nobody goes on with. May
+ * be done any number of times. Resolves to where the erasure stands in the log; undefined when the person was not erased.
  */
 export const forgetPerson = async (
   reached: Reached,
   candidateId: string,
   cause: Cause,
-): Promise<boolean> => {
+): Promise<bigint | undefined> => {
   const { db, store, files } = reached;
   const person = await readPerson(reached, candidateId);
   const { erasedAt, candidateRoleIds } = person;
   const { leads } = person.state;
-  if (erasedAt === null) return false;
+  if (erasedAt === null) return undefined;
   await deleteKeys(reached, candidateId, leads);
   await closeOpenRoles(reached, person, cause);
+  await eraseLeads(reached, leads, { by: 'system', cause });
 
   for (const candidateRoleId of candidateRoleIds) {
     const { state } = await load(store, candidateRole, candidateRoleId);
@@ -46,5 +49,5 @@ export const forgetPerson = async (
   await files.deleteAll(documentsFolder(candidateId));
   await forgetAnswersOf(db, [candidateId, ...candidateRoleIds, ...leads]);
   await discardAbandonedCopies(db);
-  return true;
+  return person.past.find(({ event }) => event?.type === 'CandidateErased')?.position;
 };

@@ -18,3 +18,5 @@ export {
 } from './read-schema.ts';
 export type { ReadTables } from './read-tables.ts';
 export type { Tables, VaultTables, WorkerTables } from './tables.ts';
+export { openScrubber } from './scrub.ts';
+export { untilForgotten } from './until-forgotten.ts';

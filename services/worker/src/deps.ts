@@ -26,5 +26,7 @@ export type Deps = {
   readonly readText: ReadText;
   /** What weighs CVs. */
   readonly engine: Engine;
+  /** Removes from the database's files what purged rows said. */
+  readonly scrub: () => Promise<void>;
   readonly now: () => Date;
 };

@@ -1,7 +1,7 @@
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { personalFiles } from '@hiring/personal-data';
-import { connect, type Db } from '@hiring/readmodels';
+import { connect, type Db, openScrubber } from '@hiring/readmodels';
 import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
 import {
@@ -105,7 +105,8 @@ const assemble = async (
   const relay = await untilThere(() => startRelay(relaying), { source: 'relay', failures });
   const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
   const readText = watchReading(reader.read, metrics.documentRead);
-  const deps = { ...reached, bambooHrUrl, render, readText, engine, now };
+  const scrub = openScrubber(config.databaseUrl);
+  const deps = { ...reached, bambooHrUrl, render, readText, engine, scrub, now };
   const shown = { ...seen, metrics, onError: reporting(failures, 'queue') };
   const running = { ...shown, backend, retries, documentReaders: config.documentReaders };
   const there = { source: 'queue', failures };

@@ -268,6 +268,14 @@ describe('erasing a candidate', () => {
     when((it) => erase(it, erased.data, { ...over, settled })).yields(erased);
   });
 
+  it('takes the leads along who are the same person, each once', () => {
+    const { leadId } = sourced.data;
+    const also = { leadId: 'another', sourcedAt: erased.data.erasedAt };
+    given(registered, sourced)
+      .when((it) => erase(it, erased.data, rolesRead(), [leadId, 'another']))
+      .yields({ type: 'CandidateSourced', data: also }, erased);
+  });
+
   it('ends every further decision about the person', () => {
     given(registered, erased)
       .when((it) => correct(it, corrected.data))

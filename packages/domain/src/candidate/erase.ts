@@ -16,11 +16,13 @@ export type RolesRead = {
  * Forgets the person. A role that is in progress, or that was not read because the candidate was placed on it since,
  * refuses; so does a reason that says who the person is, because it stays in the log. `rejection_reconsidered`: a withdrawal
  * of a rejection was announced that was not settled when the roles were read; read them again. A second time yields nothing.
+ * `leads`: those who are the same person; from then on they are the candidate's, and erased along.
  */
 export const erase = (
   state: Candidate,
   erased: Omit<DataOf<typeof candidateEvents, 'CandidateErased'>, 'organizationId'>,
   { statuses, settled }: RolesRead,
+  leads: readonly string[] = [],
 ): CandidateEvent[] => {
   if (!state.registered) throw new Refusal('candidate_not_found');
   if (state.erased) return [];
@@ -30,7 +32,14 @@ export const erase = (
   const pending = state.reconsiderations.some((it) => !settled.has(it.reconsiderationId));
   if (pending) throw new Refusal('rejection_reconsidered');
   if (names(state, erased.reason)) throw new Refusal('reason_names_person');
-  return [{ type: 'CandidateErased', data: { organizationId: state.organizationId, ...erased } }];
+  const found = leads.filter((leadId) => !state.leads.includes(leadId));
+  return [
+    ...found.map((leadId) => {
+      const data = { leadId, sourcedAt: erased.erasedAt };
+      return { type: 'CandidateSourced', data } as const;
+    }),
+    { type: 'CandidateErased', data: { organizationId: state.organizationId, ...erased } },
+  ];
 };
 
 const isOver = (status: CandidateRoleStatus): boolean => status !== 'In Progress';

@@ -12,6 +12,7 @@ import {
   convertLead,
   dismissLead,
   eraseLead,
+  eraseLeadWithCandidate,
   moveLead,
   sourcedLead,
   sourceLead,
@@ -97,6 +98,25 @@ describe('erasing a lead', () => {
     given(leadSourced, leadConverted)
       .when((it) => eraseLead(it, leadErased.data))
       .refuses('lead_converted', 'converted');
+  });
+});
+
+describe('erasing a lead with the candidate who is the same person', () => {
+  const { by, erasedAt } = leadErased.data;
+  const along = (it: typeof sourcedLead.initial) => eraseLeadWithCandidate(it, { by, erasedAt });
+
+  it('happens once, whatever the lead is called, also to a dismissed one', () => {
+    const reason = 'Erased with the candidate who is the same person';
+    const said = { ...leadErased, data: { ...leadErased.data, reason } };
+    const named = { ...leadSourced, data: { ...leadSourced.data, name: 'Candidate' } };
+    given(named).when(along).yields(said);
+    given(leadSourced, leadDismissed).when(along).yields(said);
+    given(leadSourced, leadErased).when(along).yieldsNothing();
+  });
+
+  it('is nothing for one who was converted, and where there is none', () => {
+    given(leadSourced, leadConverted).when(along).yieldsNothing();
+    given().when(along).yieldsNothing();
   });
 });
 

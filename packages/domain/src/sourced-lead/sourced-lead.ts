@@ -87,6 +87,20 @@ export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): Sourc
   return [{ type: 'LeadErased', data: erased }];
 };
 
+/**
+ * Forgets a lead along with the candidate who is the same person. Yields nothing for one who was converted, whose data is the
+ * candidate's, for one who was erased before, and where there is no lead.
+ */
+export const eraseLeadWithCandidate = (
+  { sourced, status, erased }: SourcedLead,
+  { by, erasedAt }: Omit<Data<'LeadErased'>, 'reason'>,
+): SourcedLeadEvent[] => {
+  if (!sourced || erased || status === 'converted') return [];
+  return [{ type: 'LeadErased', data: { reason: erasedWithCandidate, by, erasedAt } }];
+};
+
+const erasedWithCandidate = 'Erased with the candidate who is the same person';
+
 const mustBeOpen = ({ sourced, status, erased }: SourcedLead): void => {
   if (!sourced) throw new Refusal('lead_not_found');
   if (erased) throw new Refusal('lead_erased', status);

@@ -1,10 +1,21 @@
 import { forgetPerson } from '@hiring/personal-data';
+import { untilForgotten } from '@hiring/readmodels';
 
 import type { RunEffect } from '../effect.ts';
 
 /**
- * Deletes what is left of a person who was erased (decisions §8): the key, unless that is done, contracts and answers. It may
- * run any number of times, and asks the stream, not the job.
+ * Deletes what is left of a person who was erased (decisions §8): the key, unless that is done, leads, contracts and answers,
+ * and, once the projections have purged their rows, what Postgres keeps of the old ones. It may run any number of times, and
+ * asks the stream, not the job. While a projection stands still it is tried again.
  */
-export const forgetErased: RunEffect<'forget-person'> = async ({ candidateId }, deps, { cause }) =>
-  (await forgetPerson(deps, candidateId, cause)) ? 'done' : 'nothing-to-do';
+export const forgetErased: RunEffect<'forget-person'> = async (
+  { candidateId },
+  deps,
+  { cause },
+) => {
+  const position = await forgetPerson(deps, candidateId, cause);
+  if (position === undefined) return 'nothing-to-do';
+  await untilForgotten(deps.db, position);
+  await deps.scrub();
+  return 'done';
+};

@@ -1,0 +1,115 @@
+import {
+  type CandidateEvent,
+  type Cause,
+  eraseLeadWithCandidate,
+  leadIdentitiesOf,
+  leadIdentity,
+  type LeadIdentityKey,
+  sourcedLead,
+} from '@hiring/domain';
+import { type EventStore, load, transact } from '@hiring/eventstore';
+import { type Db, read } from '@hiring/readmodels';
+import { identityDigestOf, type Vault } from '@hiring/vault';
+
+import type { Person } from './person.ts';
+
+type Stores = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly vault: Pick<Vault, 'pepper'>;
+};
+
+/**
+ * The leads of the candidate's organization that nobody made a candidate of and who are the same person: they go by an e-mail
+ * address, an external id or a profile page that the candidate goes by, or went by before a correction. Read before the
+ * candidate's key is deleted: afterwards nobody can tell. The streams of identities say who goes by what, whether or not the
+ * projection follows; two leads that were sourced at the same moment may share an identity, and the second is found among
+ * the rows alone.
+ */
+export const findLeadsOf = async (
+  { db, store, vault }: Stores,
+  { state: { organizationId }, past }: Pick<Person, 'state' | 'past'>,
+): Promise<readonly string[]> => {
+  const identities = identitiesIn(past.flatMap(({ event }) => (event ? [ofCandidate(event)] : [])));
+  const holders = identities.map(async (identity) => {
+    const digest = identityDigestOf(vault, organizationId, identity);
+    return (await load(store, leadIdentity, digest)).state.leadId;
+  });
+  const shown = await findShown(db, organizationId, identities);
+  const ids = [...new Set([...(await Promise.all(holders)), ...shown])];
+  const leads = ids.map(async (id) => {
+    if (id === null) return [];
+    const { sourced, candidateId, erased } = (await load(store, sourcedLead, id)).state;
+    const open = sourced?.organizationId === organizationId && candidateId === null && !erased;
+    return open ? [id] : [];
+  });
+  return (await Promise.all(leads)).flat();
+};
+
+/** Erases leads together with their candidate; those that are done, or were converted, stay as they are. */
+export const eraseLeads = async (
+  { store, now }: Pick<Stores, 'store'> & { readonly now: () => Date },
+  leads: readonly string[],
+  { by, cause: { command: _command, ...cause } }: { readonly by: string; readonly cause: Cause },
+): Promise<void> => {
+  for (const id of leads) {
+    const erased = { by, erasedAt: now().toISOString() };
+    const decide = (it: typeof sourcedLead.initial) => eraseLeadWithCandidate(it, erased);
+    await transact(store, sourcedLead, id, decide, { cause });
+  }
+};
+
+/** Everything a person ever went by here. A link to a whole site is no page of theirs. */
+const identitiesIn = (events: readonly CandidateEvent[]): readonly LeadIdentityKey[] => {
+  const found = events.flatMap(({ type, data }) => {
+    if (type !== 'CandidateRegistered' && type !== 'CandidateCorrected') return [];
+    const { email, externalId, links } = data;
+    const pages = links.flatMap((sourceUrl) =>
+      leadIdentitiesOf({ externalId: null, sourceUrl, email: null }),
+    );
+    return [
+      ...leadIdentitiesOf({ externalId, sourceUrl: null, email }),
+      ...pages.filter(({ value }) => value.includes('/')),
+    ];
+  });
+  return [...new Map(found.map((it) => [`${it.kind} ${it.value}`, it])).values()];
+};
+
+const findShown = async (
+  db: Db,
+  organizationId: string,
+  identities: readonly LeadIdentityKey[],
+): Promise<readonly string[]> => {
+  const valuesOf = (kind: LeadIdentityKey['kind']) =>
+    identities.filter((it) => it.kind === kind).map(({ value }) => value);
+  const rows = await read(db)
+    .selectFrom('sourced_leads')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('candidate_id', 'is', null)
+    .where('erased_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(
+          eb.fn<string>('lower', [eb.fn('btrim', ['email'])]),
+          '=',
+          eb.fn.any(eb.val(valuesOf('lead:email'))),
+        ),
+        eb(
+          eb.fn<string>('btrim', ['external_id']),
+          '=',
+          eb.fn.any(eb.val(valuesOf('lead:externalId'))),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(mostLeads)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Of one person: an append holds so many events at most. */
+const mostLeads = 1_000;
+
+/** Streams of this category hold this category's events. */
+const ofCandidate = (event: { readonly type: string }) => event as CandidateEvent;
