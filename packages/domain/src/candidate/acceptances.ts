@@ -4,7 +4,7 @@ import { attach } from './documents.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
 /** Acceptances kept of one candidate for one role: anybody may send them, so there is an end to what they cost. */
-export const maxAcceptancesPerRole = 10;
+const maxAcceptancesPerRole = 10;
 
 /**
  * Records that a person accepted an invitation to a role, with the CV that came with it, stored before. Whoever gives the

@@ -57,7 +57,7 @@ export const limitRequests = (
 };
 
 /** What limits a caller of an endpoint. Counted one after another, so that a key over its own limit spends nothing of its owner's. */
-export const tiersOf = (
+const tiersOf = (
   { policies = [] }: Pick<Endpoint, 'policies'>,
   principal: Principal | undefined,
 ): readonly (readonly PolicyName[])[] => {
