@@ -44,6 +44,20 @@ const statusOf = async (key: string, at: { readonly url: string } = stack) =>
 const typesOf = async ({ id }: { readonly id: string }) =>
   (await pastOf(stack, `apiKey-${id}`)).map(({ event }) => event?.type);
 
+describe('a key whose credential somebody revives in the database', () => {
+  it('is refused like any other, and counted as altered', async () => {
+    const key = await aKey(stack, owner.id, {});
+    expect(await statusOf(key.key)).toBe(200);
+    await clientOf(stack).as(boss.key).delete(`${keys}/${key.id}`);
+    await sql`update vault.credentials set revoked_at = null where key_id = ${key.id}`.execute(
+      stack.db,
+    );
+    expect(await statusOf(key.key)).toBe(401);
+    const metrics = await (await fetch(`${stack.url}/metrics`)).text();
+    expect(metrics).toMatch(/hiring_authentication_failures_total\{reason="altered"\} [1-9]/);
+  });
+});
+
 describe('rotating a key', () => {
   it('answers a successor that may do the same, for as long as the key was minted to live', async () => {
     const told = { name: 'Night run', label: 'Night agent', expiresInDays: 40 };

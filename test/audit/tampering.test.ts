@@ -10,24 +10,32 @@ import {
   restart,
   restartChains,
   signingKeyOf,
+  verifyChains,
 } from '@hiring/audit';
+import { apiKey, revoke } from '@hiring/domain';
+import { connectEventStore, transact } from '@hiring/eventstore';
 import { erasePersonalKey } from '@hiring/vault';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { compareVault } from '../../services/ops/src/audit/compare-vault.ts';
+import { startUnreadableLog } from '../store/fake-log.ts';
 import {
+  aCaller,
   aCandidateRole,
   anOrganization,
   aRole,
-  aUser,
+  type GivenCaller,
   type GivenCandidateRole,
   type GivenOrganization,
+  testCause,
 } from '../world.ts';
 import { aChainedWorld, type ChainedWorld, problems, putAside } from './chained-world.ts';
 
 let world: ChainedWorld;
 let organization: GivenOrganization;
 let applied: GivenCandidateRole;
+let key: GivenCaller;
 let asItWas: Awaited<ReturnType<typeof putAside>>;
 let signed: string;
 
@@ -36,7 +44,7 @@ beforeAll(async () => {
   const projector = await world.project({ AUDIT_ANCHOR_SECONDS: '3600' });
   organization = await anOrganization(world);
   applied = await aCandidateRole(world, await aRole(world, organization.id));
-  await aUser(world, { memberships: { [organization.id]: 'hr_rep' } });
+  key = await aCaller(world, { memberships: { [organization.id]: 'hr_rep' } });
   await unknownAndDeleted();
   await world.complete();
   await projector.stop();
@@ -75,6 +83,34 @@ const remove = (position: bigint) =>
   sql`delete from eventstore.events where position = ${position}`;
 const move = (from: bigint, to: bigint) =>
   sql`update eventstore.events set position = ${to} where position = ${from}`;
+
+const setCredential = (change: ReturnType<typeof sql>) =>
+  sql`update vault.credentials set ${change} where key_id = ${key.keyId}`.execute(world.db);
+
+describe('the comparison of the vault with the log', () => {
+  it('names what a credential may beyond its key, and nothing before', async () => {
+    expect(await compareVault(world)).toEqual({ credentials: 1, differences: [] });
+    await setCredential(sql`owner_id = 'mallory', scopes = array['a:b'], mac = null`);
+    expect(await compareVault(world)).toMatchObject({
+      differences: [
+        { keyId: key.keyId, detail: expect.stringContaining('its row was altered') },
+        { keyId: key.keyId, detail: `its owner is mallory, and ${key.id} in the log` },
+        { keyId: key.keyId, detail: expect.stringMatching(/^its scopes are a:b, and /) },
+      ],
+    });
+  });
+
+  it('names a revoked key that was revived with its row of before', async () => {
+    await setCredential(sql`owner_id = ${key.id}`);
+    const at = new Date().toISOString();
+    const options = { cause: testCause };
+    await transact(world.store, apiKey, key.keyId, (it) => revoke(it, 'boss', at), options);
+    const { differences } = await compareVault(world);
+    expect(differences.map(({ detail }) => detail)).toContain(
+      `it is enabled, and was revoked at ${at} by the log`,
+    );
+  });
+});
 
 describe('the verification of the chains', () => {
   it('finds nothing where nothing was altered, whatever types the log has and whatever was deleted', async () => {
@@ -130,6 +166,21 @@ describe('the verification of the chains', () => {
     const verdict = await world.verify();
     expect(problems(verdict)).toEqual([`cut at ${position}`]);
     expect(verdict.head).toBe(position - 1n);
+  });
+
+  it('names the cut also where the store cannot be read, as a real one beyond its end', async () => {
+    const position = await entered();
+    const url = await startUnreadableLog(position - 1n);
+    const store = connectEventStore(url, { name: 'test', patience: 500 });
+    const { db } = world;
+    try {
+      const verdict = await verifyChains({ db, store, anchors: undefined });
+      const cut = { ok: false, head: position - 1n, unread: expect.any(String) };
+      expect(verdict).toMatchObject(cut);
+      expect(problems(verdict)).toEqual([`cut at ${position}`]);
+    } finally {
+      await store.close();
+    }
   });
 
   it('names the position of an entry that was taken out of the chains', async () => {

@@ -76,7 +76,7 @@ export const credentialsIn = async (stack: Stack, world: DemoWorld): Promise<Cre
   const unscoped = await aKey(stack, hrRep.id, { scopes: [] });
   const expired = await aKey(stack, hrRep.id, { expiresAt: new Date(0).toISOString() });
   const revoked = await aKey(stack, hrRep.id);
-  await revokeCredential(stack.db, revoked.id, at);
+  await revokeCredential(stack.db, stack.vault, revoked.id, at);
 
   const shown: Readonly<Record<CallerName, Headers>> = {
     admin: bearer(admin.key),

@@ -74,6 +74,7 @@ const load = async (at: string, database: Database, overwrite = false) =>
     databaseUrl: database.url,
     directory: at,
     manifest: await readManifest(at),
+    vault: stack.vault,
     overwrite,
     erasures: findErasures,
     progress,
@@ -249,7 +250,7 @@ describe('a restore', () => {
     const now = new Date();
     const there = connect(database.url, { name: 'test', maxConnections: 1 });
     await erasePersonalKey(there.db, applied.candidateId, now);
-    await revokeCredential(there.db, caller.keyId, now.toISOString());
+    await revokeCredential(there.db, stack.vault, caller.keyId, now.toISOString());
     const expiresAt = now.toISOString();
     const successor = { keyId: 'its-successor', key: makeKey(), expiresAt };
     const rotation = { validUntil: expiresAt, successor };

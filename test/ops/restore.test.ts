@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { headPosition } from '@hiring/eventstore';
+import { openVault } from '@hiring/vault';
 import { expect, it, vi } from 'vitest';
 
 import { findErasures } from '../../services/ops/src/backup/erasures.ts';
@@ -80,6 +81,7 @@ it('restored to an older point, everything follows the log as it is then: nothin
     databaseUrl: database.url,
     directory: at,
     manifest: await readManifest(at),
+    vault: openVault(secret),
     overwrite: true,
     erasures: findErasures,
     progress,

@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import messages from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { Server, type ServerWritableStream, type status } from '@grpc/grpc-js';
+import { Server, type ServerWritableStream, status } from '@grpc/grpc-js';
 import { v7 as uuid } from 'uuid';
 
 import { at } from './examples.ts';
@@ -38,6 +38,26 @@ export const startFakeLog = async (
           ),
         );
         onSubscribe(subscribedBy(call), count++);
+      },
+    },
+  );
+  return served(server);
+};
+
+/** A log that ends at `head` and cannot be read forwards, as a real one from a position that is no event's. Returns its URL. */
+export const startUnreadableLog = (head: bigint): Promise<string> => {
+  const server = new Server();
+  server.addService(
+    { read: streams.StreamsService.read },
+    {
+      read: (call: ServerWritableStream<ReadReq, ReadResp>) => {
+        const direction = call.request.getOptions()?.getReadDirection();
+        if (direction !== messages.ReadReq.Options.ReadDirection.BACKWARDS) {
+          call.emit('error', { code: status.UNKNOWN, details: 'InvalidPosition' });
+          return;
+        }
+        call.write(new messages.ReadResp().setEvent(eventAt(head)));
+        call.end();
       },
     },
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { read } from '@hiring/readmodels';
+import { findCredentials } from '@hiring/vault';
 import { sql } from 'kysely';
 import { projections } from 'projector';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -93,12 +94,26 @@ it('has recorded the secret and the versions of its events', async () => {
   expect(versions.length).toBeGreaterThan(50);
 });
 
+it('has given the credentials of the previous release their MAC, once', async () => {
+  const { rows } = await sql<{ total: number; authenticated: number }>`
+    select count(*)::int as total, count(mac)::int as authenticated from vault.credentials`.execute(
+    stack.db,
+  );
+  const total = previousRelease.counts['vault.credentials'];
+  expect(rows).toEqual([{ total, authenticated: total }]);
+  expect(await stack.db.selectFrom('vault.credential_upgrade').select('one').execute()).toEqual([
+    { one: true },
+  ]);
+});
+
 it('shows what follows from the log, in every projection', async () => {
   await verified(stack);
 });
 
-it('carries out a command with a key of the previous release', async () => {
+it('authenticates a key of the previous release, whose row is genuine, and carries out its command', async () => {
   const { as } = clientOf(stack);
+  const [credential] = await findCredentials(stack.db, stack.vault, [previousRelease.hrRepApiKey]);
+  expect(credential).toMatchObject({ genuine: true, revokedAt: null });
   const step = `/api/v1/candidate-steps/${previousRelease.openStepId}`;
   const advanced = await as(previousRelease.hrRepApiKey).post(`${step}/advance`);
   expect(advanced.status).toBe(200);

@@ -1,7 +1,7 @@
-import { type EventStore, headPosition } from '@hiring/eventstore';
+import { type EventStore, headPosition, StoreUnavailable } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 
-import type { Anchor, Anchors } from './anchors.ts';
+import type { Anchors } from './anchors.ts';
 import { isChained, streamDigest } from './chain.ts';
 import {
   chainNamed,
@@ -11,11 +11,10 @@ import {
   meetUnchained,
   miss,
   openCheck,
-  report,
-  walkAlong,
 } from './check-chains.ts';
 import type { Finding } from './findings.ts';
 import { type EntryCursor, entryCursor, logPages } from './log-cursor.ts';
+import { reportAnchors } from './report-anchors.ts';
 import { type Entry, readChains, readEntries, readPlaces } from './stored-chains.ts';
 
 export type Verification = {
@@ -36,6 +35,8 @@ export type Verdict = {
   /** Everything up to here was compared; `head` is the end of the log. */
   readonly position: bigint;
   readonly head: bigint;
+  /** Why the comparison stopped early; what it had found by then stands. */
+  readonly unread?: string;
   /** How many anchors stand at an entry that was compared. */
   readonly anchors: number;
   /** A thousand at most, by position. */
@@ -50,12 +51,12 @@ export type Verdict = {
 export const verifyChains = async (given: Verification): Promise<Verdict> => {
   const { db, store, anchors, chain: only } = given;
   const { lane, heads } = await readChains(db);
+  const head = (await headPosition(store)) ?? 0n;
   const check = openCheck({ heads, anchors: anchors?.current ?? new Map(), only });
   const entries = entryCursor(readEntries(db, lane.position));
-  const end = await compareLog(given, check, { entries, upTo: lane.position });
-  await reportTail(check, entries, { end, upTo: lane.position });
-  compareHeads(check);
-  reportAnchors(check, anchors, lane.position);
+  const upTo = lane.position;
+  const unread = await compareAll(given, check, { entries, upTo, head });
+  reportAnchors(check, anchors, unread === undefined ? upTo : undefined);
 
   const { findings, met } = check;
   return {
@@ -63,11 +64,46 @@ export const verifyChains = async (given: Verification): Promise<Verdict> => {
     chains: check.walks.size,
     entries: check.entries,
     position: lane.position,
-    head: (await headPosition(store)) ?? 0n,
+    head,
+    ...(unread !== undefined && { unread }),
     anchors: met.size,
     findings: findings.sorted(),
     found: findings.count(),
   };
+};
+
+/** Compares log and chains to their ends; returns why it stopped early, if it did. */
+const compareAll = async (
+  given: Verification,
+  check: Check,
+  { entries, upTo, head }: { entries: EntryCursor; upTo: bigint; head: bigint },
+): Promise<string | undefined> => {
+  try {
+    const end = await compareLog(given, check, { entries, upTo });
+    await reportTail(check, entries, { end, upTo });
+    compareHeads(check);
+    return undefined;
+  } catch (error) {
+    return verdictDespite(error, check, { head, upTo });
+  }
+};
+
+/**
+ * A verdict does not hide behind a store that cannot be read: that the log ends before the chains is known from its last event,
+ * and what was found before the failure stays found. Returns why the rest is not read. Throws the error when nothing is known.
+ */
+const verdictDespite = (
+  error: unknown,
+  { findings }: Check,
+  { head, upTo }: { readonly head: bigint; readonly upTo: bigint },
+): string => {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  if (head < upTo) {
+    const detail = `the log ends at ${head}, and was seen to go to ${upTo}`;
+    findings.add({ position: head + 1n, chain: null, problem: 'cut', detail });
+  }
+  if (findings.count() === 0) throw error;
+  return error.message;
 };
 
 /** Goes through the log and the entries side by side; answers where the log ended. */
@@ -130,34 +166,4 @@ const missRest = async (check: Check, entries: EntryCursor, upTo: bigint) => {
     first ??= entry;
     count += 1;
   }
-};
-
-/** What is wrong with the file, and anchors whose entry was nowhere to be seen. */
-const reportAnchors = (check: Check, anchors: Anchors | undefined, end: bigint): void => {
-  if (!anchors) return;
-  for (const { line, problem, detail } of anchors.problems) {
-    const where = line === null ? anchors.file : `line ${line} of ${anchors.file}`;
-    check.findings.add({ position: null, chain: null, problem, detail: `${where} ${detail}` });
-  }
-  for (const anchor of [...anchors.current.values()].flat()) {
-    const walk = walkAlong(check, anchor.chain);
-    // One finding for each chain says enough.
-    if (!walk || walk.findings > 0 || check.met.has(anchor)) continue;
-    report(check, walk, lostAnchor(anchor, end));
-  }
-};
-
-const lostAnchor = ({ at, sequence, position }: Anchor, end: bigint) => {
-  const signed = `entry ${sequence} was signed at ${at}`;
-  return position > end
-    ? {
-        position,
-        problem: 'cut' as const,
-        detail: `${signed}, and the chains end at ${end}: cut, or restored from a backup`,
-      }
-    : {
-        position,
-        problem: 'rebuilt' as const,
-        detail: `${signed}, and the chain has none in its place`,
-      };
 };

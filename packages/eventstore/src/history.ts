@@ -65,19 +65,21 @@ type Place = { readonly category: string; readonly position: bigint };
 type Before = typeof END | { readonly commit: bigint; readonly prepare: bigint };
 
 const readBack = (store: EventStore, fromPosition: Before, maxCount: number) =>
-  store.call(async ({ client }) => {
-    const places: Place[] = [];
-    for await (const { event } of client.readAll({
-      direction: BACKWARDS,
-      fromPosition,
-      maxCount,
-    })) {
-      if (!event) continue;
-      const [category = ''] = event.streamId.split('-', 1);
-      places.push({ category, position: event.position.commit });
-    }
-    return places;
-  });
+  patiently(deadlineOf(store), () =>
+    store.call(async ({ client }) => {
+      const places: Place[] = [];
+      for await (const { event } of client.readAll({
+        direction: BACKWARDS,
+        fromPosition,
+        maxCount,
+      })) {
+        if (!event) continue;
+        const [category = ''] = event.streamId.split('-', 1);
+        places.push({ category, position: event.position.commit });
+      }
+      return places;
+    }),
+  );
 
 type Page = {
   readonly stream: string;

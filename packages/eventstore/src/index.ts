@@ -21,6 +21,7 @@ export { type Batch, subscribe, type SubscribeOptions } from './subscribe.ts';
 export type { Append } from './told.ts';
 export { withAppendsSeen } from './with-appends-seen.ts';
 export { load, type Loaded } from './load.ts';
+export { loadMany } from './load-many.ts';
 export { recall } from './recall.ts';
 export { recent, type Recent } from './recent.ts';
 export { transact, type Transacted, type TransactOptions } from './transact.ts';

@@ -27,6 +27,7 @@ import { personalKeys } from './migrations/vault-0003-personal-keys.ts';
 import { restrictedCredentials } from './migrations/vault-0004-restricted-keys.ts';
 import { secret } from './migrations/vault-0005-secret.ts';
 import { userRights } from './migrations/vault-0006-user-rights.ts';
+import { credentialMacs } from './migrations/vault-0007-credential-macs.ts';
 import { worker } from './migrations/worker-0001.ts';
 import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
@@ -58,7 +59,15 @@ const schemas = {
     assessments,
     peopleOnARole,
   ],
-  vault: [vault, hrisSecrets, personalKeys, restrictedCredentials, secret, userRights],
+  vault: [
+    vault,
+    hrisSecrets,
+    personalKeys,
+    restrictedCredentials,
+    secret,
+    userRights,
+    credentialMacs,
+  ],
   worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog, lastBackup],
   audit: [audit, anchorMemory],
   api: [api],

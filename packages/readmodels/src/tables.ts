@@ -16,7 +16,13 @@ export type VaultTables = {
     allowed_ips: Generated<string[]>;
     expires_at: Instant;
     revoked_at: Instant | null;
+    /** How often the row was changed. */
+    revision: Generated<number>;
+    /** Over all of the above; null: the version before wrote it. */
+    mac: Buffer | null;
   };
+  /** One row: when the rows of the version before got their MAC, under a MAC of its own. */
+  'vault.credential_upgrade': { one: Generated<boolean>; done_at: Instant; mac: Buffer };
   'vault.logins': {
     email: string;
     user_id: string;

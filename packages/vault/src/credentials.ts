@@ -1,6 +1,7 @@
 import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
+import { type CredentialRow, hasGenuineMac, macColumns, macOf } from './credential-mac.ts';
 import { digestOf, sameDigest } from './key.ts';
 import type { Vault } from './vault.ts';
 
@@ -16,6 +17,9 @@ export type Credential = {
   readonly revokedAt: string | null;
 };
 
+/** A credential that was found; not genuine: somebody without VAULT_SECRET changed its row, and nobody may use it. */
+export type FoundCredential = Credential & { readonly genuine: boolean };
+
 /**
  * Keeps a new key's digest. Done before the key's event is appended: an orphan row is harmless, for its
  * plaintext was never told to anybody; another try for the same id replaces it.
@@ -25,34 +29,41 @@ export const saveCredential = async (
   vault: Vault,
   { key, ...credential }: Omit<Credential, 'revokedAt'> & { readonly key: string },
 ): Promise<void> => {
-  const kept = {
+  const row = {
+    key_id: credential.keyId,
     digest: digestOf(vault, key),
-    pepper_id: vault.pepperId,
     owner_id: credential.ownerId,
     scopes: [...credential.scopes],
     denied_actions: [...credential.deniedActions],
     allowed_ips: [...credential.allowedIps],
     expires_at: credential.expiresAt,
     revoked_at: null,
+    revision: 0,
   };
+  const kept = { ...row, pepper_id: vault.pepperId, mac: macOf(vault, row) };
   await db
     .insertInto('vault.credentials')
-    .values({ key_id: credential.keyId, ...kept })
+    .values(kept)
     .onConflict((conflict) => conflict.column('key_id').doUpdateSet(kept))
     .execute();
 };
 
-/** The credentials behind some keys, one answer per key in their order; undefined for an unknown one. */
+/**
+ * The credentials behind some keys, one answer per key in their order; undefined for an unknown one. The row, which is true
+ * at once, and what the log says in the read model count together: a row of before a revocation or rotation that was put back
+ * with its old MAC is refused by the other.
+ */
 export const findCredentials = async (
   db: Db,
   vault: Vault,
   keys: readonly string[],
-): Promise<readonly (Credential | undefined)[]> => {
+): Promise<readonly (FoundCredential | undefined)[]> => {
   const digests = keys.map((key) => digestOf(vault, key));
   const rows = await db
-    .selectFrom('vault.credentials')
-    .select(['key_id', 'digest', 'owner_id', 'scopes', 'denied_actions', 'allowed_ips'])
-    .select(['expires_at', 'revoked_at'])
+    .selectFrom('vault.credentials as row')
+    .leftJoin(loggedKeys.as('logged'), (join) => join.onRef('logged.id', '=', 'row.key_id'))
+    .select(macColumns.map((column) => `row.${column}` as const))
+    .select(['row.mac', 'logged.expires_at as logged_expiry', 'logged.revoked_at as logged_end'])
     .where('digest', '=', (eb) => eb.fn.any(eb.val(digests)))
     .execute();
 
@@ -60,45 +71,94 @@ export const findCredentials = async (
   return digests.map((digest) => {
     const row = byDigest.get(digest.toString('base64'));
     if (!row || !sameDigest(row.digest, digest)) return undefined;
+    const { logged_expiry: expiry, logged_end: end, ...stored } = row;
     return {
       keyId: row.key_id,
       ownerId: row.owner_id,
       scopes: row.scopes,
       deniedActions: row.denied_actions,
       allowedIps: row.allowed_ips,
-      expiresAt: row.expires_at,
-      revokedAt: row.revoked_at,
+      expiresAt: expiry === null ? row.expires_at : earlier(row.expires_at, expiry),
+      revokedAt: row.revoked_at ?? end,
+      genuine: hasGenuineMac(vault, stored),
     };
   });
 };
 
-/** From the moment this returns every instance refuses the key; said twice it changes nothing. */
-export const revokeCredential = async (db: Db, keyId: string, revokedAt: string): Promise<void> => {
-  await db
-    .updateTable('vault.credentials')
-    .set({ revoked_at: revokedAt })
-    .where('key_id', '=', keyId)
-    .where('revoked_at', 'is', null)
-    .execute();
+/** The projection of the log that lists keys. */
+const loggedKeys = sql<{
+  readonly id: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+}>`read.api_keys`;
+
+/** From the moment this returns every instance refuses the key; a second time it changes nothing. */
+export const revokeCredential = (
+  db: Db,
+  vault: Vault,
+  keyId: string,
+  revokedAt: string,
+): Promise<boolean> =>
+  changeCredential(db, vault, keyId, (row) =>
+    row.revoked_at === null ? { ...row, revoked_at: revokedAt } : row,
+  );
+
+/** Lets a key expire at an instant, never later than it would have; returns whether that changed anything. */
+export const shortenCredential = (
+  db: Db,
+  vault: Vault,
+  keyId: string,
+  validUntil: string,
+): Promise<boolean> =>
+  changeCredential(db, vault, keyId, (row) => {
+    const expiresAt = earlier(row.expires_at, validUntil);
+    return expiresAt === row.expires_at ? row : { ...row, expires_at: expiresAt };
+  });
+
+/**
+ * Changes a row and gives it a MAC, unless the one it had was not genuine: what somebody altered stays refused. Somebody else
+ * who changes it at the same moment comes before or after. Returns whether anything was changed.
+ */
+const changeCredential = async (
+  db: Db,
+  vault: Vault,
+  keyId: string,
+  change: (row: CredentialRow) => CredentialRow,
+): Promise<boolean> => {
+  for (;;) {
+    const found = await findRow(db, keyId).executeTakeFirst();
+    if (!found) return false;
+    const { mac, ...row } = found;
+    const changed = change(row);
+    if (changed === row) return false;
+    const { expires_at, revoked_at } = changed;
+    const revision = row.revision + 1;
+    const next = hasGenuineMac(vault, found) ? macOf(vault, { ...changed, revision }) : mac;
+    const { numUpdatedRows } = await db
+      .updateTable('vault.credentials')
+      .set({ expires_at, revoked_at, revision, mac: next })
+      .where('key_id', '=', keyId)
+      .where('revision', '=', row.revision)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+  }
 };
 
 /**
  * Keeps the digest of a key's successor, which may do what the key may, and lets the key expire at `validUntil`, never later
- * than it would have: both at once, for every instance. Done before the events are appended, as for a new key.
+ * than it would have: both at once, for every instance. Done before the events are appended, as for a new key. Returns false,
+ * and does nothing, when the key has no row or one that was altered.
  */
 export const rotateCredential = (
   db: Db,
   vault: Vault,
   keyId: string,
   { validUntil, successor }: { readonly validUntil: string; readonly successor: Successor },
-): Promise<void> =>
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable('vault.credentials')
-      .set({ expires_at: sql`least(expires_at, ${validUntil}::timestamptz)` })
-      .where('key_id', '=', keyId)
-      .returning(['owner_id', 'scopes', 'denied_actions', 'allowed_ips'])
-      .executeTakeFirstOrThrow();
+    const row = await findRow(transaction, keyId).forUpdate().executeTakeFirst();
+    if (!row || !hasGenuineMac(vault, row)) return false;
+    await shortenCredential(transaction, vault, keyId, validUntil);
     await saveCredential(transaction, vault, {
       ...successor,
       ownerId: row.owner_id,
@@ -106,6 +166,16 @@ export const rotateCredential = (
       deniedActions: row.denied_actions,
       allowedIps: row.allowed_ips,
     });
+    return true;
   });
 
 type Successor = { readonly keyId: string; readonly key: string; readonly expiresAt: string };
+
+const findRow = (db: Db, keyId: string) =>
+  db
+    .selectFrom('vault.credentials')
+    .select([...macColumns, 'mac'])
+    .where('key_id', '=', keyId);
+
+const earlier = (one: string, other: string): string =>
+  Date.parse(other) < Date.parse(one) ? other : one;

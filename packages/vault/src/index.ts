@@ -1,11 +1,15 @@
+export { compareCredential, type KeyFacts } from './compare-credential.ts';
 export {
   type Credential,
   findCredentials,
   revokeCredential,
   rotateCredential,
   saveCredential,
+  shortenCredential,
 } from './credentials.ts';
 export { type Device, deviceBehind, deviceLifeSeconds, deviceTokenFor } from './devices.ts';
+export { listCredentials, type StoredCredential } from './list-credentials.ts';
+export { type Upgrade, upgradeCredentials } from './upgrade-credentials.ts';
 export { fingerprintOf } from './fingerprint.ts';
 export { identityDigestOf } from './identity-digest.ts';
 export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';

@@ -10,6 +10,8 @@ export type Vault = {
   readonly pepperId: number;
   /** AES-256 key for what must be read again: signing secrets. */
   readonly sealingKey: Buffer;
+  /** What the rows of credentials are authenticated with. */
+  readonly credentialKey: Buffer;
   /** Ed25519 seed that the heads of the audit chains are signed with. */
   readonly auditSeed: Buffer;
   /** Tells this secret from others and says nothing else about it. */
@@ -23,8 +25,10 @@ export const openVault = (secret: string): Vault => {
   const pepper = derive(root, 'hiring:pepper');
   const pepperId = createHash('sha256').update(pepper).digest().readInt16BE(0);
   const sealingKey = derive(root, 'hiring:seal');
+  const credentialKey = derive(root, 'hiring:credentials');
   const auditSeed = derive(root, 'hiring:audit');
-  return { pepper, pepperId, sealingKey, auditSeed, fingerprint: fingerprintOf(secret) };
+  const fingerprint = fingerprintOf(secret);
+  return { pepper, pepperId, sealingKey, credentialKey, auditSeed, fingerprint };
 };
 
 const derive = (root: Buffer, purpose: string): Buffer =>

@@ -15,6 +15,7 @@ import {
 import { openKeyring, openVault } from '@hiring/vault';
 import Koa from 'koa';
 
+import { upgradeStoredCredentials } from './api-keys/upgrade-credentials.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -62,6 +63,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
   try {
     const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
     await Promise.all([prepareStores({ ...deps, allowNewerEvents }), counts.ready]);
+    await upgradeStoredCredentials(deps);
     const servers = await serveAll(deps, admit);
     const [api, metrics] = servers;
     const stop = async () => {

@@ -24,6 +24,8 @@ export const apiKeyEvents = {
       label: z.string().optional(),
       /** The key in whose place it was minted. */
       replaces: Id.optional(),
+      /** Which MAC its credential carried from the start; versions that wrote none leave it out. */
+      macVersion: z.int().optional(),
     }),
   ),
   ApiKeyRotated: event(

@@ -14,7 +14,7 @@ export const revokeKey = async (
   { revokedBy, cause }: { readonly revokedBy: string; readonly cause: Cause },
 ): Promise<void> => {
   const revokedAt = deps.now().toISOString();
-  await revokeCredential(deps.db, keyId, revokedAt);
+  await revokeCredential(deps.db, deps.vault, keyId, revokedAt);
   const { position } = await transact(
     deps.store,
     apiKey,

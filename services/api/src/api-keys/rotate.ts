@@ -43,7 +43,8 @@ export const rotateKey = async (deps: Deps, keyId: string, asked: Asked) => {
   const lifetime = Date.parse(old.mintedUntil) - Date.parse(old.mintedAt);
   const own = { start, mintedBy: userId, mintedAt: rotatedAt, expiresAt: after(now, lifetime) };
   const successor = { keyId: successorId, key, expiresAt: own.expiresAt };
-  await rotateCredential(db, vault, keyId, { validUntil, successor });
+  const rotating = await rotateCredential(db, vault, keyId, { validUntil, successor });
+  if (!rotating) throw new Refusal('key_not_found');
   const { state } = await transact(store, apiKey, keyId, (it) => rotate(it, rotated), { cause });
   const minted = successorOf(old, keyId, own);
   const { events, position } = await transact(

@@ -50,12 +50,18 @@ const identifier = (deps: Deps) => {
   const byKey = async (key: string): Promise<Identified> => {
     const credential = await credentialOf(key);
     if (!credential) return { failure: 'unknown' };
+    if (!credential.genuine) return altered(credential.keyId);
     if (credential.revokedAt !== null) return { failure: 'revoked' };
     if (now().getTime() >= Date.parse(credential.expiresAt)) return { failure: 'expired' };
     const { keyId, ownerId, allowedIps } = credential;
     const scopes = credential.scopes.filter(isScope);
     const deniedActions = credential.deniedActions.filter(isStepAction);
     return actingAs(ownerId, { type: 'api_key', keyId, scopes, deniedActions, allowedIps });
+  };
+
+  const altered = (keyId: string): Identified => {
+    deps.log.error('a credential was altered in the database', { keyId });
+    return { failure: 'altered' };
   };
 
   const bySession = async (token: string): Promise<Identified> => {

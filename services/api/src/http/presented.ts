@@ -11,6 +11,8 @@ export type AuthenticationFailure =
   | 'unknown'
   | 'revoked'
   | 'expired'
+  /** Somebody without VAULT_SECRET changed the credential in the database. */
+  | 'altered'
   | 'owner_gone'
   | 'session_over';
 

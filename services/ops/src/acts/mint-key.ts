@@ -1,5 +1,6 @@
 import { apiKey, mint, restrictedTo } from '@hiring/domain';
-import { makeKey, saveCredential, startOf } from '@hiring/vault';
+import { loadMany } from '@hiring/eventstore';
+import { makeKey, saveCredential, startOf, upgradeCredentials } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
@@ -16,9 +17,11 @@ const day = 86_400_000;
 
 /** Mints a key as the API does, the credential first; the plaintext is in this answer and nowhere else. */
 export const mintKey = async (
-  { db, vault, begin, now }: System,
+  system: System,
   { name, ownerId, scopes, days, restrictions = unrestricted }: NewKey,
 ): Promise<{ id: string; key: string; expiresAt: string }> => {
+  const { db, vault, begin, now } = system;
+  await upgradeFirst(system);
   const id = uuid();
   const key = makeKey();
   const mintedAt = now();
@@ -38,6 +41,12 @@ export const mintKey = async (
   };
   await begin(apiKey, id, (it) => mint(it, minted));
   return { id, key, expiresAt };
+};
+
+/** A key minted with a MAC ends the upgrade of the credentials of the version before, so that they are upgraded before it. */
+const upgradeFirst = async ({ db, vault, store, now }: System): Promise<void> => {
+  const findFacts = (ids: readonly string[]) => loadMany(store, apiKey, ids);
+  await upgradeCredentials(db, vault, { findFacts, now: now() });
 };
 
 const unrestricted = { deniedActions: [], allowedIps: [], label: null };

@@ -24,10 +24,11 @@ export const rotateKey = async (
 
   const expiresAt = after(Date.parse(old.mintedUntil) - Date.parse(old.mintedAt));
   const own = { start: startOf(key), mintedBy: 'system', mintedAt: rotatedAt, expiresAt };
-  await rotateCredential(db, vault, keyId, {
+  const rotating = await rotateCredential(db, vault, keyId, {
     validUntil,
     successor: { keyId: id, key, expiresAt },
   });
+  if (!rotating) throw new Refusal('key_not_found');
   await decide(apiKey, keyId, (it) => rotate(it, rotated));
   await begin(apiKey, id, (it) => mint(it, successorOf(old, keyId, own)));
   const previousValidUntil = validUntil < old.expiresAt ? validUntil : old.expiresAt;

@@ -1,10 +1,13 @@
 import {
   type Anchors,
+  platformChain,
   readPublicKey,
   signingKeyOf,
   type Verdict,
   verifyChains,
+  type VerifyingKey,
 } from '@hiring/audit';
+import { StoreUnavailable } from '@hiring/eventstore';
 import { SingleBar } from 'cli-progress';
 import { z } from 'zod';
 
@@ -13,6 +16,7 @@ import { notFound, usageProblem } from '../problem.ts';
 import type { System } from '../system.ts';
 import type { Terminal } from '../terminal.ts';
 import { expectedAnchors } from './anchor-path.ts';
+import { compareVault, type VaultComparison } from './compare-vault.ts';
 
 export const Verify = z.strictObject({
   organization: z.string().optional(),
@@ -35,14 +39,7 @@ export const verdictOf = async (
   const trusted = options['public-key']
     ? publicKeyIn(options['public-key'])
     : signingKeyOf(vault.auditSeed);
-  const without = options['without-anchors'] === true;
-  if (without && options.anchors !== undefined) {
-    throw usageProblem('--anchors and --without-anchors exclude each other: give one of them');
-  }
-  const named = options.anchors;
-  const anchors = without
-    ? undefined
-    : await expectedAnchors({ config, db }, { named, key: trusted });
+  const anchors = await anchorsFor(options, { config, db }, trusted);
   if (!anchors) terminal.say('without anchors: the chains are compared with the log alone');
 
   const bar = verifyBar();
@@ -52,7 +49,44 @@ export const verdictOf = async (
   if (chain !== undefined && verdict.entries === 0 && verdict.ok) {
     throw notFound(`there is no chain of ${chain}`);
   }
-  return { shown: shownOf(verdict, anchors), problem: problemIn(verdict) };
+  const vaultVerdict = await vaultVerdictOf(system, verdict, chain);
+  return {
+    shown: { ...shownOf(verdict, anchors), ...(vaultVerdict && { vault: vaultVerdict }) },
+    problem: problemIn(verdict) ?? vaultProblemIn(vaultVerdict),
+  };
+};
+
+/** Keys belong to the chain of the platform. A verdict about the log is not lost when the store goes away after it. */
+const vaultVerdictOf = async (
+  system: System,
+  { ok }: Verdict,
+  chain: string | undefined,
+): Promise<VaultComparison | { readonly notCompared: string } | undefined> => {
+  if (chain !== undefined && chain !== platformChain) return undefined;
+  try {
+    return await compareVault(system);
+  } catch (error) {
+    if (ok || !(error instanceof StoreUnavailable)) throw error;
+    return { notCompared: error.message };
+  }
+};
+
+const vaultProblemIn = (
+  verdict: Awaited<ReturnType<typeof vaultVerdictOf>>,
+): string | undefined => {
+  if (!verdict || !('differences' in verdict)) return undefined;
+  const [first] = verdict.differences;
+  return first && `The credential of key ${first.keyId} differs from the log: ${first.detail}.`;
+};
+
+const anchorsFor = async (
+  { anchors: named, 'without-anchors': without }: z.output<typeof Verify>,
+  around: Parameters<typeof expectedAnchors>[0],
+  key: VerifyingKey,
+): Promise<Anchors | undefined> => {
+  if (without !== true) return expectedAnchors(around, { named, key });
+  if (named === undefined) return undefined;
+  throw usageProblem('--anchors and --without-anchors exclude each other: give one of them');
 };
 
 const publicKeyIn = (text: string) => {

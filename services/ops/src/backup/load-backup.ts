@@ -11,6 +11,7 @@ import {
   migrateUpTo,
   openCopying,
 } from '@hiring/readmodels';
+import type { Vault } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
@@ -33,6 +34,8 @@ export type Loading = {
   readonly databaseUrl: string;
   readonly directory: string;
   readonly manifest: Manifest;
+  /** Of the secret that the backup was made with. */
+  readonly vault: Vault;
   /** Whether a log that is there already may be replaced. */
   readonly overwrite: boolean;
   /** Given the erased people of the database that is replaced; answers everybody who has to stay erased. */
@@ -76,8 +79,8 @@ export const loadBackup = async (loading: Loading): Promise<Loaded> => {
     await confirmHead(db, loading.manifest);
     await startAnew(db);
     const erasedAgain = await eraseAgain(db, erasures);
-    const revokedAgain = await revokeAgain(db, revoked);
-    await expireAgain(db, expiries);
+    const revokedAgain = await revokeAgain(db, loading.vault, revoked);
+    await expireAgain(db, loading.vault, expiries);
     const rightsHeld = await holdRights(db, rights);
     await sql`commit`.execute(db);
     return { erasedAgain, revokedAgain, rightsHeld };

@@ -1,5 +1,5 @@
 import type { Db } from '@hiring/readmodels';
-import { sql } from 'kysely';
+import { revokeCredential, shortenCredential, type Vault } from '@hiring/vault';
 
 import { exists } from './kept-tables.ts';
 
@@ -18,18 +18,16 @@ export const findRevoked = async (db: Db): Promise<readonly Revocation[]> => {
 };
 
 /** Revokes them in a database from before; answers how many were in force there. */
-export const revokeAgain = async (db: Db, revoked: readonly Revocation[]): Promise<number> => {
-  let again = 0n;
+export const revokeAgain = async (
+  db: Db,
+  vault: Vault,
+  revoked: readonly Revocation[],
+): Promise<number> => {
+  let again = 0;
   for (const { keyId, revokedAt } of revoked) {
-    const { numUpdatedRows } = await db
-      .updateTable('vault.credentials')
-      .set({ revoked_at: revokedAt })
-      .where('key_id', '=', keyId)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    again += numUpdatedRows;
+    if (await revokeCredential(db, vault, keyId, revokedAt)) again += 1;
   }
-  return Number(again);
+  return again;
 };
 
 /** When a key expires: a rotation brings that forward. */
@@ -46,15 +44,12 @@ export const findExpiries = async (db: Db): Promise<readonly Expiry[]> => {
 };
 
 /** Lets no key of a database from before live longer than it would have: it may have been rotated because it leaked. */
-export const expireAgain = async (db: Db, expiries: readonly Expiry[]): Promise<void> => {
-  const ids = expiries.map(({ keyId }) => keyId);
-  const times = expiries.map(({ expiresAt }) => expiresAt);
-  await sql`
-    update vault.credentials set expires_at = known.expires_at
-    from unnest(${ids}::text[], ${times}::timestamptz[]) as known (key_id, expires_at)
-    where credentials.key_id = known.key_id and credentials.expires_at > known.expires_at`.execute(
-    db,
-  );
+export const expireAgain = async (
+  db: Db,
+  vault: Vault,
+  expiries: readonly Expiry[],
+): Promise<void> => {
+  for (const { keyId, expiresAt } of expiries) await shortenCredential(db, vault, keyId, expiresAt);
 };
 
 /** The rights of users that a command changed since, in the database that is replaced. */

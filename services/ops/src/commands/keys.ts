@@ -95,9 +95,9 @@ const revokeOne = command({
   operands: ['key'],
   options: z.strictObject({}),
   run: async ({ operands: [id = ''] }, { system }) => {
-    const { db, decide, now } = system();
+    const { db, vault, decide, now } = system();
     const at = now().toISOString();
-    await revokeCredential(db, id, at);
+    await revokeCredential(db, vault, id, at);
     await decide(apiKey, id, (it) => revoke(it, 'system', at));
     return { id, revokedAt: at };
   },

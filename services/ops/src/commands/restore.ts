@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { fingerprintOf } from '@hiring/vault';
+import { fingerprintOf, openVault } from '@hiring/vault';
 import { z } from 'zod';
 
 import { checkBackup } from '../backup/check-backup.ts';
@@ -33,7 +33,9 @@ export const restoreCommand = command({
     const { install: secret, note } = secretFor(directory, manifest, config);
     const listed = options.erasures === undefined ? [] : await listedIn(options.erasures);
 
+    const vault = openVault(secret ?? findSecret(config) ?? '');
     const loading: Omit<Loading, 'databaseUrl'> = {
+      vault,
       directory,
       manifest,
       overwrite: options.yes,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type LaneState, readLaneState } from '@hiring/audit';
-import { backoffMs, type EventStore, type Raw, readLog } from '@hiring/eventstore';
+import { backoffMs, type EventStore, headPosition, type Raw, readLog } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
@@ -88,12 +88,25 @@ type Seen = Pick<LaneState, 'position' | 'eventId'>;
 const pageAfter = async (store: EventStore, seen: Seen): Promise<readonly Raw[]> => {
   if (seen.eventId === null) return readLog(store, { from: undefined, count: pageSize });
   const { position, eventId } = seen;
-  const [first, ...rest] = await readLog(store, { from: position, count: pageSize + 1 });
+  const [first, ...rest] = await readFrom(store, position);
   if (first?.position === position && first.id === eventId) return rest;
   const found = first ? `${first.id} stands at ${first.position}` : `it ends before`;
   throw new LogReplaced(
     `the log was replaced: event ${eventId} was at ${position}, and ${found}. See docs/audit.md`,
   );
+};
+
+/** A real store cannot read from a position beyond its end, and says so as if it were unavailable. Throws LogReplaced. */
+const readFrom = async (store: EventStore, position: bigint): Promise<readonly Raw[]> => {
+  try {
+    return await readLog(store, { from: position, count: pageSize + 1 });
+  } catch (error) {
+    const head = (await headPosition(store)) ?? 0n;
+    if (head >= position) throw error;
+    throw new LogReplaced(
+      `the log was replaced: it was seen to go to ${position} and ends at ${head}. See docs/audit.md`,
+    );
+  }
 };
 
 /** The store's own events come and go, so the lane is never said to stand at one. */

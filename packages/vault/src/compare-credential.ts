@@ -1,0 +1,53 @@
+import type { CredentialRow } from './credential-mac.ts';
+
+/** What the log says of a key, as far as its credential has it. */
+export type KeyFacts = {
+  readonly ownerId: string;
+  readonly scopes: readonly string[];
+  readonly deniedActions: readonly string[];
+  readonly allowedIps: readonly string[];
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+  /** Which MAC its credential carried from the start; undefined: a version minted it that wrote none. */
+  readonly macVersion?: number | undefined;
+};
+
+type Compared = Omit<CredentialRow, 'digest' | 'revision'>;
+
+/**
+ * In what a credential goes beyond what the log says of its key, in words; none when it does not. A credential may be stricter:
+ * a revocation is written there before its event, and a restored database keeps what was revoked since.
+ */
+export const compareCredential = (
+  row: Compared,
+  facts: KeyFacts | null | undefined,
+): readonly string[] => {
+  if (!facts) return ['the log has no such key'];
+  const differences = [
+    row.owner_id === facts.ownerId
+      ? undefined
+      : `its owner is ${row.owner_id}, and ${facts.ownerId} in the log`,
+    listDifference('scopes', row.scopes, facts.scopes),
+    listDifference('denied actions', row.denied_actions, facts.deniedActions),
+    listDifference('networks', row.allowed_ips, facts.allowedIps),
+    row.revoked_at === null && facts.revokedAt !== null
+      ? `it is enabled, and was revoked at ${facts.revokedAt} by the log`
+      : undefined,
+    Date.parse(row.expires_at) > Date.parse(facts.expiresAt)
+      ? `it expires at ${row.expires_at}, and at ${facts.expiresAt} in the log`
+      : undefined,
+  ];
+  return differences.filter((difference) => difference !== undefined);
+};
+
+const listDifference = (
+  name: string,
+  stored: readonly string[],
+  logged: readonly string[],
+): string | undefined =>
+  sorted(stored) === sorted(logged)
+    ? undefined
+    : `its ${name} are ${wordsOf(stored)}, and ${wordsOf(logged)} in the log`;
+
+const sorted = (list: readonly string[]): string => JSON.stringify([...list].sort());
+const wordsOf = (list: readonly string[]): string => (list.length === 0 ? 'none' : list.join(', '));

@@ -1,0 +1,87 @@
+import type { Db } from '@hiring/readmodels';
+import { sql } from 'kysely';
+
+import { compareCredential, type KeyFacts } from './compare-credential.ts';
+import { isSameMac, macColumns, macOf, upgradeMacOf } from './credential-mac.ts';
+import type { Vault } from './vault.ts';
+
+/** What the log says of keys, in their order; null where it has none. */
+export type FindFacts = (keyIds: readonly string[]) => Promise<readonly (KeyFacts | null)[]>;
+
+export type Upgrade = {
+  /** Rows that got their MAC. */
+  readonly upgraded: number;
+  /** Keys whose rows got none, because they are not as the log has them, or for all rows: because the upgrade was over. */
+  readonly refused: readonly string[];
+};
+
+/**
+ * Gives the rows of the version before their MAC, once for a database: each is compared with the log first, and one that may
+ * more than its key is left without and is refused for ever. That it was done is noted under a MAC. Somebody who deletes the
+ * note and the MACs to have rows of his own signed gains nothing: a key that was minted with a MAC says so in the log, and
+ * when there is one the upgrade is over.
+ */
+export const upgradeCredentials = (
+  db: Db,
+  vault: Vault,
+  { findFacts, now }: { readonly findFacts: FindFacts; readonly now: Date },
+): Promise<Upgrade> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('hiring:credential-upgrade'))`.execute(
+      transaction,
+    );
+    if (await isUpgraded(transaction, vault)) return { upgraded: 0, refused: [] };
+    const rows = await transaction
+      .selectFrom('vault.credentials')
+      .select([...macColumns])
+      .where('mac', 'is', null)
+      .orderBy('key_id')
+      .forUpdate()
+      .execute();
+    const refused: string[] = [];
+    if (rows.length > 0) {
+      const known = await knownKeys(transaction);
+      const facts = await findFacts(known);
+      if (facts.some((it) => it?.macVersion !== undefined)) {
+        return { upgraded: 0, refused: rows.map(({ key_id }) => key_id) };
+      }
+      const byId = new Map(known.map((id, index) => [id, facts[index]]));
+      for (const row of rows) {
+        if (compareCredential(row, byId.get(row.key_id)).length > 0) refused.push(row.key_id);
+        else await saveMac(transaction, row.key_id, macOf(vault, row));
+      }
+    }
+    await noteUpgrade(transaction, vault, now.toISOString());
+    return { upgraded: rows.length - refused.length, refused };
+  });
+
+const isUpgraded = async (db: Db, vault: Vault): Promise<boolean> => {
+  const note = await db
+    .selectFrom('vault.credential_upgrade')
+    .select(['done_at', 'mac'])
+    .limit(1)
+    .executeTakeFirst();
+  return note !== undefined && isSameMac(upgradeMacOf(vault, note.done_at), note.mac);
+};
+
+/** Also keys that the read model alone still knows. */
+const knownKeys = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select key_id as id from vault.credentials union select id from read.api_keys order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+const saveMac = async (db: Db, keyId: string, mac: Buffer): Promise<void> => {
+  await db.updateTable('vault.credentials').set({ mac }).where('key_id', '=', keyId).execute();
+};
+
+const noteUpgrade = async (db: Db, vault: Vault, doneAt: string): Promise<void> => {
+  const note = { done_at: doneAt, mac: upgradeMacOf(vault, doneAt) };
+  await db
+    .insertInto('vault.credential_upgrade')
+    .values(note)
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(note))
+    .execute();
+};

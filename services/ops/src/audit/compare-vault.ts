@@ -1,0 +1,85 @@
+import { apiKey } from '@hiring/domain';
+import { loadMany } from '@hiring/eventstore';
+import type { Db } from '@hiring/readmodels';
+import { compareCredential, listCredentials, type StoredCredential } from '@hiring/vault';
+import { sql } from 'kysely';
+
+import type { System } from '../system.ts';
+
+/** A key whose credential is not what the log says of it. */
+export type VaultDifference = { readonly keyId: string; readonly detail: string };
+
+export type VaultComparison = {
+  readonly credentials: number;
+  readonly differences: readonly VaultDifference[];
+};
+
+type Stores = Pick<System, 'db' | 'store' | 'vault'>;
+
+const pageSize = 500;
+
+/**
+ * Compares every credential with the log: MAC, owner, state, scopes, restrictions and expiry, and every key that the read
+ * models list with the vault. A difference counts only when it is still there at a second look, for keys are minted and
+ * revoked meanwhile. Throws StoreUnavailable.
+ */
+export const compareVault = async (stores: Stores): Promise<VaultComparison> => {
+  const differences: VaultDifference[] = [];
+  let credentials = 0;
+  for (let after = ''; ;) {
+    const rows = await listCredentials(stores.db, stores.vault, { after, limit: pageSize });
+    credentials += rows.length;
+    for (const row of await suspects(stores, rows)) {
+      const { db, vault } = stores;
+      const [again] = await listCredentials(db, vault, { only: row.key_id, limit: 1 });
+      if (again) differences.push(...(await differencesOf(stores, [again])));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) break;
+    after = last.key_id;
+  }
+  differences.push(...(await missingIn(stores)));
+  return { credentials, differences };
+};
+
+const suspects = async (stores: Stores, rows: readonly StoredCredential[]) => {
+  const found = new Set((await differencesOf(stores, rows)).map(({ keyId }) => keyId));
+  return rows.filter(({ key_id }) => found.has(key_id));
+};
+
+const differencesOf = async (
+  { store }: Stores,
+  rows: readonly StoredCredential[],
+): Promise<readonly VaultDifference[]> => {
+  const keys = await loadMany(
+    store,
+    apiKey,
+    rows.map(({ key_id }) => key_id),
+  );
+  return rows.flatMap((row, index) => {
+    const key = keys[index] ?? null;
+    // A credential is kept before its key is recorded: without an event nobody was told the key.
+    if (row.genuine && key === null) return [];
+    const mac = row.genuine ? [] : ['its row was altered in the database, and the key is refused'];
+    return [...mac, ...compareCredential(row, key)].map((detail) => ({
+      keyId: row.key_id,
+      detail,
+    }));
+  });
+};
+
+/** Keys that are listed and have no credential any more. */
+const missingIn = async ({ db, store }: Stores): Promise<readonly VaultDifference[]> => {
+  const ids = await listedWithoutCredential(db);
+  const keys = await loadMany(store, apiKey, ids);
+  const detail = 'the vault has no credential of it, and the key is refused';
+  return ids.filter((_, index) => keys[index]).map((keyId) => ({ keyId, detail }));
+};
+
+/** A thousand at most are named. */
+const listedWithoutCredential = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from read.api_keys where id not in (select key_id from vault.credentials)
+    order by id limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+};
