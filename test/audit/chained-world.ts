@@ -39,7 +39,7 @@ export const aChainedWorld = async () => {
   const keyring = openKeyring(db, vault);
   const store = connectEventStore(url, {
     name: 'test',
-    timeout: 10_000,
+    timeout: 30_000,
     patience: 30_000,
     keyring,
   });

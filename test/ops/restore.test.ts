@@ -29,7 +29,7 @@ import {
 } from '../world.ts';
 
 // Every service is started twice, and what follows from each hire is waited for.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const progress = { begin: () => undefined, passed: () => undefined, stop: () => undefined };
 
