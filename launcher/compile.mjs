@@ -61,28 +61,14 @@ const listed = () => {
 
 /** @returns {Promise<Paths>} */
 const build = async () => {
-  const esbuild = await import('esbuild');
-  const { outputFiles, metafile } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: Object.keys(programs).map((name) => `program:${name}`),
+  const { bundle } = await import('./bundle.mjs');
+  const entries = Object.entries(programs).map(([name, program]) => [name, entryOf(program)]);
+  const { outputFiles, metafile } = await bundle(Object.fromEntries(entries), {
     outdir: compiled,
     entryNames: '[name]-[hash]',
-    chunkNames: 'shared-[hash]',
-    outExtension: { '.js': '.mjs' },
-    banner: { js: requireOfOldModules },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: ['esbuild', 'pg-native'],
-    plugins: [entries, asTheyLie],
-    metafile: true,
-    write: false,
-    logLevel: 'error',
+    locationOf: inTheSources,
+    plugins: [compilesItself],
   });
-  // Its process would stay as long as this one.
-  await esbuild.stop();
   mkdirSync(compiled, { recursive: true });
   for (const { path, contents } of outputFiles) writeWhole(path, contents);
   removeOld();
@@ -95,25 +81,6 @@ const build = async () => {
   );
   writeWhole(listFile, JSON.stringify({ stamp: stampOf(sources), sources, files }));
   return pathsOf(files);
-};
-
-/** Modules of before `import` ask for Node's own ones with `require`. */
-const requireOfOldModules =
-  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
-
-/** @type {import('esbuild').Plugin} */
-const entries = {
-  name: 'entries',
-  setup: (build) => {
-    build.onResolve({ filter: /^program:/ }, ({ path }) => ({
-      path: path.slice('program:'.length),
-      namespace: 'program',
-    }));
-    build.onLoad({ filter: /./, namespace: 'program' }, ({ path }) => ({
-      contents: entryOf(programs[/** @type {keyof typeof programs} */ (path)]),
-      resolveDir: root,
-    }));
-  },
 };
 
 /** @param {{ main: string, waits: boolean }} program */
@@ -131,21 +98,21 @@ const entryOf = ({ main, waits }) => {
 
 /**
  * A module that looks for files beside it finds them where it was.
- * @type {import('esbuild').Plugin}
+ * @param {string} path
  */
-const asTheyLie = {
-  name: 'as-they-lie',
+const inTheSources = (path) => ({
+  url: JSON.stringify(pathToFileURL(path).href),
+  directory: JSON.stringify(dirname(path)),
+  file: JSON.stringify(path),
+});
+
+/** @type {import('esbuild').Plugin} */
+const compilesItself = {
+  name: 'compiles-itself',
   setup: (build) => {
     build.onResolve({ filter: /\/compile\.mjs$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path),
       external: true,
-    }));
-    build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8')
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-        .replaceAll(/\b__dirname\b/g, JSON.stringify(dirname(path)))
-        .replaceAll(/\b__filename\b/g, JSON.stringify(path)),
-      loader: path.endsWith('ts') ? 'ts' : 'js',
     }));
   },
 };
@@ -167,7 +134,8 @@ const lastList = () => {
  * @param {readonly string[]} sources
  */
 const stampOf = (sources) =>
-  [fileURLToPath(import.meta.url), ...sources.map((source) => join(root, source))]
+  ['launcher/compile.mjs', 'launcher/bundle.mjs', ...sources]
+    .map((source) => join(root, source))
     .map((path) => statSync(path, { throwIfNoEntry: false }))
     .map((stat) => `${stat?.mtimeMs}/${stat?.size}`)
     .join(' ');

@@ -18,7 +18,6 @@ const Deployment = z.object({
         securityContext: z.object({ runAsNonRoot: z.literal(true) }),
         containers: z.tuple([
           z.object({
-            workingDir: z.string(),
             command: z.array(z.string()),
             ports: z.array(z.object({ containerPort: z.int() })),
             env: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -38,12 +37,11 @@ const deployments = parseAllDocuments(manifests).map((document) =>
 
 const merged = { merge: true } as const;
 const Service = z.object({
-  working_dir: z.string(),
+  command: z.array(z.string()),
   healthcheck: z.object({ test: z.array(z.string()) }),
 });
 const Compose = z.object({
   'x-service': z.object({
-    command: z.array(z.string()),
     environment: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
   services: z.object({ api: Service, projector: Service, worker: Service }),
@@ -82,11 +80,8 @@ it.each(deployments.map((it) => [it.metadata.name, it] as const))(
     expect(livenessProbe.httpGet).toEqual({ path: '/healthz', port: Number(served) });
     expect(readinessProbe.httpGet).toEqual({ path: '/readyz', port: Number(served) });
     expect(ports).toContain(Number(served));
-    const { 'x-service': service, services } = Compose.parse(
-      parse(read('docker-compose.yml'), merged),
-    );
-    expect(container.command).toEqual(service.command);
-    expect(container.workingDir).toBe(services[name].working_dir);
+    const { services } = Compose.parse(parse(read('docker-compose.yml'), merged));
+    expect(container.command).toEqual(services[name].command);
     const config = read(`services/${name}/src/config.ts`);
     const known = [...env.keys()].filter((variable) => variable !== 'NODE_ENV');
     expect(known.filter((variable) => !config.includes(`${variable}:`))).toEqual([]);
