@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { signingKeyOf } from '@hiring/audit';
 import { advance, candidateRole, fold, streamOf } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
@@ -114,9 +115,9 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     const text = await readFile(output, 'utf8');
     const [manifest, ...events] = linesOf(text);
     const trailer = events.pop();
-    const whole = { format: 'hiring-history.1', organization: id, from: null, to: null };
+    const whole = { format: 'hiring-history.2', organization: id, from: null, to: null };
     expect(manifest).toMatchObject({ kind: 'manifest', ...whole, personal: 'open' });
-    expect(events).toEqual(
+    expect(events.map(({ stored: _stored, ...event }) => event)).toEqual(
       log.map((it) => ({
         kind: 'event',
         position: `${it.position}`,
@@ -130,11 +131,26 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
         metadata: it.stored.metadata,
       })),
     );
+    expect(events.map(({ stored, data }) => stored ?? data)).toEqual(
+      log.map((it) => it.stored.data),
+    );
     expect(text).toContain(note);
     const before = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
     const sha256 = createHash('sha256').update(before).digest('hex');
-    expect(trailer).toEqual({ kind: 'trailer', events: log.length, sha256 });
-    expect(JSON.parse(written.out)).toEqual({ output, events: log.length, sha256 });
+    const { keyId } = signingKeyOf(stack.vault.auditSeed);
+    const lines = log.length + 1;
+    expect(trailer).toEqual({
+      kind: 'trailer',
+      events: log.length,
+      lines,
+      sha256,
+      chain: null,
+      chainedTo: '0',
+      keyId,
+      signature: expect.stringMatching(/^[\w+/]{86}==$/),
+    });
+    const summary = { events: log.length, sha256, chained: '0', keyId };
+    expect(JSON.parse(written.out)).toEqual({ output, ...summary });
     expect((await stat(output)).mode & 0o777).toBe(0o600);
 
     const [window, ...stored] = linesOf(sealed.out);

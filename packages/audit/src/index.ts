@@ -3,6 +3,7 @@ export { readAnchorMemory } from './anchor-memory.ts';
 export type { AnchorFile } from './anchor-file.ts';
 export { type Anchors, readAnchors } from './anchors.ts';
 export { canonicalJson } from './canonical-json.ts';
+export { type ChainLink, type ChainLinks, openChainLinks } from './chain-links.ts';
 export { chainOf, genesisOf, isChained, linkHash, platformChain, streamDigest } from './chain.ts';
 export type { Finding } from './findings.ts';
 export {

@@ -3,6 +3,7 @@ import { headPosition } from '@hiring/eventstore';
 import { z } from 'zod';
 
 import { anchorFile, anchorsAt, expectedAnchors } from '../audit/anchor-path.ts';
+import { writeVerifier } from '../audit/offline-verifier.ts';
 import { verdictOf, Verify } from '../audit/verdict.ts';
 import { command } from '../command.ts';
 import { Problem } from '../problem.ts';
@@ -75,6 +76,19 @@ const key = command({
   },
 });
 
+const verifier = command({
+  name: 'audit verifier',
+  summary:
+    'Writes the offline verifier of archives to --output: one file that needs nothing but Node 20',
+  operands: [],
+  options: z.strictObject({ output: z.string().min(1) }),
+  run: async ({ options: { output } }, { system }) => ({
+    output,
+    sha256: await writeVerifier(output),
+    publicKey: publicText(signingKeyOf(system().vault.auditSeed)),
+  }),
+});
+
 const restartCommand = command({
   name: 'audit restart',
   summary:
@@ -89,4 +103,4 @@ const restartCommand = command({
   },
 });
 
-export const auditCommands = [status, verify, anchor, key, restartCommand];
+export const auditCommands = [status, verify, anchor, key, verifier, restartCommand];

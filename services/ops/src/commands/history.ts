@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { mustBeFounded } from '../acts/must-be-founded.ts';
 import { command } from '../command.ts';
-import { archive } from '../history/archive.ts';
+import { archive, emptyTally } from '../history/archive.ts';
 import { eventLog } from '../history/event-log.ts';
 import { Moment, Time } from '../history/moment.ts';
 import { archiveBar } from '../history/progress.ts';
@@ -33,8 +33,8 @@ const show = command({
 const exportAll = command({
   name: 'history export',
   summary:
-    'The archive of an organisation as NDJSON: all its events, recorded --from and before --to; --sealed: personal data as ' +
-    'it lies in the log',
+    'The signed archive of an organization as NDJSON: all its events, recorded --from and before --to; --sealed: personal ' +
+    'data as it lies in the log',
   operands: [],
   options: z.strictObject({
     organization: z.string(),
@@ -46,7 +46,7 @@ const exportAll = command({
   run: async ({ options: { output, from, to, ...options } }, { system, terminal }) => {
     if (output === undefined && terminal.json) throw usageProblem('--json needs --output FILE');
     await mustBeFounded(system(), options.organization);
-    const tally = { events: 0, sha256: '' };
+    const tally = emptyTally();
     const bar = archiveBar(output !== undefined);
     const lines = archive(system(), { ...options, from, to }, tally, bar.reached);
     try {

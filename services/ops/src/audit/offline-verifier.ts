@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+const source = new URL('../../verifier/verify-archive.mjs', import.meta.url);
+
+/**
+ * Writes the offline verifier of archives (docs/verify-an-archive.md) to a file as it was shipped, and returns its SHA-256
+ * in hexadecimal. Throws what the file system throws.
+ */
+export const writeVerifier = async (output: string): Promise<string> => {
+  const text = await readFile(source);
+  await writeFile(output, text);
+  return createHash('sha256').update(text).digest('hex');
+};

@@ -1,0 +1,434 @@
+#!/usr/bin/env node
+// Proves an archive of an organization against the signed heads of its audit chain, without the system that wrote it.
+// One file, Node 20 or newer, no packages. It shares no code with the system, on purpose: docs/verify-an-archive.md
+// says what is checked, what the exit codes mean and how to do the same by hand with openssl.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const usage = `usage: node verify-archive.mjs --archive FILE --anchors FILE --public-key KEY [--json]
+  --archive     what \`pnpm ops history export --organization ID --output FILE\` wrote
+  --anchors     the file of signed heads: a copy that the system's operator cannot write to is worth most
+  --public-key  what \`pnpm ops audit key\` printed when the system was set up, or a file that has it (base64 or PEM)
+  --json        one JSON document on standard output
+exit codes: 0 proven, 1 not proven, 2 usage`;
+
+/** The command line is wrong, or a file cannot be read. */
+class Usage extends Error {}
+
+/** What was found wrong; `line` is the number of the first line that fails, null when it is about the whole file. */
+class NotProven extends Error {
+  constructor(file, line, detail) {
+    super(detail);
+    Object.assign(this, { file, line });
+  }
+}
+
+const main = async () => {
+  const json = process.argv.includes('--json');
+  const print = (document, text) =>
+    process.stdout.write(json ? `${JSON.stringify(document, null, 2)}\n` : `${text}\n`);
+  try {
+    const result = await verifyArchive(readOptions());
+    print(result, describe(result));
+    return result.verdict === 'proven' ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Usage) && error.syscall === undefined) throw error;
+    const { message } = error;
+    if (json) print({ error: { code: 'usage', message } });
+    else process.stderr.write(`${message}\n`);
+    return 2;
+  }
+};
+
+const readOptions = () => {
+  try {
+    const text = { type: 'string' };
+    const options = { archive: text, anchors: text, 'public-key': text, json: { type: 'boolean' } };
+    const { values } = parseArgs({ options });
+    const { archive, anchors, 'public-key': key } = values;
+    if (!archive || !anchors || !key) throw new Error('an option is missing');
+    return { archive, anchors, key: readKey(existsSync(key) ? readFileSync(key, 'utf8') : key) };
+  } catch (error) {
+    throw new Usage(`${error.message}\n${usage}`);
+  }
+};
+
+const readKey = (text) => {
+  const key = text.includes('-----BEGIN')
+    ? createPublicKey(text)
+    : createPublicKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'spki' });
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('the key is not an Ed25519 public key');
+  return { key, keyId: sha256(key.export({ format: 'der', type: 'spki' })).slice(0, 16) };
+};
+
+const verifyArchive = async ({ archive, anchors, key }) => {
+  const result = newResult(key);
+  try {
+    const periods = await readAnchors(anchors, key);
+    await readArchive(archive, { result, periods, key });
+  } catch (error) {
+    if (!(error instanceof NotProven)) throw error;
+    const { file, line, message: detail } = error;
+    return { ...result, verdict: 'not proven', problem: { file, line, detail } };
+  }
+  return result;
+};
+
+const newResult = ({ keyId }) => ({
+  verdict: 'proven',
+  organization: null,
+  format: null,
+  exportedAt: null,
+  keyId,
+  /** Lines that were read, the manifest and the trailer included. */
+  lines: 0,
+  /** The first and the last entry of the organization's chain in the archive. */
+  chain: { first: null, sequence: '0', position: null, hash: null },
+  /** The last entry that a signed head agrees with. */
+  anchored: null,
+  /** Signed heads that were compared. */
+  compared: 0,
+  /** Lines that only the trailer's signature covers: after the last signed head, of other chains, in no chain yet. */
+  signedOnly: { afterAnchor: 0, otherChains: 0, notChained: 0 },
+  /** Gaps in the chain: possible only where --from or --to chose a part. */
+  gaps: 0,
+  problem: null,
+});
+
+// ---- The anchors file: signatures, links between lines, the signed heads of each period between restarts.
+
+const readAnchors = async (path, key) => {
+  const state = newAnchors(key);
+  for await (const { number, text, isHalf } of linesOf(path)) {
+    const line = parse(text);
+    if (!line && isHalf) break; // A crash cut the last line short.
+    readAnchor(state, { number, text, line });
+    state.end = { count: countOf(line) ?? state.end.count + 1n, hash: sha256(text) };
+  }
+  settleBroken(state);
+  if (state.problem) throw state.problem;
+  return state.periods;
+};
+
+const newAnchors = (key) => ({
+  key,
+  periods: [newPeriod('')],
+  /** How the file ends so far: the next line counts one more, and names this hash. */
+  end: { count: 0n, hash: '0'.repeat(64) },
+  /** Whether linked lines have begun; those of an older version have no link. */
+  linked: false,
+  /** A line that cannot be read, until a signed one says that a crash cut it short. */
+  broken: null,
+  /** The first thing wrong since the chains were last begun again by an operator. */
+  problem: null,
+});
+
+const newPeriod = (since) => ({ since, heads: new Map() });
+
+const readAnchor = (state, { number, text, line }) => {
+  const forgery = line && forgeryOf(line, state.key);
+  if (state.broken && line?.torn === state.broken.hash && !forgery) state.broken = null;
+  settleBroken(state);
+  if (!line) state.broken = { number, hash: sha256(text) };
+  else if (forgery) fail(state, number, forgery);
+  else takeSigned(state, number, line);
+};
+
+const settleBroken = (state) => {
+  if (state.broken) fail(state, state.broken.number, 'cannot be read');
+  state.broken = null;
+};
+
+const fail = (state, number, detail) => {
+  state.problem ??= new NotProven('anchors', number, detail);
+};
+
+const forgeryOf = (line, key) => {
+  if (line.keyId !== key.keyId) return `was signed by key ${line.keyId}, not by ${key.keyId}`;
+  return isSigned(line, key) ? undefined : 'was altered: its signature does not fit';
+};
+
+const takeSigned = (state, number, line) => {
+  const count = countOf(line);
+  const { end, periods } = state;
+  const follows =
+    count === undefined ? !state.linked : count === end.count + 1n && line.previous === end.hash;
+  if (!follows) fail(state, number, 'does not follow the line before it: lines are missing');
+  if (count !== undefined) state.linked = true;
+  if (line.restart !== undefined) {
+    periods.push(newPeriod(line.at));
+    if (follows && count !== undefined) state.problem = null;
+  }
+  if (line.chain === undefined) return;
+  const { heads } = periods.at(-1);
+  const name = `${line.chain}:${line.sequence}`;
+  const { position, hash, at } = line;
+  const head = { chain: line.chain, sequence: line.sequence, position, hash, at, line: number };
+  heads.set(name, [...(heads.get(name) ?? []), head]);
+};
+
+const countOf = (line) => (/^\d{1,20}$/.test(line?.count ?? '') ? BigInt(line.count) : undefined);
+
+// ---- The archive: every line against the chain, the chain against the signed heads, then the trailer.
+
+const readArchive = async (path, { result, periods, key }) => {
+  const state = { result, digest: createHash('sha256'), ends: new Map(), position: -1n };
+  let held;
+  for await (const line of linesOf(path)) {
+    if (held) takeLine(state, held, periods);
+    held = line;
+  }
+  if (!state.manifest) throw new NotProven('archive', null, 'is no archive: it has no manifest');
+  takeTrailer(state, held, key);
+};
+
+const takeLine = (state, { number, text }, periods) => {
+  const { result, digest } = state;
+  digest.update(`${text}\n`);
+  result.lines = number;
+  const line = parse(text);
+  if (!line) throw new NotProven('archive', number, 'cannot be read');
+  if (number === 1) takeManifest(state, line, periods);
+  else if (line.kind === 'event') readEvent(state, number, line);
+  else throw new NotProven('archive', number, `is a ${line.kind} where an event has to be`);
+};
+
+/** A field that is missing or of another type makes a line unreadable, whatever it is. */
+const readEvent = (state, number, line) => {
+  try {
+    takeEvent(state, number, line);
+  } catch (error) {
+    if (error instanceof NotProven) throw error;
+    throw new NotProven('archive', number, `cannot be read: ${error.message}`);
+  }
+};
+
+const takeManifest = (state, line, periods) => {
+  const { kind, format, organization, exportedAt, from, to } = line;
+  const isKnown = kind === 'manifest' && /^hiring-history\.[12]$/.test(format);
+  if (!isKnown || typeof organization !== 'string' || typeof exportedAt !== 'string') {
+    throw new NotProven('archive', 1, 'is no manifest of an archive that this verifier can read');
+  }
+  Object.assign(state.result, { organization, format, exportedAt });
+  // Chains that were begun again after the export are about another log.
+  const { heads } = periods.findLast(({ since }) => since <= exportedAt);
+  const isPart = (from ?? to ?? null) !== null;
+  Object.assign(state, { manifest: line, organization, heads, isPart, old: format.endsWith('.1') });
+};
+
+const takeEvent = (state, number, line) => {
+  const position = BigInt(line.position);
+  if (position <= state.position) {
+    const detail = `position ${position} follows position ${state.position}: lines were moved`;
+    throw new NotProven('archive', number, detail);
+  }
+  state.position = position;
+  const link = state.old ? guessLink(state, line) : line.link;
+  if (link) return takeLinked(state, number, { line, link });
+  state.result.signedOnly.notChained += 1;
+  state.notChained ??= { number, position };
+};
+
+const takeLinked = (state, number, { line, link }) => {
+  const { chain, previous } = link;
+  const sequence = BigInt(link.sequence);
+  const hash = hashOf(previous, entryOf(line, link));
+  const problem =
+    orderProblem(state, { chain, sequence, previous }) ??
+    (state.old || hash === link.hash
+      ? undefined
+      : 'is not what its hash says: the line was altered');
+  if (problem) {
+    const what = `entry ${sequence} of chain ${chain} (${line.type} at position ${line.position})`;
+    throw new NotProven('archive', number, `${what} ${problem}`);
+  }
+  state.ends.set(chain, { sequence, hash });
+  const entry = { sequence: String(sequence), position: line.position, hash };
+  if (chain === state.organization) extendChain(state.result, entry);
+  else state.result.signedOnly.otherChains += 1;
+  compareHeads(state, number, { chain, entry });
+};
+
+/** An archive of the version before has no links: they are those of one chain, as far as no entry of it is missing. */
+const guessLink = ({ ends, organization }, { stream }) => {
+  if (/^(user|apiKey|slug)-/.test(stream)) return undefined;
+  const { sequence, hash } = ends.get(organization) ?? genesisOf(organization);
+  return { chain: organization, sequence: sequence + 1n, previous: hash };
+};
+
+/** The organization's own chain has no gap unless a part was exported; of another chain only some entries are here. */
+const orderProblem = (state, { chain, sequence, previous }) => {
+  const isOwn = chain === state.organization;
+  const end = state.ends.get(chain) ?? genesisOf(chain);
+  const isFirst = !state.ends.has(chain);
+  if (sequence === end.sequence + 1n) {
+    return previous === end.hash ? undefined : 'does not continue the hash of the entry before it';
+  }
+  if (sequence > end.sequence && (!isOwn || state.isPart)) {
+    if (isOwn && !isFirst) state.result.gaps += 1;
+    return undefined;
+  }
+  const before = isFirst ? 'the beginning of the chain' : `entry ${end.sequence}`;
+  return `follows ${before}: lines are missing, or were added or moved`;
+};
+
+const extendChain = (result, entry) => {
+  result.chain = { first: result.chain.first ?? entry.sequence, ...entry };
+  result.signedOnly.afterAnchor += 1;
+};
+
+const compareHeads = (state, number, { chain, entry }) => {
+  const { result, heads } = state;
+  for (const { position, hash, at, line } of heads.get(`${chain}:${entry.sequence}`) ?? []) {
+    if (hash === entry.hash && position === entry.position) {
+      result.compared += 1;
+      if (chain !== state.organization) continue;
+      result.anchored = { sequence: entry.sequence, position, line: number, at, anchorsLine: line };
+      result.signedOnly.afterAnchor = 0;
+    } else if (!state.old) {
+      const detail = `entry ${entry.sequence} of chain ${chain} is not what was signed at ${at} (line ${line} of the anchors)`;
+      throw new NotProven('archive', number, detail);
+    }
+  }
+};
+
+const takeTrailer = (state, { number, text }, key) => {
+  const { result, digest } = state;
+  const trailer = parse(text);
+  const problem = trailerProblem(trailer, { before: number - 1, sha256: digest.digest('hex') });
+  if (problem) throw new NotProven('archive', number, problem);
+  result.lines = number;
+  if (trailer.signature === undefined) {
+    result.verdict = 'unsigned';
+    return;
+  }
+  const forgery = forgeryOf(trailer, key) ?? headProblem(state, trailer);
+  if (forgery) throw new NotProven('archive', number, `is the trailer, and ${forgery}`);
+  const chainedTo = BigInt(trailer.chainedTo);
+  const { notChained } = state;
+  if (notChained && notChained.position <= chainedTo) {
+    const detail = `position ${notChained.position} is in no chain, and the chains go to ${chainedTo}: the line was added`;
+    throw new NotProven('archive', notChained.number, detail);
+  }
+  if (!result.anchored) {
+    const detail = `has no signed head of chain ${result.organization} for an entry of this archive: the file is of another organization or system, or older`;
+    throw new NotProven('anchors', null, detail);
+  }
+};
+
+const trailerProblem = (trailer, { before, sha256: found }) => {
+  if (trailer?.kind !== 'trailer') return 'is no trailer: the archive was cut';
+  const lines = trailer.lines ?? trailer.events + 1;
+  if (lines !== before || trailer.events !== before - 1) {
+    return `is the trailer, and counts ${trailer.events} events in ${lines} lines: there are ${before - 1} in ${before}`;
+  }
+  if (trailer.sha256 === found) return undefined;
+  return 'is the trailer, and its SHA-256 is not that of the lines before it: one of them was altered';
+};
+
+/** The chain in the archive ends as its trailer says, and no earlier than what was signed by then. */
+const headProblem = (state, { chain, chainedTo }) => {
+  const { sequence, hash } = state.result.chain;
+  const last = chain ?? { sequence: '0', hash: null };
+  if (last.hash !== hash || last.sequence !== sequence) {
+    return `names entry ${last.sequence} as the last of the chain: it is entry ${sequence}`;
+  }
+  const later = state.isPart ? undefined : headBetween(state, BigInt(sequence), BigInt(chainedTo));
+  return later && `entry ${later.sequence} was signed at ${later.at}: the archive ends before it`;
+};
+
+const headBetween = ({ heads, organization }, sequence, position) =>
+  [...heads.values()]
+    .flat()
+    .filter((head) => head.chain === organization && BigInt(head.sequence) > sequence)
+    .find((head) => BigInt(head.position) <= position);
+
+// ---- The formats: what is hashed, what is signed, what a line is.
+
+/** Everything the log keeps of an event, with personal fields still sealed. */
+const entryOf = (line, { type, json }) => ({
+  data: Object.hasOwn(line, 'stored') ? line.stored : line.data,
+  eventId: line.eventId,
+  json: json !== false,
+  metadata: line.metadata,
+  position: line.position,
+  recordedAt: line.recordedAt,
+  revision: line.revision,
+  stream: line.stream,
+  type: type ?? `${line.type}.v${line.version}`,
+});
+
+const hashOf = (previous, entry) =>
+  createHash('sha256')
+    .update(Buffer.from(previous, 'hex'))
+    .update(canonicalJson(entry))
+    .digest('hex');
+
+const genesisOf = (chain) => ({ sequence: 0n, hash: sha256(`hiring:audit:${chain}`) });
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+const isSigned = ({ signature, ...content }, { key }) =>
+  verify(null, Buffer.from(canonicalJson(content)), key, Buffer.from(String(signature), 'base64'));
+
+/** RFC 8785: names sorted, no white space. */
+const canonicalJson = (value) => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`).join(',')}}`;
+};
+
+/** Undefined when the text is no JSON object. */
+const parse = (text) => {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The lines of a file without their ends, one at a time; `isHalf`: the file ends in the middle of it. */
+async function* linesOf(path) {
+  let number = 0;
+  let rest = [];
+  for await (const chunk of createReadStream(path)) {
+    let start = 0;
+    for (let end; (end = chunk.indexOf(10, start)) >= 0; start = end + 1) {
+      rest.push(chunk.subarray(start, end));
+      yield { number: (number += 1), text: Buffer.concat(rest).toString(), isHalf: false };
+      rest = [];
+    }
+    rest.push(chunk.subarray(start));
+  }
+  const text = Buffer.concat(rest).toString();
+  if (text !== '') yield { number: number + 1, text, isHalf: true };
+}
+
+const describe = ({ verdict, problem, organization, exportedAt, keyId, ...result }) => {
+  const { chain, anchored, compared, signedOnly, gaps, lines } = result;
+  if (problem) {
+    const where =
+      problem.line === null
+        ? `the ${problem.file} file`
+        : `line ${problem.line} of the ${problem.file} file`;
+    return `Not proven: ${where} ${problem.detail}.`;
+  }
+  const reach = anchored
+    ? `line ${anchored.line} (entry ${anchored.sequence}, position ${anchored.position}, signed at ${anchored.at})`
+    : 'no line at all';
+  if (verdict === 'unsigned') {
+    return `Unsigned: complete against the anchors only as far as ${reach}. Its trailer has no signature, so nothing speaks for the other lines.`;
+  }
+  return [
+    `Proven: the archive of organization ${organization}, exported at ${exportedAt}, is as the key ${keyId} signed it.`,
+    `${lines} lines; entries ${chain.first} to ${chain.sequence} of the chain; ${compared} signed heads agree, none contradicts.`,
+    `Against the signed heads as far as ${reach}.`,
+    `By the signature of the trailer alone: ${signedOnly.afterAnchor} entries after that, ${signedOnly.otherChains} lines of other chains, ${signedOnly.notChained} lines not chained yet.`,
+    ...(gaps > 0 ? [`The part that was exported has ${gaps} gaps in the chain.`] : []),
+  ].join('\n');
+};
+
+process.exitCode = await main();
