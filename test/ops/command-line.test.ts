@@ -45,12 +45,14 @@ describe('pnpm ops', () => {
     const away = `postgres://localhost:${await freePort()}/nothing`;
     const stores = { DATABASE_URL: away, EVENTSTORE_URL: 'esdb://localhost:1', VAULT_SECRET: 'x' };
     const secret = { ...stores, VAULT_SECRET: Buffer.alloc(32).toString('base64') };
-    const [typo, nothing, unreachable] = await Promise.all([
+    const [typo, unnamed, nothing, unreachable] = await Promise.all([
       ops(['keys', 'lst', '--json']),
+      ops(['users', 'list', '--as', 'x'.repeat(101)]),
       ops(['users', 'list', '--json']),
       ops(['users', 'list', '-o', 'json'], secret),
     ]);
-    expect([typo.code, nothing.code, unreachable.code]).toEqual([2, 3, 3]);
+    expect([typo, unnamed, nothing, unreachable].map(({ code }) => code)).toEqual([2, 2, 3, 3]);
+    expect(unnamed.stderr).toContain('--as takes a name of 1 to 100 characters');
     const message = expect.stringContaining('did you mean `keys list`?');
     expect(JSON.parse(typo.stdout)).toEqual({ error: { code: 'usage', message } });
     for (const { stdout } of [nothing, unreachable]) {

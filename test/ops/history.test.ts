@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { signingKeyOf } from '@hiring/audit';
@@ -167,3 +167,18 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     expect([code, out, said]).toEqual([1, '', expect.stringContaining('there is no organisation')]);
   });
 });
+
+// After the archive was compared with the log: it adds an event of the organization.
+it('pnpm ops records who ran a command, and history shows it', async () => {
+  const { id } = world.organization;
+  const env = { ...process.env, ...stack.env, DATA_DIR: directory };
+  const words = ['contracts', 'locale', '--organization', id, '--locale', 'fr'];
+  expect((await runOps(env, [...words, '--as', 'Grace Hopper'])).code).toBe(0);
+  const stream = `contractLocale-${id}`;
+  const [text, document] = await Promise.all([history(stream), history(stream, '--json')]);
+  const operator = { user: userInfo().username, host: hostname(), as: 'Grace Hopper' };
+  expect(JSON.parse(document.out)).toMatchObject([
+    { cause: { actor: { type: 'system', name: 'ops' }, operator } },
+  ]);
+  expect(text.out).toContain(`Run by:  ${operator.user} on ${operator.host}, as Grace Hopper\n`);
+}, 60_000);

@@ -29,7 +29,7 @@ beforeAll(async () => {
     hrisReceiverUrl: null,
     hrisAllowedOrigins: '',
   };
-  system = openSystem(addresses, openTerminal('json'));
+  system = openSystem(addresses, openTerminal('json'), { user: 'deploy', host: 'ops-1' });
   const config = readConfig(env);
   instances = await Promise.all([start(config), start(config)]);
 });

@@ -22,6 +22,11 @@ export const Cause = z.object({
    * this one looks for it first.
    */
   command: z.object({ id: z.string(), retried: z.boolean() }).optional(),
+  /**
+   * Who ran `pnpm ops`: user and host as the operating system names them, and the name given with `--as`, which nobody checks.
+   * Left out by everything else, and by versions that did not record it.
+   */
+  operator: z.object({ user: z.string(), host: z.string(), as: z.string().optional() }).optional(),
   /** The W3C trace context of the request or effect, when it is traced. */
   traceparent: z.string().optional(),
 });

@@ -40,6 +40,15 @@ describe('a command line', () => {
     });
   });
 
+  it('takes the name of the operator with every command', () => {
+    const words = ['keys', 'list', '--as', 'Zoë Operator'];
+    expect(readCommandLine(words, commands)).toMatchObject({
+      command: list,
+      as: 'Zoë Operator',
+      input: { options: {} },
+    });
+  });
+
   it.each([[[]], [['users']]])('may leave out an operand in brackets: %j', (operands) => {
     const words = ['projections', 'rebuild', ...operands];
     expect(readCommandLine(words, commands).input).toMatchObject({ operands });
@@ -63,6 +72,10 @@ describe('a command line', () => {
     [['keys', 'revoke'], 'takes KEY after it'],
     [['projections', 'rebuild', 'one', 'another'], 'takes [PROJECTION] after it'],
     [['keys', 'revoke', 'k1', '--reason'], 'argument missing'],
+    [['keys', 'list', '--as', ''], '--as takes a name of 1 to 100 characters'],
+    [['keys', 'list', '--as', 'x'.repeat(101)], '--as takes a name of 1 to 100 characters'],
+    [['keys', 'list', '--as', 'Grace\u001b[2J'], 'without control characters'],
+    [['keys', 'list', '--as', 'Grace\nTime: never'], 'without control characters'],
   ])('refuses %j and says why', (words, why) => {
     expect(() => readCommandLine(words, commands)).toThrow(why);
   });

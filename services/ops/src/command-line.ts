@@ -2,6 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 import { type Command, isSwitch, type Input } from './command.ts';
 import { didYouMean } from './nearest.ts';
+import { assertOperatorName } from './operator.ts';
 import { usageProblem } from './problem.ts';
 
 export type CommandLine = {
@@ -11,6 +12,8 @@ export type CommandLine = {
   readonly version: boolean;
   /** Whether the command is repeated until it is interrupted. */
   readonly watch: boolean;
+  /** The name under which the operator acts: recorded, and not checked. */
+  readonly as?: string;
   readonly input: Input;
 };
 
@@ -79,6 +82,7 @@ const global = {
   json: { type: 'boolean' },
   format: { type: 'string', short: 'o' },
   watch: { type: 'boolean' },
+  as: { type: 'string' },
 } as const;
 
 const readArguments = (command: Command, args: readonly string[]) => {
@@ -87,7 +91,7 @@ const readArguments = (command: Command, args: readonly string[]) => {
     options[option] = { type: isSwitch(schema) ? 'boolean' : 'string' };
   }
   const { values, positionals } = parsed(command, args, options);
-  const { json: _json, format = 'text', watch = false, ...given } = values;
+  const { json: _json, format = 'text', watch = false, as, ...given } = values;
   if (!['text', 'wide', 'json'].includes(String(format))) {
     throw usageProblem(`-o takes wide or json, not \`${String(format)}\``);
   }
@@ -95,7 +99,10 @@ const readArguments = (command: Command, args: readonly string[]) => {
     throw usageProblem(`\`${command.name}\` has no --watch`);
   }
   checkOperands(command, positionals);
-  return { watch: watch === true, input: { operands: positionals, options: given } };
+  const input = { operands: positionals, options: given };
+  if (typeof as !== 'string') return { watch: watch === true, input };
+  assertOperatorName(as);
+  return { watch: watch === true, as, input };
 };
 
 const parsed = (

@@ -16,6 +16,7 @@ export const overview = (commands: readonly Command[]): string => {
     '',
     'pnpm ops GROUP --help explains the commands of a group.',
     '-o wide shows every column of a table, --json (or -o json) prints one JSON document.',
+    '--as NAME is recorded with every event of the command, beside the user and host of the operating system.',
     'Exit codes: 0 done, 1 difference or refusal, 2 usage, 3 unavailable.',
   ].join('\n');
 };
@@ -36,7 +37,7 @@ export const documented = (commands: readonly Command[]) =>
 const usageOf = (command: Command): string =>
   [`  ${synopsisOf(command)}`, `      ${command.summary}`].join('\n');
 
-const usageLine = 'pnpm ops COMMAND [-o wide|json | --json] [--help] [--version]';
+const usageLine = 'pnpm ops COMMAND [-o wide|json | --json] [--as NAME] [--help] [--version]';
 
 const groupOf = ({ name }: Command): string => name.split(' ')[0] ?? name;
 

@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { readConfig } from './config.ts';
 import { type ExitCode, type Failure, failureOf } from './failure.ts';
 import { documented, explained, overview } from './help.ts';
+import { operatorOf } from './operator.ts';
 import { usageProblem } from './problem.ts';
 import { openSystem, type System } from './system.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
@@ -41,7 +42,8 @@ const runCommand = async (
 
   const config = readConfig(env);
   let opened: System | undefined;
-  const system = () => (opened ??= openSystem(findAddresses(config), terminal));
+  const system = () =>
+    (opened ??= openSystem(findAddresses(config), terminal, operatorOf(line.as)));
   const look = () => command.run(input, { config, terminal, system });
   try {
     if (line.watch) return await watch(look, terminal);

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 
 import type { Addresses } from './addresses.ts';
+import type { Operator } from './operator.ts';
 import { untilShown } from './shown.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -41,8 +42,9 @@ type Decide = <State, Catalog extends EventCatalog>(
   ...decisions: readonly ((state: State) => readonly EventOf<Catalog>[])[]
 ) => Promise<void>;
 
-/** Connects when first used. */
-export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
+/** Connects when first used; every event it appends names the operator in its metadata. */
+export const openSystem = (addresses: Addresses, { say }: Terminal, operator: Operator): System => {
+  const cause = causeOf(operator);
   const onError = (error: Error) => say(error.message);
   const vault = openVault(addresses.vaultSecret);
   const admit: ConnectOptions['admit'] = (read) => assertRecordedSecret(read, vault.fingerprint);
@@ -88,11 +90,12 @@ export const openSystem = (addresses: Addresses, { say }: Terminal): System => {
   };
 };
 
-const cause: Cause = {
+const causeOf = (operator: Operator): Cause => ({
   actor: { type: 'system', name: 'ops' },
   requestId: null,
   causationId: null,
-};
+  operator,
+});
 
 const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let working: Promise<T> | undefined;

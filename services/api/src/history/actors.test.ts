@@ -14,9 +14,9 @@ const nobody = { userId: null, name: null, keyId: null, keyName: null };
 
 it('a person is named, and an agent by its key as well', () => {
   const ada = { userId: 'u1', name: 'Ada Example' };
-  expect(presentActor(person, names)).toEqual({ ...nobody, type: 'user', ...ada });
+  expect(presentActor({ actor: person }, names)).toEqual({ ...nobody, type: 'user', ...ada });
   const key = { keyId: 'k1', keyName: 'Night agent' };
-  expect(presentActor(agent, names)).toEqual({ type: 'api_key', ...ada, ...key });
+  expect(presentActor({ actor: agent }, names)).toEqual({ type: 'api_key', ...ada, ...key });
   expect([person, agent, system].flatMap(idsOf)).toEqual(['u1', 'u1', 'k1']);
 });
 
@@ -24,14 +24,34 @@ it('an agent goes by the label of its key, beside the name of the key and its ow
   const labelled = new Map(names).set('k1', { name: 'Night agent', label: 'Screening agent' });
   const key = { keyId: 'k1', keyName: 'Night agent' };
   const screening = { type: 'api_key', userId: 'u1', name: 'Screening agent', ...key };
-  expect(presentActor(agent, labelled)).toEqual(screening);
+  expect(presentActor({ actor: agent }, labelled)).toEqual(screening);
 });
 
 it('who is not known yet has an id and no name', () => {
-  expect(presentActor(agent, new Map())).toMatchObject({ name: null, keyId: 'k1', keyName: null });
+  expect(presentActor({ actor: agent }, new Map())).toMatchObject({
+    name: null,
+    keyId: 'k1',
+    keyName: null,
+  });
 });
 
 it('the system has a name, a candidate none', () => {
-  expect(presentActor(system, names)).toEqual({ ...nobody, type: 'system', name: 'worker' });
-  expect(presentActor({ type: 'candidate' }, names)).toEqual({ ...nobody, type: 'candidate' });
+  expect(presentActor({ actor: system }, names)).toEqual({
+    ...nobody,
+    type: 'system',
+    name: 'worker',
+  });
+  expect(presentActor({ actor: { type: 'candidate' } }, names)).toEqual({
+    ...nobody,
+    type: 'candidate',
+  });
+});
+
+it('an operator goes by the name given with the command, and user and host stay out of it', () => {
+  const ops = { type: 'system', name: 'ops' } as const;
+  const host = { user: 'deploy', host: 'ops-1' };
+  const unnamed = presentActor({ actor: ops, operator: host }, names);
+  const named = presentActor({ actor: ops, operator: { ...host, as: 'Grace Hopper' } }, names);
+  expect(unnamed).toEqual({ ...nobody, type: 'system', name: 'ops' });
+  expect(named).toEqual({ ...nobody, type: 'system', name: 'Grace Hopper' });
 });

@@ -24,8 +24,14 @@ export const idsOf = (actor: WhoActed): readonly string[] => {
   return actor.keyId === null ? [actor.userId] : [actor.userId, actor.keyId];
 };
 
-/** Who acted: a person, the key they acted through, a part of the system, or a candidate, who is not named. */
-export const presentActor = (actor: WhoActed, names: Names): z.input<typeof Actor> => {
+/**
+ * Who acted: a person, the key they acted through, a part of the system, or a candidate, who is not named. Of an operator only
+ * the name given with `--as`: user and host of the operating system are not for the members of organizations.
+ */
+export const presentActor = (
+  { actor, operator }: Pick<Cause, 'actor' | 'operator'>,
+  names: Names,
+): z.input<typeof Actor> => {
   switch (actor.type) {
     case 'user': {
       const { userId, keyId } = actor;
@@ -43,8 +49,10 @@ export const presentActor = (actor: WhoActed, names: Names): z.input<typeof Acto
     case 'candidate':
       return { type: 'candidate', ...nobody };
     case 'system':
-      return { type: 'system', ...nobody, name: actor.name };
+      return { type: 'system', ...nobody, name: partName(actor.name, operator) };
   }
 };
 
 const nobody = { userId: null, name: null, keyId: null, keyName: null };
+
+const partName = (name: string, operator: Cause['operator']): string => operator?.as ?? name;

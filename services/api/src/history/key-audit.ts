@@ -68,7 +68,7 @@ const presentStep = ({ recorded, from, to }: Step, names: Names) => {
   const { actor } = recorded.cause;
   return {
     ...presentRecorded(recorded),
-    actor: { ...presentActor(actor, names), sessionId: sessionOf(actor) },
+    actor: { ...presentActor(recorded.cause, names), sessionId: sessionOf(actor) },
     from: statusOf(from),
     to: statusOf(to),
   };

@@ -45,7 +45,7 @@ export const presentEntry = (entry: Entry, { names, erased }: Told): HistoryEven
   const { stepId, from, to } = change;
   return {
     ...presentRecorded(recorded),
-    actor: presentActor(recorded.cause.actor, names),
+    actor: presentActor(recorded.cause, names),
     candidateRoleId,
     roleId,
     stepId,

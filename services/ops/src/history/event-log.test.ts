@@ -32,6 +32,16 @@ it('an event is a block with its time, actor, type and a line for each part of i
   );
 });
 
+it.each([
+  [{ user: 'deploy', host: 'ops-1', as: 'Grace Hopper' }, 'deploy on ops-1, as Grace Hopper'],
+  [{ user: 'deploy', host: 'ops-1' }, 'deploy on ops-1'],
+])('an event of a command names who ran it: %j', (operator, shown) => {
+  const actor = { type: 'system', name: 'ops' } as const;
+  const event = { ...moved, cause: { ...moved.cause, actor, operator } };
+  expect(eventLog('role-1', [event])).toContain(`Actor:   system ops\nRun by:  ${shown}\n`);
+  expect(eventLog('role-1', [moved])).not.toContain('Run by');
+});
+
 it('an event that cannot be read says why, and the state at a moment comes last', () => {
   const strange = {
     ...moved,

@@ -17,6 +17,7 @@ const blockOf = (stream: string, event: ShownEvent): string => {
     `event ${eventId} (${stream}, revision ${revision}, position ${position})`,
     `Time:    ${recordedAt}`,
     `Actor:   ${actorOf(cause)}`,
+    ...(cause?.operator ? [`Run by:  ${operatorOf(cause.operator)}`] : []),
     ...(cause?.requestId ? [`Request: ${cause.requestId}`] : []),
     ...(cause?.causationId ? [`Cause:   event ${cause.causationId}`] : []),
     `Type:    ${type} (version ${version})`,
@@ -33,6 +34,9 @@ const actorOf = (cause: ShownEvent['cause']): string => {
   const rest = others.map(([name, value]) => `${name} ${asText(value)}`);
   return [first ? `${type} ${asText(first[1])}` : type, ...rest].join(', ');
 };
+
+const operatorOf = ({ user, host, as }: NonNullable<ShownEvent['cause']['operator']>): string =>
+  `${user} on ${host}${as === undefined ? '' : `, as ${as}`}`;
 
 const indented = (text: string): string =>
   text
