@@ -65,6 +65,12 @@ it('docker-compose.yml has no default password, and the image a pinned base', ()
   expect(read('Dockerfile')).toMatch(/^USER node$/m);
 });
 
+it('docker-compose.yml gives Redis a password, and the services the same one', () => {
+  const compose = read('docker-compose.yml');
+  expect(compose).toMatch(/--requirepass,\s+'\$\{REDIS_PASSWORD:\?/);
+  expect(compose).toMatch(/REDIS_URL: redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]*\}@redis:6379/);
+});
+
 it('there is one deployment for each service', () => {
   expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['api', 'projector', 'worker']);
 });
