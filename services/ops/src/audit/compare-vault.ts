@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { System } from '../system.ts';
 
 /** A key whose credential is not what the log says of it. */
-export type VaultDifference = { readonly keyId: string; readonly detail: string };
+type VaultDifference = { readonly keyId: string; readonly detail: string };
 
 export type VaultComparison = {
   readonly credentials: number;
