@@ -2,7 +2,8 @@ import { type EventStore, type Raw, readLog } from '@hiring/eventstore';
 
 import type { Entry } from './stored-chains.ts';
 
-const pageSize = 1_000;
+/** Few enough that a page is read within the time-out of a call on a busy machine, too. */
+const pageSize = 250;
 
 /** The log up to a position. Each page after the first is read from the end of the one before, that event included. */
 export async function* logPages(
