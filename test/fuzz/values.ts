@@ -91,7 +91,26 @@ export const validValues = (given: Given) => {
   return valid;
 };
 
-const text = ({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> => {
+type ShapeField = 'format' | 'pattern' | 'minLength' | 'maxLength';
+type Shape = { readonly [Field in ShapeField]: Schema[Field] | undefined };
+
+/** Texts by what shapes them: many fields have the same, and fast-check takes milliseconds to make one of a pattern. */
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+const text = ({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> => {
+  const shape = { format, pattern, minLength, maxLength };
+  const key = JSON.stringify(shape);
+  const made = texts.get(key) ?? newText(shape);
+  texts.set(key, made);
+  return made;
+};
+
+const newText = ({
+  format,
+  pattern,
+  minLength = 0,
+  maxLength = 60,
+}: Shape): fc.Arbitrary<string> => {
   if (format === 'date-time') return instant;
   if (format === 'uri') return fc.webUrl();
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) };
