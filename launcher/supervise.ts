@@ -105,12 +105,26 @@ const countFailures = (isBlocked: () => boolean) => {
   };
 };
 
-/** Rejects when the process could not be made: there are no more processes, descriptors or memory for it. */
+/** Milliseconds that messages of a process which has ended are waited for at most. */
+const lastMessagesMs = 1_000;
+
+/**
+ * How a process ended, once its messages have been read: the reason of a refusal is sent just before the end, and may arrive
+ * after it. Rejects when the process could not be made: there are no more processes, descriptors or memory for it.
+ */
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const end = (): void => resolve(child.signalCode ?? `exit ${child.exitCode}`);
-    if (child.exitCode !== null || child.signalCode !== null) end();
-    child.once('exit', end);
+    const endWhenRead = (): void => {
+      if (!child.connected) return end();
+      const late = setTimeout(end, lastMessagesMs);
+      child.once('disconnect', () => {
+        clearTimeout(late);
+        end();
+      });
+    };
+    if (child.exitCode !== null || child.signalCode !== null) endWhenRead();
+    else child.once('exit', endWhenRead);
     child.on('error', (error) => child.pid === undefined && reject(error));
   });
 
