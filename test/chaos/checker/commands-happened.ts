@@ -22,12 +22,12 @@ const wasRevoked = (witness: Witness, { kind, target }: Command, op: Op): boolea
   kind === 'revoke' &&
   statesDuring(witness, witness.keys, target, op).some((key) => key && key.revokedAt !== null);
 
-/** What else a command may say: its own seat, the hires a rejection abandons and their seats, and the close of it. */
+/** What else a command may append: its own seat, the hires a rejection abandons and their seats, its close, and its withdrawal. */
 const alsoSaidBy: Readonly<Record<CommandKind, readonly string[]>> = {
   advance: [],
   reject: ['HireAbandoned', 'CandidateNotSelected', 'SeatFreed'],
   hire: ['StepValidated', 'SeatFilled', 'SeatFreed'],
-  unreject: [],
+  unreject: ['RejectionReconsidered'],
   mint: [],
   revoke: [],
 };
