@@ -13,6 +13,7 @@ export const minted = {
     mintedBy: adminId,
     mintedAt: '2026-06-05T08:00:00.000Z',
     expiresAt: '2026-09-03T08:00:00.000Z',
+    macVersion: 1,
   },
 } satisfies ApiKeyEvent;
 

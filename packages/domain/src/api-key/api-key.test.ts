@@ -96,16 +96,11 @@ describe('rotating a key', () => {
       expiresAt: '2026-09-04T08:00:00.000Z',
     };
     const replaces = '0198c0de-0000-7000-8000-0000000000a1';
-    expect(successorOf(given(minted).state() as ApiKey, replaces, own)).toEqual({
-      ...minted.data,
-      ...own,
-      replaces,
-    });
-    expect(successorOf(given(mintedForAgent).state() as ApiKey, replaces, own)).toEqual({
-      ...mintedForAgent.data,
-      ...own,
-      replaces,
-    });
+    for (const event of [minted, mintedForAgent]) {
+      const { macVersion: _version, ...data } = event.data;
+      const successor = successorOf(given(event).state() as ApiKey, replaces, own);
+      expect(successor).toEqual({ ...data, ...own, replaces });
+    }
   });
 });
 
