@@ -29,7 +29,7 @@ describe('hiring several candidates for one role, by processes that interleave a
           expect(world.role.state.seats).toEqual(expect.arrayContaining([...hiresIn(world)]));
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [repeatedHire] },
     );
   });
 
@@ -41,10 +41,17 @@ describe('hiring several candidates for one role, by processes that interleave a
         for (const attempt of wanted) Array.from(releaseSeat(world, attempt));
         expect(capacity - seatsLeft(world.role.state)).toBe(hiresIn(world).length);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [repeatedHire] },
     );
   });
 });
+
+/** A hire that is sent twice, rejected between the two tries, which then goes on after the rejection was withdrawn. */
+const repeatedHire: [number, Attempt[], number[]] = [
+  1,
+  ['ada', 'ada', 'ben', 'ben'].map((candidate) => ({ candidate, hireId: `${candidate}-1` })),
+  [257612539, 1466942123, 514872857, 1043829824, 270431940, 0, 296437864, 0, 168151072, 80096369],
+];
 
 type Attempt = { readonly candidate: string; readonly hireId: string };
 
@@ -58,15 +65,16 @@ const hires = fc.array(
 /** Which process takes its next step; one that is never named again has crashed. */
 const schedules = fc.array(fc.nat(), { minLength: 5, maxLength: 40 });
 
-/** What a request does (decisions §5): the seat first, then the hire; a refusal gives the seat back. */
-function* hireCandidate({ role, candidateRoles }: World, attempt: Attempt): Process {
+/** What a request does (decisions §5): the seat first, then the hire; a refused hire is fenced and gives its seat back. */
+function* hireCandidate(world: World, attempt: Attempt): Process {
+  const { role, candidateRoles } = world;
   const { candidate, hireId } = attempt;
   if (role.attempt((it) => fillSeat(it, seatFilled(candidate, hireId).data)) !== undefined) return;
   yield;
   const refusal = candidateRoles[candidate]?.attempt((it) => hire(it, hired(offerId, hireId).data));
   if (refusal === undefined || refusal === 'already_hired') return;
   yield;
-  role.attempt((it) => freeSeat(it, seatFreed(candidate, hireId).data));
+  yield* releaseSeat(world, attempt);
 }
 
 /** What the effect `release-seat` does, however early or late: fence the hire, then free its seat. */

@@ -7,7 +7,7 @@ import { type Asked, type Done, refuseUnseen } from './asked.ts';
 import { decideOn } from './decide-on.ts';
 import type { Hired } from './decisions.ts';
 import { assertNotErased } from './managed-step.ts';
-import { giveBackSeat, takeSeat } from './seats.ts';
+import { abandonSeat, takeSeat } from './seats.ts';
 
 const attempts = 3;
 
@@ -72,7 +72,7 @@ const hireOnce = async (
   } catch (error) {
     // Only when surely nothing was recorded, also by another try of this command: else the worker's release-seat finds out.
     const contended = error instanceof Contended && !cause.command;
-    if (error instanceof Refusal || contended) await giveBackSeat(deps, seat, { at, cause });
+    if (error instanceof Refusal || contended) await abandonSeat(deps, seat, { at, cause });
     throw error;
   }
 };

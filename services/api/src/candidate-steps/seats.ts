@@ -1,4 +1,4 @@
-import { type Cause, fillSeat, freeSeat, role } from '@hiring/domain';
+import { abandonHire, candidateRole, type Cause, fillSeat, freeSeat, role } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
@@ -29,8 +29,26 @@ export const takeSeat = async (
   deps.written(role.category, taken.position);
 };
 
-/** Gives back what this very hire holds; nothing when it holds none. */
-export const giveBackSeat = async (
+/**
+ * Gives the seat of a refused hire back. The hire is fenced on the candidate's side first: another try of the same command,
+ * which may be running, is then refused (`hire_abandoned`) and cannot succeed without its seat. Keeps the seat if such a
+ * try has succeeded already.
+ */
+export const abandonSeat = async (deps: Deps, seat: Seat, { at, cause }: When): Promise<void> => {
+  const { candidateRoleId, hireId } = seat;
+  const { state, position } = await transact(
+    deps.store,
+    candidateRole,
+    candidateRoleId,
+    (it) => abandonHire(it, { hireId, abandonedAt: at }),
+    { cause: ofHire(cause) },
+  );
+  deps.written(candidateRole.category, position);
+  if (state.hireId !== hireId) await giveBackSeat(deps, seat, { at, cause });
+};
+
+/** Frees the seat that a fenced hire holds; does nothing when it holds none. */
+const giveBackSeat = async (
   deps: Deps,
   { roleId, ...seat }: Seat,
   { at, cause }: When,
