@@ -118,6 +118,7 @@ describe('minting a key for an agent', () => {
     const [minted] = await pastOf(stack, `apiKey-${id}`);
     expect(Object.keys(minted?.event?.data ?? {}).toSorted()).toEqual([
       'expiresAt',
+      'macVersion',
       'mintedAt',
       'mintedBy',
       'name',

@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(await candidates()).toEqual([]);
   });
 
-  it('puts the person on the role with their CV, leads on to thanks, and does so once', async () => {
+  it('puts the person on the role once, keeps what each submission sent, and leads on to thanks', async () => {
     const cv = new File([Buffer.from(docx, 'base64')], 'Ada, "résumé".docx');
     for (const name of ['Ada Lovelace', 'Somebody Else']) {
       const { status, headers } = await send({ ...ada, name, cv });
@@ -161,7 +161,7 @@ describe('the form', () => {
     ]);
     const { state } = await load(stack.store, candidate, found?.id ?? '');
     expect(state.placements).toMatchObject([{ roleId: job.id }]);
-    expect(state.documents).toMatchObject([{ text: 'pending' }]);
+    expect(state.documents).toMatchObject([{ text: 'pending' }, { text: 'pending' }]);
     expect((await show(page('en', `invite=${token}&sent=1`))).body).toContain('Thank you');
   });
 

@@ -124,14 +124,16 @@ it('documents that take long to read hold up no document of another organization
 });
 
 it('goes back to the queue, without an attempt less, when the worker stops while it runs', async () => {
+  await stack.settle();
+  const queue = openQueue(readConfig(stack.env));
+  const before = await queue.counts();
   const hostile = { bytes: slowPdf(), mediaType: 'application/pdf' };
   const organizationId = uuid();
   for (let count = 0; count < 2; count++) await aCandidateWith(organizationId, hostile);
-  const queue = openQueue(readConfig(stack.env));
   await until(async () => (await queue.counts()).active > 0);
   await stack.worker?.stop();
   const { active, delayed, parked, waiting } = await queue.counts();
   await queue.close();
-  expect({ active, delayed, parked }).toEqual({ active: 0, delayed: 0, parked: 0 });
+  expect({ active, delayed, parked }).toEqual({ active: 0, delayed: 0, parked: before.parked });
   expect(waiting).toBeGreaterThan(0);
 });
