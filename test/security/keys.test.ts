@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('2: a key that nobody has is asked for in the vault, and nothing else is asked', async () => {
-  await sql`alter schema read rename to elsewhere`.execute(stack.db);
+it('2: an unknown key is looked up by itself; nothing is read of users', async () => {
+  await sql`alter table read.users rename to elsewhere`.execute(stack.db);
   try {
     const status = async (key: string) => (await clientOf(stack).as(key).get('/api/v1/me')).status;
     expect(await status(makeKey())).toBe(401);
     expect(await status(caller.key)).toBe(503);
   } finally {
-    await sql`alter schema elsewhere rename to read`.execute(stack.db);
+    await sql`alter table read.elsewhere rename to users`.execute(stack.db);
   }
 });
