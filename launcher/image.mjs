@@ -18,6 +18,7 @@ const programs = ['api', 'projector', 'worker', 'ops'];
  */
 const filesOf = {
   'services/api/src/openapi/docs-page.ts': [],
+  'services/ops/src/audit/offline-verifier.ts': ['services/ops/verifier'],
   'services/ops/src/version.ts': ['services/ops/package.json'],
   'services/worker/src/contracts/fonts.ts': ['services/worker/fonts'],
   'services/worker/src/documents/reader.ts': [],

@@ -142,7 +142,10 @@ describe('an append', () => {
   });
   it('of ten thousand at once answers each', async () => {
     const stream = newStream();
-    const appends = Array.from({ length: 10_000 }, () => client.appendToStream(stream, anEvent()));
+    const options = { deadline: 60_000 };
+    const appends = Array.from({ length: 10_000 }, () =>
+      client.appendToStream(stream, anEvent(), options),
+    );
     const revisions = (await Promise.all(appends)).map((it) => it.nextExpectedRevision);
     expect(new Set(revisions).size).toBe(10_000);
     const newest = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const;

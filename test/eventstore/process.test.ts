@@ -99,7 +99,7 @@ describe.runIf(isEmbedded)('the server as a process', () => {
     expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
   });
 
-  it('holds nothing for a subscriber that does not read', async () => {
+  it('holds nothing for a subscriber that does not read', { timeout: 180_000 }, async () => {
     const { client, server } = await aProcess();
     const backlog = 300;
     for (let written = 0; written < backlog; written += 10) {
@@ -118,7 +118,8 @@ describe.runIf(isEmbedded)('the server as a process', () => {
       });
       return { subscription, found };
     });
-    await until(() => subscribers.every(({ found }) => found.length >= 2));
+    const behind = () => `received ${subscribers.map(({ found }) => found.length).join(', ')}`;
+    await until(() => subscribers.every(({ found }) => found.length >= 2), behind, 60);
     // Another reader is served from first to last while they stand still.
     expect(await all(client.readAll())).toHaveLength(backlog + 1);
     expect((await residentBytes(server)) - before).toBeLessThan(100 * 2 ** 20);
@@ -128,7 +129,7 @@ describe.runIf(isEmbedded)('the server as a process', () => {
       subscription.on('data', ({ event }) => found.push(event?.position.commit ?? 0n));
       subscription.resume();
     }
-    await until(() => subscribers.every(({ found }) => found.length === backlog + 1));
+    await until(() => subscribers.every(({ found }) => found.length === backlog + 1), behind, 60);
     for (const { found } of subscribers) {
       expect(found.map(Number)).toEqual(found.map((_, index) => index + 1));
     }

@@ -86,8 +86,10 @@ it('restored to an older point, everything follows the log as it is then: nothin
     erasures: findErasures,
     progress,
   });
+  const idle = await startStack({ on, without: ['api', 'projector', 'worker'] });
+  expect(await headPosition(idle.store)).toBe(head.position);
+  await idle.stop();
   stack = await startStack({ on, worker });
-  expect(await headPosition(stack.store)).toBe(head.position);
   const after = await hires(stack, role);
   await stack.settle();
 
