@@ -22,11 +22,11 @@ const wasRevoked = (witness: Witness, { kind, target }: Command, op: Op): boolea
   kind === 'revoke' &&
   statesDuring(witness, witness.keys, target, op).some((key) => key && key.revokedAt !== null);
 
-/** What else a command may append: its own seat, the hires a rejection abandons and their seats, its close, and its withdrawal. */
+/** What else a command may append: its own seat, the hires it abandons and their seats, its close, and its withdrawal. */
 const alsoSaidBy: Readonly<Record<CommandKind, readonly string[]>> = {
   advance: [],
   reject: ['HireAbandoned', 'CandidateNotSelected', 'SeatFreed'],
-  hire: ['StepValidated', 'SeatFilled', 'SeatFreed'],
+  hire: ['StepValidated', 'SeatFilled', 'SeatFreed', 'HireAbandoned'],
   unreject: ['RejectionReconsidered'],
   mint: [],
   revoke: [],
@@ -49,8 +49,9 @@ const unaskedBecause = ({ event, type }: Told, op: Op | undefined): string | und
   const name = event?.type ?? type;
   if (!isCommand(kind) || !isSaidBy(kind, name)) return `came of a ${kind}`;
   if (outcome === 'norun') return 'came of a request that was never sent';
-  // A hire takes its seat first and gives it back when it is refused: I16 counts them.
-  const refused = outcome === 'fail' && !name.startsWith('Seat');
+  // A hire takes its seat first; when it is refused, it is fenced and its seat is given back: I16 counts the seats.
+  const ofSeat = name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
+  const refused = outcome === 'fail' && !ofSeat;
   return refused ? `came of a ${kind} that was refused with ${status}` : undefined;
 };
 

@@ -104,10 +104,12 @@ describe('abandoning a hire', () => {
       .yieldsNothing();
   });
 
-  it('says nothing of the hire that was recorded', () => {
-    given(...closedByHire)
-      .when((it) => abandonHire(it, abandoned.data))
-      .yieldsNothing();
+  it('yields nothing for the recorded hire, nor for any other once the candidate is hired', () => {
+    for (const hireId of [firstHireId, secondHireId]) {
+      given(...closedByHire)
+        .when((it) => abandonHire(it, hireAbandoned(hireId).data))
+        .yieldsNothing();
+    }
   });
 
   it('changes neither the status nor the steps', () => {

@@ -132,13 +132,16 @@ export const closeErased = (
 ): CandidateRoleEvent[] =>
   state.status === 'In Progress' ? [{ type: 'CandidateNotSelected', data: closed }] : [];
 
-/** Fences a hire that took a seat and never finished, so that the seat can be freed for others. */
+/**
+ * Fences a hire that took a seat and never finished, so that the seat can be freed for others. Yields nothing once the
+ * candidate is hired: no other hire can succeed then.
+ */
 export const abandonHire = (
   state: CandidateRole,
   abandoned: Data<'HireAbandoned'>,
 ): CandidateRoleEvent[] => {
   const { hireId } = abandoned;
-  if (state.hireId === hireId || state.abandonedHires.includes(hireId)) return [];
+  if (state.status === 'Hired' || state.abandonedHires.includes(hireId)) return [];
   return [{ type: 'HireAbandoned', data: abandoned }];
 };
 
