@@ -19,11 +19,11 @@ const before = ({ seconds, count }: Plan): Plan => ({
   count: Math.ceil(count / 5),
 });
 
-const folder = fileURLToPath(new URL('../docs/flame/', import.meta.url));
+const folder = fileURLToPath(new URL('../docs/reports/flame/', import.meta.url));
 
 /**
  * Draws where the processes of the running system spend their time while they are asked who a key is, and while candidates
- * are advanced with all that follows from it: one picture a process, in docs/flame, over that of the run before. Measures
+ * are advanced with all that follows from it: one picture a process, in docs/reports/flame, over that of the run before. Measures
  * nothing: what is profiled is slower.
  */
 export const flameBench: Bench = async (_sizes, { quick: quickly, report }) => {
@@ -110,6 +110,6 @@ const write = async (
     const picture = draw({ root, title: `${process}: ${what}`, about: [about.join(' '), machine] });
     const file = `${name}-${process}.svg`;
     writeFileSync(folder + file, picture);
-    return `docs/flame/${file}: ${samples} samples, busy in ${busy.toFixed(0)} %`;
+    return `docs/reports/flame/${file}: ${samples} samples, busy in ${busy.toFixed(0)} %`;
   });
 };

@@ -48,8 +48,8 @@ const drawn = 'flame';
  * `pnpm bench [--quick] [--json FILE] [name …] [size …]`: all that measure when none is named. Figures stand beside their
  * goals; a wrong answer ends the run, a goal that is not met does not. A size, in events, is for those that are measured at
  * more than one. `--quick`: fewer rounds and smaller sizes on the plain disk, and when none is named those that fit two
- * minutes. Two measure nothing: `pnpm bench flame` draws docs/flame, `pnpm bench world [size]` fills a new DATA_DIR to try
- * things on.
+ * minutes. Two measure nothing: `pnpm bench flame` draws docs/reports/flame, `pnpm bench world [size]` fills a new
+ * DATA_DIR to try things on.
  */
 const { values: flags, positionals: words } = parseArgs({
   allowPositionals: true,

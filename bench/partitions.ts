@@ -4,8 +4,8 @@ import { arrivalsOf } from './partitions/arrivals.ts';
 import { type Costs, simulate, type Simulated } from './partitions/simulate.ts';
 
 /**
- * Fitted to what docs/million.md measured with one lane that reads the log for all projections: CPU of an event at 500 a
- * second (large and small batches differ by what a batch costs) and when 200,000 are caught up with. What a lane takes to pass
+ * Fitted to what docs/reports/2026-11-22-capacity.md measured with one lane that reads the log for all projections: CPU of an
+ * event at 500 a second (large and small batches differ by what a batch costs) and when 200,000 are caught up with. What a lane takes to pass
  * over an event is a prototype's upper bound (41,000 events a second through a subscription).
  */
 export const measured: Costs = {
@@ -32,7 +32,7 @@ const machines = [
 
 /**
  * A simulation, on a simulated clock: nothing here is measured. What projections would do if each were followed by 1, 2, 4
- * or 8 lanes, the streams dealt out by hash, on the costs that were measured with one (docs/scale.md).
+ * or 8 lanes, the streams dealt out by hash, on the costs that were measured with one (docs/reports/2026-11-22-capacity.md).
  */
 export const partitionsBench: Bench = async (_sizes, { report }) => {
   report.section('Partitioned projections: a simulation (bench/partitions.ts), no measurement');

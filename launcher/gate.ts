@@ -18,6 +18,6 @@ export const passed = async (): Promise<void> => {
 
 /**
  * A heap grows to twice what lives in it before it is cleaned up, not to several times: less memory for no more CPU
- * (docs/benchmarks.md, C16). A V8 that knows no such setting goes without.
+ * (docs/adr/0015-heap-growth-of-100-percent.md). A V8 that knows no such setting goes without.
  */
 const heapSetting = '--heap-growing-percent=100';

@@ -68,7 +68,8 @@ const serverSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  // Less is in memory twice: what does not fit is read from the system's cache as fast (docs/benchmarks.md, C16).
+  // Less is in memory twice: what does not fit is read from the system's cache as fast
+  // (docs/adr/0016-shared-buffers-of-48-mb.md).
   'shared_buffers=48MB',
   // After a crash: one call for all files instead of one for each, which takes ten times as long.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),

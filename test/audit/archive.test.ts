@@ -302,10 +302,10 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the check by hand of docs/verify-an-archive.md', { timeout: 60_000 }, () => {
+describe('the check by hand of docs/use/verify-an-archive.md', { timeout: 60_000 }, () => {
   it('proves the same archive with openssl, and stops at a line that was changed', async () => {
     const page = await readFile(
-      new URL('../../docs/verify-an-archive.md', import.meta.url),
+      new URL('../../docs/use/verify-an-archive.md', import.meta.url),
       'utf8',
     );
     const [, commands = ''] = /## By hand with openssl[^]*?```sh\n([^]*?)```/.exec(page) ?? [];

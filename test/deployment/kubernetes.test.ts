@@ -125,10 +125,10 @@ it('every alert is well formed, explained, and asks for known metrics only', () 
   const [{ rules } = { rules: [] }] = Rules.parse(
     parse(read('deploy/prometheus-alerts.yml')),
   ).groups;
-  const page = read('docs/observability.md');
+  const page = read('docs/operate/observability.md');
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   for (const { alert, expr } of rules) {
-    expect(page, `docs/observability.md explains ${alert}`).toContain(alert);
+    expect(page, `docs/operate/observability.md explains ${alert}`).toContain(alert);
     expect((expr.match(/\(/g) ?? []).length).toBe((expr.match(/\)/g) ?? []).length);
     const metrics = expr.match(/\b(?:up|[a-z]+_[a-z_]+)\b(?=[{[) ]|$)/g) ?? [];
     const own = metrics.filter((it) => it.startsWith('hiring_') || foreign.includes(it));

@@ -204,7 +204,7 @@ describe('the metrics of a journey', () => {
     for (const file of [
       'grafana-dashboard.json',
       'prometheus-alerts.yml',
-      '../docs/observability.md',
+      '../docs/operate/observability.md',
     ]) {
       const text = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
       const asked = [...new Set(text.match(/\bhiring_[a-z0-9_]+/g))];

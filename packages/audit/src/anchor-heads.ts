@@ -63,7 +63,7 @@ const assertRemembered = async ({ path }: AnchorFile, memory: AnchorMemory) => {
   const problem = memoryProblem(survey.links);
   if (!problem) return survey;
   throw new AnchorsAltered(
-    `No head is signed: ${path} ${problem.detail}. Put the true file back, or run \`audit restart\`; see docs/audit.md.`,
+    `No head is signed: ${path} ${problem.detail}. Put the true file back, or run \`audit restart\`; see docs/operate/audit.md.`,
   );
 };
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Proves an archive of an organization against the signed heads of its audit chain, without the system that wrote it.
-// One file, Node 20 or newer, no packages. It shares no code with the system, on purpose: docs/verify-an-archive.md
+// One file, Node 20 or newer, no packages. It shares no code with the system, on purpose: docs/use/verify-an-archive.md
 // says what is checked, what the exit codes mean and how to do the same by hand with openssl.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';

@@ -31,7 +31,7 @@ export const findKeptTables = async (db: Db): Promise<readonly CopiedTable[]> =>
   const log = kept.find(isLog);
   if (!log) {
     throw new Problem(
-      `there is no ${logTable} here: EventStoreDB is backed up with its own tools (docs/backup.md)`,
+      `there is no ${logTable} here: EventStoreDB is backed up with its own tools (docs/operate/backup.md)`,
     );
   }
   return [{ ...log, orderedBy: 'position' }, ...kept.filter((table) => !isLog(table))];

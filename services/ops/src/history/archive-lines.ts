@@ -2,7 +2,7 @@ import { canonicalJson, type ChainLink, type SigningKey } from '@hiring/audit';
 import { parseType } from '@hiring/domain';
 import type { Recorded } from '@hiring/eventstore';
 
-/** Says which build can read an archive; the page docs/verify-an-archive.md has the fields of each. */
+/** Says which build can read an archive; the page docs/use/verify-an-archive.md has the fields of each. */
 const format = 'hiring-history.2';
 
 export type ArchiveOptions = {

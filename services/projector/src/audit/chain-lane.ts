@@ -93,7 +93,7 @@ const pageAfter = async (store: EventStore, seen: Seen): Promise<readonly Raw[]>
   if (first?.position === position && first.id === eventId) return rest;
   const found = first ? `${first.id} stands at ${first.position}` : `it ends before`;
   throw new LogReplaced(
-    `the log was replaced: event ${eventId} was at ${position}, and ${found}. See docs/audit.md`,
+    `the log was replaced: event ${eventId} was at ${position}, and ${found}. See docs/operate/audit.md`,
   );
 };
 
@@ -105,7 +105,7 @@ const readFrom = async (store: EventStore, position: bigint): Promise<readonly R
     const head = (await headPosition(store)) ?? 0n;
     if (head >= position) throw error;
     throw new LogReplaced(
-      `the log was replaced: it was seen to go to ${position} and ends at ${head}. See docs/audit.md`,
+      `the log was replaced: it was seen to go to ${position} and ends at ${head}. See docs/operate/audit.md`,
     );
   }
 };

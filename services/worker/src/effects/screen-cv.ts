@@ -26,7 +26,7 @@ type Screening = Requested['screenings'][number];
 type Asked = Screening & { readonly batchId: string; readonly requested: Requested };
 
 /**
- * Weighs the CVs of a batch, one after the other (docs/cv-screening.md). What was concluded before a crash stays; a candidate
+ * Weighs the CVs of a batch, one after the other (docs/use/cv-screening.md). What was concluded before a crash stays; a candidate
  * without a text is skipped, with the reason. Nothing is decided: each result is told at the candidate's step.
  */
 export const screenCv: RunEffect<'screen-cv'> = async ({ batchId }, deps, run) => {

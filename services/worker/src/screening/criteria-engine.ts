@@ -11,7 +11,7 @@ import {
 
 /**
  * The engine that is built in: looks for the words of each criterion in the CV and quotes where they stand. Alike for every
- * CV, without a network, and without understanding: docs/cv-screening.md says what it cannot see.
+ * CV, without a network, and without understanding: docs/use/cv-screening.md says what it cannot see.
  */
 export const criteriaEngine: Engine = {
   name: 'criteria',
