@@ -1,0 +1,72 @@
+import { apiKey, streamOf } from '@hiring/domain';
+import { findCredentials, makeKey, saveCredential, startOf } from '@hiring/vault';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { appendUnchecked, caughtUp } from '../projector/fixture.ts';
+import { runOpsForJson } from '../run-ops.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { aUser } from '../world.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'] });
+});
+afterAll(() => stack.stop());
+
+/** A key as the version before minted it: its credential has no MAC, and its event names none. */
+const aKeyWithoutMac = async (ownerId: string): Promise<string> => {
+  const [id, key] = [uuid(), makeKey()];
+  const scopes = ['pipeline:read'];
+  const [mintedAt, expiresAt] = [0, 86_400_000].map((ms) =>
+    new Date(stack.now().getTime() + ms).toISOString(),
+  );
+  const rights = { ownerId, scopes, deniedActions: [], allowedIps: [] };
+  await saveCredential(stack.db, stack.vault, {
+    keyId: id,
+    key,
+    ...rights,
+    expiresAt: `${expiresAt}`,
+  });
+  await stack.db
+    .updateTable('vault.credentials')
+    .set({ mac: null })
+    .where('key_id', '=', id)
+    .execute();
+  const data = {
+    name: 'old',
+    ownerId,
+    start: startOf(key),
+    scopes,
+    mintedBy: ownerId,
+    mintedAt,
+    expiresAt,
+  };
+  await appendUnchecked(stack, streamOf(apiKey, id), [{ type: 'ApiKeyMinted.v1', data }]);
+  return key;
+};
+
+const isGenuine = async (key: string): Promise<boolean | undefined> =>
+  (await findCredentials(stack.db, stack.vault, [key]))[0]?.genuine;
+
+it('`keys mint` gives the credentials of the version before their MAC first, so that their keys stay valid', async () => {
+  // given
+  const owner = await aUser(stack);
+  const old = await aKeyWithoutMac(owner.id);
+  await caughtUp(stack, 'users');
+  expect(await isGenuine(old)).toBe(false);
+  // when
+  const env = { ...process.env, ...stack.env, DATA_DIR: '/nonexistent' };
+  const words = ['keys', 'mint', '--user', owner.id, '--name', 'new'];
+  const { code, answered } = await runOpsForJson(env, words);
+  // then
+  const { key } = answered as { readonly key: string };
+  expect(code).toBe(0);
+  expect(await isGenuine(key)).toBe(true);
+  expect(await isGenuine(old)).toBe(true);
+  const upgrades = await stack.db
+    .selectFrom('vault.credential_upgrade')
+    .select('done_at')
+    .execute();
+  expect(upgrades).toHaveLength(1);
+});
