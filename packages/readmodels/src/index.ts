@@ -20,3 +20,4 @@ export type { ReadTables } from './read-tables.ts';
 export type { Tables, VaultTables, WorkerTables } from './tables.ts';
 export { openScrubber } from './scrub.ts';
 export { untilForgotten } from './until-forgotten.ts';
+export { watchReadTables } from './watch-read-tables.ts';

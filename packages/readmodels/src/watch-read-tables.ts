@@ -1,16 +1,16 @@
+import type { Db } from './connect.ts';
 import {
-  type Db,
   expectedReadSchema,
   findTableFaults,
   type ReadSchema,
   type TableFault,
-} from '@hiring/readmodels';
+} from './read-schema.ts';
 
 /** Milliseconds for which a look at the tables is good: they change by hand only. */
 const freshForMs = 10_000;
 
 /**
- * Which read tables are missing or altered, by the last look at the catalog. A look that is due is begun and not waited
+ * Which read tables are missing or altered, by the last look at the catalog. A look that is due is started and not waited
  * for: a probe answers at once. What the tables have to be is found out once, from the migrations.
  */
 export const watchReadTables = (db: Db) => {

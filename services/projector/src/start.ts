@@ -19,7 +19,7 @@ import { preparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
 import { projections as everyProjection } from './projections.ts';
 import { keepPulse } from './pulse.ts';
-import { problemOf } from './readiness.ts';
+import { readiness } from './readiness.ts';
 import { commitTogether } from './together.ts';
 import { type Watch, watchWith } from './watch.ts';
 
@@ -70,7 +70,7 @@ export const start = async (
   );
   const { db, store, source, vault } = stores;
   const lanes: Lane[] = [];
-  const server = await served(metrics, config, () => problemOf({ db, store, lanes }));
+  const server = await served(metrics, config, readiness({ db, store, lanes }));
   const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
   const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
   const { prepare, refused } = preparation({ db, store, vault, allowNewerEvents });

@@ -1,10 +1,9 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read, watchReadTables } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import type { Deps } from '../deps.ts';
 import { batched } from '../http/batched.ts';
 import { projections } from './projections.ts';
-import { watchReadTables } from './read-tables.ts';
 
 /** Something the API cannot do without, and in words for anybody what is the matter with it. */
 export type Trouble = { readonly name: string; readonly reason: string };
