@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { freshDatabase } from '../database.ts';
 import { freshDataDir, launch } from './running.ts';
 
 const data = freshDataDir();
@@ -65,19 +67,70 @@ describe('start with a setting that cannot be used', () => {
 });
 
 describe('a service that is started alone with a setting that cannot be used', () => {
-  it('ends at once with exit code 78 and a sentence for each', async () => {
-    const main = fileURLToPath(import.meta.resolve('../../services/api/src/main.ts'));
-    const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, PORT: 'x', DATABASE_URL: 'mysql://ada:geheim@db' };
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    expect(code).toBe(78);
-    expect(printed).toBe(
+  const secret = Buffer.alloc(32).toString('base64');
+  it.each([
+    [
+      'services/api',
+      { PORT: 'x', DATABASE_URL: 'mysql://ada:geheim@db' },
       'api: DATABASE_URL must be a URL like postgres://user:password@host:5432/database. ' +
         'EVENTSTORE_URL must be set. VAULT_SECRET must be set. PORT must be a whole number, and is "x".\n',
-    );
-  });
+    ],
+    [
+      'packages/embedded-eventstore',
+      { EVENTSTORE_PORT: 'x', DATABASE_URL: 'mysql://ada:geheim@db', LOG_LEVEL: 'loud' },
+      'eventstore: DATABASE_URL must be a URL like postgres://user:password@host:5432/database. ' +
+        'EVENTSTORE_PORT must be a whole number. EVENTSTORE_PASSWORD must be set. ' +
+        'LOG_LEVEL must be one of: silent, fatal, error, warn, info, debug, trace.\n',
+    ],
+  ])(
+    '%s ends at once with exit code 78 and a sentence for each',
+    async (directory, env, sentences) => {
+      const { code, printed } = await startedAlone(directory, env);
+      expect(printed).toBe(sentences);
+      expect(code).toBe(78);
+    },
+  );
+
+  it.each(['api', 'projector', 'worker'])(
+    '%s says that the event store rejects its user and password, and shows neither',
+    async (name) => {
+      const { databaseUrl, eventStoreUrl } = await someStores();
+      const url = new URL(eventStoreUrl);
+      url.password = 'geheim-und-falsch';
+      const { code, printed } = await startedAlone(`services/${name}`, {
+        DATABASE_URL: databaseUrl,
+        EVENTSTORE_URL: url.href,
+        VAULT_SECRET: secret,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      });
+      expect(printed).toBe(
+        `${name}: EVENTSTORE_URL: the event store rejects its user and password. ` +
+          'Set a URL with valid credentials: esdb://user:password@host:port.\n',
+      );
+      expect(code).toBe(78);
+    },
+  );
 });
+
+/** A database, and an event store that asks for credentials, for the length of one test. */
+const someStores = async () => {
+  const database = await freshDatabase('empty');
+  onTestFinished(database.drop);
+  const store = await startEmbeddedEventStore({ databaseUrl: database.url });
+  onTestFinished(store.stop);
+  return { databaseUrl: database.url, eventStoreUrl: store.connectionString };
+};
+
+/** Runs the main module of a directory with nothing but this environment to its end. */
+const startedAlone = async (directory: string, own: Readonly<Record<string, string>>) => {
+  const main = fileURLToPath(new URL(`../../${directory}/src/main.ts`, import.meta.url));
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH, HOME, ...own },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), printed };
+};

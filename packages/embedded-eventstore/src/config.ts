@@ -1,20 +1,39 @@
-import { z } from 'zod';
+import { z, ZodError } from 'zod';
+
+const levels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const Env = z.object({
-  DATABASE_URL: z.string().min(1).default('postgres://127.0.0.1:5432/hiring'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must be a URL like postgres://user:password@host:5432/database',
+    })
+    .default('postgres://127.0.0.1:5432/hiring'),
   /** 0 takes a free one. */
-  EVENTSTORE_PORT: z.coerce.number().int().min(0).max(65_535).default(2113),
+  EVENTSTORE_PORT: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(65_535, 'must be at most 65535')
+    .default(2113),
   /** What every call must carry. */
   EVENTSTORE_USER: z
     .string()
     .regex(/^[^:]+$/, 'must not contain a colon')
     .default('hiring'),
-  EVENTSTORE_PASSWORD: z.string().min(16, 'must be set, to at least 16 characters'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  EVENTSTORE_PASSWORD: z.string('must be set').min(16, 'must be set, to at least 16 characters'),
+  LOG_LEVEL: z.enum(levels, `must be one of: ${levels.join(', ')}`).default('info'),
 });
+
+type Env = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<z.output<typeof Env>>;
 
 /** The store's configuration from an environment. Throws a ZodError that names what is wrong. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config =>
-  Object.freeze(Env.parse(env));
+export const readConfig = (env: Env): Config => Object.freeze(Env.parse(env));
+
+/** A sentence for each variable that cannot be used, without its value; undefined for any other error. */
+export const settingSentences = (error: unknown): string | undefined =>
+  error instanceof ZodError
+    ? error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join(' ')
+    : undefined;

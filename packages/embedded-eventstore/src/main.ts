@@ -1,9 +1,32 @@
 import { pino } from 'pino';
 
-import { readConfig } from './config.ts';
+import { type Config, readConfig, settingSentences } from './config.ts';
 import { startEmbeddedEventStore } from './start.ts';
 
-const config = readConfig(process.env);
+/** As every service ends whose configuration cannot be used: a supervisor does not start it again (EX_CONFIG of sysexits.h). */
+const configurationExitCode = 78;
+
+/** A parent with an IPC channel gets the reason as well; the process ends when the message is on its way. */
+const configOrExit = async (): Promise<Config> => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    const reason = settingSentences(error);
+    if (reason === undefined) throw error;
+    process.stderr.write(`eventstore: ${reason}\n`);
+    await tellParent({ type: 'refused', reason });
+    process.exit(configurationExitCode);
+  }
+};
+
+const tellParent = async (message: object): Promise<void> => {
+  if (!process.connected) return;
+  await new Promise<void>((resolve) => {
+    process.send?.(message, undefined, undefined, () => resolve());
+  });
+};
+
+const config = await configOrExit();
 const log = pino({ level: config.LOG_LEVEL, base: { name: 'eventstore' } });
 
 const store = startEmbeddedEventStore({

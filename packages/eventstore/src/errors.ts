@@ -1,4 +1,4 @@
-import { StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
+import { AccessDeniedError, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
 
 /** The store did not answer, or not in time: what was asked may or may not have happened. */
 export class StoreUnavailable extends Error {
@@ -34,3 +34,7 @@ export const isVerdict = (error: unknown): boolean =>
   error instanceof AppendRefused ||
   error instanceof StreamNotFoundError ||
   error instanceof StreamDeletedError;
+
+/** Whether the store answered that the user and password are wrong, or may not do this. */
+export const isAccessDenied = (error: unknown): boolean =>
+  error instanceof StoreUnavailable && error.cause instanceof AccessDeniedError;

@@ -2,7 +2,7 @@ export { type Appended, appendFacts, type AppendOptions } from './append.ts';
 export { backoffMs } from './backoff.ts';
 export { openClient } from './client.ts';
 export { connectEventStore, type EventStore, type EventStoreOptions } from './connect.ts';
-export { AppendRefused, Conflict, Contended, StoreUnavailable } from './errors.ts';
+export { AppendRefused, Conflict, Contended, isAccessDenied, StoreUnavailable } from './errors.ts';
 export { eventIdAt } from './event-id-at.ts';
 export { headPosition, history } from './history.ts';
 export { readLog } from './read-log.ts';

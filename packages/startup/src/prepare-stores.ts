@@ -1,8 +1,9 @@
-import { type EventStore, newestTypes, StoreUnavailable } from '@hiring/eventstore';
+import { type EventStore, isAccessDenied, newestTypes, StoreUnavailable } from '@hiring/eventstore';
 import { type Db, migrate } from '@hiring/readmodels';
 import { assertOwnSecret, type Vault } from '@hiring/vault';
 
 import { findNewer, NewerEvents, raiseVersions, recordEventVersions } from './event-versions.ts';
+import { RejectedCredentials } from './rejected-credentials.ts';
 
 export type Prepared = {
   readonly db: Db;
@@ -14,26 +15,30 @@ export type Prepared = {
 
 /**
  * What every service does before it reads or writes: migrates the database, and makes sure that the secret is the
- * database's own and that no newer build has worked here. Throws NewerSchema, WrongSecret, NewerEvents, and whatever a
- * database that is away throws; an event store that is away is looked at by the next service that starts.
+ * database's own, that the event store accepts the credentials, and that no newer build has worked here. Throws NewerSchema,
+ * WrongSecret, RejectedCredentials, NewerEvents, and whatever a database that is away throws; an event store that is away is looked at by the next service that starts.
  */
 export const prepareStores = async (prepared: Prepared): Promise<void> => {
   const { db, store, vault, allowNewerEvents } = prepared;
   await migrate(db);
   await assertOwnSecret(db, vault);
+  const types = await newestTypesIn(store);
   if (allowNewerEvents) return raiseVersions(db);
   await recordEventVersions(db);
-  await assertKnownEvents(store);
-};
-
-/** The newest events of the log show a build that wrote to it and never reached this database. */
-const assertKnownEvents = async (store: EventStore): Promise<void> => {
-  const types = await newestTypes(store, newestEvents).catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) return [];
-    throw error;
-  });
+  // The newest events of the log show a build that wrote to it and never reached this database.
   const newer = findNewer(types);
   if (newer) throw new NewerEvents(newer, 'The log holds an event');
+};
+
+/** None where the store is away. Throws RejectedCredentials. */
+const newestTypesIn = async (store: EventStore): Promise<readonly string[]> => {
+  try {
+    return await newestTypes(store, newestEvents);
+  } catch (error) {
+    if (isAccessDenied(error)) throw new RejectedCredentials({ cause: error });
+    if (error instanceof StoreUnavailable) return [];
+    throw error;
+  }
 };
 
 /** Few, so that a start costs one small read: a newer build is known by the database first. */

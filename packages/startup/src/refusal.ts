@@ -3,6 +3,7 @@ import { WrongSecret } from '@hiring/vault';
 import { ZodError } from 'zod';
 
 import { NewerEvents } from './event-versions.ts';
+import { RejectedCredentials } from './rejected-credentials.ts';
 import { sentencesOf } from './sentences.ts';
 
 /**
@@ -16,6 +17,7 @@ export const isRefusal = (error: unknown): error is Error =>
   error instanceof NewerSchema ||
   error instanceof NewerEvents ||
   error instanceof WrongSecret ||
+  error instanceof RejectedCredentials ||
   error instanceof ZodError;
 
 /** What an operator reads of a refusal: full sentences that say what is wrong and what to do. */
