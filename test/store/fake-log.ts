@@ -12,6 +12,8 @@ import { served } from './fake-server.ts';
 export type Subscribed = {
   /** The position it was asked to start after; undefined: the beginning. */
   readonly after: string | undefined;
+  /** How many events a read takes at most; 0 of a subscription. */
+  readonly count: number;
   /** A `RoleOpened` at this position. */
   readonly send: (position: bigint) => void;
   readonly checkpoint: (position: bigint) => void;
@@ -24,7 +26,7 @@ export type Subscribed = {
 
 /** A server whose subscriptions (`nth` from 0) do what they are told, as no sound server would. Answers its URL. */
 export const startFakeLog = async (
-  onSubscribe: (subscribed: Subscribed, nth: number) => void,
+  onSubscribe: (subscribed: Subscribed, nth: number) => void | Promise<void>,
 ): Promise<string> => {
   let count = 0;
   const server = new Server();
@@ -37,7 +39,7 @@ export const startFakeLog = async (
             new messages.ReadResp.SubscriptionConfirmation().setSubscriptionId(uuid()),
           ),
         );
-        onSubscribe(subscribedBy(call), count++);
+        void onSubscribe(subscribedBy(call), count++);
       },
     },
   );
@@ -66,6 +68,7 @@ export const startUnreadableLog = (head: bigint): Promise<string> => {
 
 const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): Subscribed => ({
   after: call.request.getOptions()?.getAll()?.getPosition()?.getCommitPosition(),
+  count: Number(call.request.getOptions()?.getCount() ?? 0),
   send: (position) => call.write(new messages.ReadResp().setEvent(eventAt(position))),
   checkpoint: (position) => {
     const checkpoint = new messages.ReadResp.Checkpoint()

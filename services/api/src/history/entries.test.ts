@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { type Entry, takeAfter } from './entries.ts';
+
+it('a page of a history reads no entry behind its last one', async () => {
+  const read: number[] = [];
+  async function* entries(): AsyncGenerator<Entry, void> {
+    for (let position = 0; position < 10; position++) {
+      read.push(position);
+      yield await Promise.resolve(entryAt(position));
+    }
+  }
+  const taken = await takeAfter(entries(), 2n, 3);
+  expect(taken.map(({ recorded }) => Number(recorded.position))).toEqual([3, 4, 5]);
+  expect(read).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+const entryAt = (position: number): Entry => ({
+  recorded: {
+    stream: 'candidate-1',
+    type: 'CandidateNoted.v1',
+    position: BigInt(position),
+  } as Entry['recorded'],
+  candidateRoleId: null,
+  roleId: null,
+  change: { stepId: null, from: null, to: null },
+  changedFields: null,
+});

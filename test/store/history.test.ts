@@ -1,0 +1,34 @@
+import { connectEventStore, history } from '@hiring/eventstore';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { startFakeLog } from './fake-log.ts';
+
+/** A stream of `length` events; `counts` is how many each read of it took at most. */
+const aStream = async (length: number) => {
+  const counts: number[] = [];
+  let sent = 0;
+  const url = await startFakeLog(({ count, send, end }) => {
+    counts.push(count);
+    for (let left = count; left > 0 && sent < length; left--) send(BigInt(sent++));
+    end();
+  });
+  const store = connectEventStore(url, { patience: 30_000, timeout: 30_000 });
+  onTestFinished(store.close);
+  return { store, counts };
+};
+
+it('a stream is read in small pieces for a reader that stops early, and in larger ones further on', async () => {
+  const early = await aStream(30);
+  const entries = history(early.store, 'role-1', 0n, 2);
+  await entries.next();
+  await entries.return();
+  expect(early.counts).toEqual([2]);
+
+  const whole = await aStream(30);
+  const revisions: number[] = [];
+  for await (const { revision } of history(whole.store, 'role-1', 0n, 2)) {
+    revisions.push(Number(revision));
+  }
+  expect(revisions).toEqual(Array.from({ length: 30 }, (_, revision) => revision));
+  expect(whole.counts).toEqual([2, 8, 32]);
+});
