@@ -18,6 +18,12 @@ const Env = z.object({
   AUDIT_ANCHORS: z.string().optional(),
 });
 
+/** Milliseconds without an answer after which a call to the event store fails: a command may read much, beside other load. */
+export const eventStoreSilenceMs = 15_000;
+
+/** Milliseconds that one command tries to reach an event store that does not answer. */
+export const eventStoreRetryMs = 15_000;
+
 export type Config = z.output<typeof Env>;
 
 /** Reads the environment; an empty value counts as unset. */

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 
 import type { Addresses } from './addresses.ts';
+import { eventStoreRetryMs, eventStoreSilenceMs } from './config.ts';
 import type { Operator } from './operator.ts';
 import { untilShown } from './shown.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,7 +51,13 @@ export const openSystem = (addresses: Addresses, { say }: Terminal, operator: Op
   const admit: ConnectOptions['admit'] = (read) => assertRecordedSecret(read, vault.fingerprint);
   const connection = connect(addresses.databaseUrl, { name: 'ops', onError, admit });
   const keyring = openKeyring(connection.db, vault);
-  const store = connectEventStore(addresses.eventStoreUrl, { name: 'ops', keyring, onError });
+  const waits = { timeout: eventStoreSilenceMs, patience: eventStoreRetryMs };
+  const store = connectEventStore(addresses.eventStoreUrl, {
+    name: 'ops',
+    keyring,
+    onError,
+    ...waits,
+  });
   const ends = new Map<string, bigint>();
 
   const written = (category: string, position: bigint | undefined): void => {

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { headPosition } from '@hiring/eventstore';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { openSystem } from '../../services/ops/src/system.ts';
+import { openTerminal } from '../../services/ops/src/terminal.ts';
+import { startFakeLog } from '../store/fake-log.ts';
+
+/** Longer than the API waits for an answer, and tries again. */
+const answerMs = 4_000;
+
+it('a command waits longer for a slow event store than a request of the API', async () => {
+  const eventStoreUrl = await startFakeLog(async ({ send, end }) => {
+    await delay(answerMs);
+    send(7n);
+    end();
+  });
+  const addresses = {
+    baseUrl: '',
+    databaseUrl: 'postgres://localhost:1/nothing',
+    eventStoreUrl,
+    eventStoreDatabaseUrl: null,
+    redisUrl: null,
+    vaultSecret: Buffer.alloc(32).toString('base64'),
+    hrisReceiverUrl: null,
+    hrisAllowedOrigins: '',
+  };
+  const operator = { user: 'deploy', host: 'ops-1' };
+  const system = openSystem(addresses, openTerminal('json'), operator);
+  onTestFinished(system.close);
+  expect(await headPosition(system.store)).toBe(7n);
+});
