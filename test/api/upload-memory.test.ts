@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { clientOf } from '../client.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { anOrganization, aRole } from '../world.ts';
+import { invitedTo } from './invited.ts';
+
+let stack: Stack;
+let path: string;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  const organization = await anOrganization(stack);
+  const { id } = await aRole(stack, organization.id);
+  await stack.settle();
+  path = `/api/public/invitations/${await invitedTo(stack, organization, id)}/accept`;
+});
+afterAll(() => stack.stop());
+
+const MiB = 1024 * 1024;
+const boundary = 'x';
+const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.txt"\r\n\r\n`;
+
+/** Bodies of which one address may have some in memory, and not one more: 32 MB. */
+const bodies = [
+  ['JSON', 'application/json', 5, Buffer.from(`{"cv":"${'A'.repeat(6 * MiB)}"`)],
+  [
+    'form',
+    `multipart/form-data; boundary=${boundary}`,
+    6,
+    Buffer.from(`${fileHead}${'A'.repeat(5 * MiB)}`),
+  ],
+] as const;
+
+/** Sends all of a body but its last byte, and keeps the connection open. */
+const hold = (type: string, body: Buffer): (() => void) => {
+  const headers = { 'content-type': type, 'content-length': String(body.length + 1) };
+  const held = request(`${stack.url}${path}`, { method: 'POST', headers, agent: false });
+  held.on('error', () => undefined);
+  held.write(body);
+  return () => void held.destroy();
+};
+
+it.each(bodies)(
+  'large bodies in %s of one address are 503 while too many are being read, and not afterwards',
+  async (_name, type, count, body) => {
+    const status = async () =>
+      (await clientOf(stack).anonymous.post(path, body, { 'content-type': type })).status;
+    const held = Array.from({ length: count }, () => hold(type, body));
+    await until(
+      async () => (await status()) === 503,
+      () => 'no body was refused',
+    );
+    for (const release of held) release();
+    await until(async () => (await status()) === 400);
+    expect(await status()).toBe(400);
+  },
+);
