@@ -24,14 +24,31 @@ export const listRows = async <DB, Names extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Names, Row>,
   { limit, all, json, say }: Listing & Pick<Terminal, 'json' | 'say'>,
 ): Promise<readonly Row[]> => {
-  const most = limit ?? (all || json ? undefined : mostRows);
-  if (most === undefined || all) return query.execute();
+  const most = bound({ limit, all, json });
+  if (most === undefined) return query.execute();
   const rows = await query.limit(most + 1).execute();
   if (rows.length <= most) return rows;
   const { count } = await db
     .selectFrom(query.clearOrderBy().as('listed'))
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  say(`${count - BigInt(most)} more: use --limit N or --all`);
+  say(moreNote(count - BigInt(most)));
   return rows.slice(0, most);
 };
+
+/** The same of rows that are read already, because a store other than the database has them. */
+export const cutRows = <Row>(
+  rows: readonly Row[],
+  { limit, all, json, say }: Listing & Pick<Terminal, 'json' | 'say'>,
+): readonly Row[] => {
+  const most = bound({ limit, all, json });
+  if (most === undefined || rows.length <= most) return rows;
+  say(moreNote(rows.length - most));
+  return rows.slice(0, most);
+};
+
+/** How many rows are shown; undefined for all of them. */
+const bound = ({ limit, all, json }: Listing & Pick<Terminal, 'json'>): number | undefined =>
+  all ? undefined : (limit ?? (json ? undefined : mostRows));
+
+const moreNote = (count: bigint | number): string => `${count} more: use --limit N or --all`;

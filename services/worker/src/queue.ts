@@ -47,8 +47,8 @@ export type EffectQueue = {
   readonly counts: () => Promise<QueueCounts>;
   /** Jobs that are due, running or waiting for a retry; a seat that is not looked at yet is none of them. */
   readonly pending: () => Promise<number>;
-  /** Oldest first; at most `limit` of each lane. */
-  readonly parked: (limit?: number) => Promise<readonly ParkedEffect[]>;
+  /** Oldest first: all of them, or of each lane the `newest` ones. */
+  readonly parked: (newest?: number) => Promise<readonly ParkedEffect[]>;
   /**
    * Has an effect run again under its own id: a parked one with all its attempts, one that waits for its next attempt at
    * once; any other runs anyway. False when the queue does not know it.
@@ -95,9 +95,9 @@ export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => 
       const pending = await Promise.all(lanes.map((lane) => pendingIn(lane, queues[lane])));
       return pending.reduce((one, other) => one + other);
     },
-    parked: async (limit = 1_000) => {
-      const failed = await Promise.all(all.map((queue) => queue.getFailed(0, limit - 1)));
-      return failed.flat().map(asParked).sort(byParkedAt);
+    parked: async (newest = Infinity) => {
+      const failed = await Promise.all(all.map((queue) => failedIn(queue, newest)));
+      return failed.flat().sort(byParkedAt);
     },
     retry: async (id) => {
       for (const queue of all) if (await retryIn(queue, id)) return true;
@@ -189,6 +189,21 @@ const waitsIn = async (queue: LaneQueue, ids: readonly string[]) => {
   return delayed.flatMap(({ id, delay }): [string, number][] =>
     id !== undefined && wanted.has(id) ? [[id, delay]] : [],
   );
+};
+
+/** Jobs of one lane that are read at once: on Postgres each is a query, and all of them wait for the connections of one pool. */
+const failedPageSize = 100;
+
+/** Read newest first: jobs that fail meanwhile move the others to later places, where they are read a second time. */
+const failedIn = async (queue: LaneQueue, newest: number): Promise<readonly ParkedEffect[]> => {
+  const found = new Map<string, ParkedEffect>();
+  for (let start = 0; start < newest; start += failedPageSize) {
+    const end = Math.min(start + failedPageSize, newest);
+    const page = await queue.getFailed(start, end - 1);
+    for (const job of page.map(asParked)) found.set(job.id, job);
+    if (page.length < end - start) break;
+  }
+  return [...found.values()];
 };
 
 const asParked = (job: Job<JobData>): ParkedEffect => ({

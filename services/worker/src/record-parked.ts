@@ -20,6 +20,9 @@ const source = 'parked effects';
 /** Milliseconds between two looks: long enough for a worker to say itself what became of its run. */
 const interval = 2_500;
 
+/** Parked jobs of a lane that are looked at: those that were parked before them have been recorded. */
+const newest = 1_000;
+
 /**
  * Says of every job that the queue has parked that it is, should nobody have: its worker was killed before it could, or
  * the queue itself gave the job up. Looks until `signal`, and speaks of what it has seen twice.
@@ -43,7 +46,7 @@ type Seen = ReadonlyMap<string, boolean>;
 const look = async (deps: Deps, { queue, relay }: RecordingParked, seen: Seen): Promise<Seen> => {
   const handed = relay.position();
   const next = new Map<string, boolean>();
-  for (const parked of await queue.parked()) {
+  for (const parked of await queue.parked(newest)) {
     const parking = parkingOf(parked);
     const said = seen.get(parking);
     next.set(parking, said === false ? await say(deps, parked, handed) : said === true);

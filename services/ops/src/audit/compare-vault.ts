@@ -70,16 +70,22 @@ const differencesOf = async (
 
 /** Keys that are listed and have no credential any more. */
 const missingIn = async ({ db, store }: Stores): Promise<readonly VaultDifference[]> => {
-  const ids = await listedWithoutCredential(db);
-  const keys = await loadMany(store, apiKey, ids);
   const detail = 'the vault has no credential of it, and the key is refused';
-  return ids.filter((_, index) => keys[index]).map((keyId) => ({ keyId, detail }));
+  const missing: VaultDifference[] = [];
+  for (let after = ''; ;) {
+    const ids = await listedWithoutCredential(db, after);
+    const keys = await loadMany(store, apiKey, ids);
+    missing.push(...ids.filter((_, index) => keys[index]).map((keyId) => ({ keyId, detail })));
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < pageSize) return missing;
+    after = last;
+  }
 };
 
-/** A thousand at most are named. */
-const listedWithoutCredential = async (db: Db): Promise<readonly string[]> => {
+const listedWithoutCredential = async (db: Db, after: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from read.api_keys where id not in (select key_id from vault.credentials)
-    order by id limit 1000`.execute(db);
+    select id from read.api_keys
+    where id > ${after} and id not in (select key_id from vault.credentials)
+    order by id limit ${pageSize}`.execute(db);
   return rows.map(({ id }) => id);
 };

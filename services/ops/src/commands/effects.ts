@@ -13,7 +13,7 @@ import { EffectFilter, findRecord, selectRecords } from '../acts/effect-records.
 import { withNextAttempts } from '../acts/next-attempts.ts';
 import { findParkedSeats, retrySeat } from '../acts/parked-seats.ts';
 import { command } from '../command.ts';
-import { listOptions, listRows } from '../list-rows.ts';
+import { cutRows, listOptions, listRows } from '../list-rows.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
@@ -34,8 +34,9 @@ const seats = command({
   name: 'effects seats',
   summary: 'Seats that could not be looked at again and wait for `effects retry`, oldest first',
   operands: [],
-  options: z.strictObject({}),
-  run: (_input, { system }) => findParkedSeats(system()),
+  options: z.strictObject(listOptions),
+  run: async ({ options }, { system, terminal }) =>
+    cutRows(await findParkedSeats(system()), { ...options, ...terminal }),
 });
 
 const show = command({

@@ -1,0 +1,73 @@
+import { role, streamOf } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type EffectQueue, openQueue, readConfig } from 'worker';
+
+import { appendUnchecked } from '../projector/fixture.ts';
+import { runOps } from '../run-ops.ts';
+import type { Stack } from '../stack.ts';
+import { until } from '../until.ts';
+import { backends, startWorkerStack } from '../worker/backends.ts';
+
+// A thousand jobs are run and parked first.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** One more than a person is shown, and more than the queue is read for at once. */
+const seatCount = 1_001;
+
+// On Postgres the same takes half a minute.
+describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (backend) => {
+  let stack: Stack;
+  let queue: EffectQueue;
+  beforeAll(async () => {
+    stack = await startWorkerStack(backend);
+    queue = openQueue(readConfig(stack.env));
+    const roleId = uuid();
+    await appendUnchecked(stack, streamOf(role, roleId), [{ type: 'FromAFarFuture.v1', data: {} }]);
+    await queue.add(Array.from({ length: seatCount }, () => aLook(roleId)));
+    await until(
+      async () => (await queue.counts()).parked === seatCount,
+      () => 'the seats were not parked',
+      100,
+    );
+  });
+  afterAll(async () => {
+    await queue.close();
+    await stack.stop();
+  });
+
+  const seats = (...words: readonly string[]) =>
+    runOps({ ...process.env, ...stack.env, DATA_DIR: '/nonexistent' }, [
+      'effects',
+      'seats',
+      ...words,
+    ]);
+
+  it('shows all of them to programs, and says to people how many it leaves out', async () => {
+    const json = await seats('--json');
+    expect(json).toMatchObject({ code: 0, stderr: '' });
+    const ids = (JSON.parse(json.stdout) as readonly { readonly id: string }[]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(seatCount);
+    const text = await seats();
+    expect(linesOf(text.stdout)).toHaveLength(1_000);
+    expect(text.stderr).toContain('1 more: use --limit N or --all');
+    const limited = await seats('--json', '--limit', '3');
+    expect(JSON.parse(limited.stdout)).toHaveLength(3);
+    expect(limited.stderr).toContain('998 more: use --limit N or --all');
+  });
+});
+
+/** A look at a seat whose role cannot be read: it is parked after its only attempt. */
+const aLook = (roleId: string) => ({
+  id: `${uuid()}.release-seat`,
+  name: 'release-seat' as const,
+  payload: { roleId, candidateRoleId: uuid(), hireId: uuid() },
+  requestId: null,
+  traceparent: undefined,
+  position: undefined,
+  organizationId: undefined,
+  delay: 0,
+  attempts: 1,
+});
+
+const linesOf = (text: string): readonly string[] => text.match(/^.*\.release-seat.*$/gm) ?? [];
