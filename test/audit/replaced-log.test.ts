@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runOpsForJson } from '../run-ops.ts';
 import { until } from '../until.ts';
-import { anOrganization, aUser } from '../world.ts';
+import { aKey, anOrganization, aUser } from '../world.ts';
 import { aChainedWorld, type ChainedWorld } from './chained-world.ts';
 
 let world: ChainedWorld;
@@ -85,4 +85,16 @@ describe('`audit verify` when the anchors file is gone', () => {
     expect([verified.code, verified.answered]).toMatchObject([1, { error }]);
     expect([without.code, without.answered]).toMatchObject([0, { ok: true }]);
   });
+});
+
+it('`audit verify` fails for a credential that differs from the log, and names its key', async () => {
+  const { id } = await aKey(world, (await aUser(world)).id);
+  await world.complete();
+  await sql`update vault.credentials set owner_id = 'mallory' where key_id = ${id}`.execute(
+    world.db,
+  );
+  const { code, answered } = await audit('verify', '--without-anchors');
+  const details = { ok: true, vault: { differences: [{ keyId: id }, { keyId: id }] } };
+  const message = expect.stringContaining(`The credential of key ${id} differs from the log`);
+  expect([code, answered]).toMatchObject([1, { error: { code: 'difference', message, details } }]);
 });

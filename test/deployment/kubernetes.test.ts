@@ -65,6 +65,19 @@ it('docker-compose.yml has no default password, and the image a pinned base', ()
   expect(read('Dockerfile')).toMatch(/^USER node$/m);
 });
 
+it('docker-compose.yml keeps the signed heads on a volume of their own, for who writes and who verifies them', () => {
+  const Mounted = z.object({ volumes: z.array(z.string()) });
+  const { 'x-service': service, services } = z
+    .object({
+      'x-service': z.object({ environment: z.object({ AUDIT_ANCHORS: z.string() }) }),
+      services: z.object({ projector: Mounted, ops: Mounted }),
+      volumes: z.object({ anchors: z.unknown() }),
+    })
+    .parse(parse(read('docker-compose.yml'), merged));
+  expect(service.environment.AUDIT_ANCHORS).toBe('/anchors/anchors.ndjson');
+  for (const { volumes } of Object.values(services)) expect(volumes).toEqual(['anchors:/anchors']);
+});
+
 it('docker-compose.yml gives Redis a password, and the services the same one', () => {
   const compose = read('docker-compose.yml');
   expect(compose).toMatch(/--requirepass,\s+'\$\{REDIS_PASSWORD:\?/);
