@@ -73,7 +73,9 @@ describe('kill -9 under load loses no acknowledged command', () => {
     },
   );
 
-  it.runIf(isBounded)('nor does a full disk, which the supervisor survives', async () => {
+  // Longer than its waits together.
+  const fullDisk = { timeout: 240_000 };
+  it.runIf(isBounded)('nor does a full disk, which the supervisor survives', fullDisk, async () => {
     // given
     const { postgres = 0, worker = 0 } = running.pids();
     const supervisor = running.pids()['supervisor'] ?? 0;
