@@ -8,6 +8,7 @@ import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
 import { freshDatabase } from './database.ts';
 import { startRedis } from './redis.ts';
+import { makeRoles, migrateAsOwner, type RoleUrls } from './service-roles.ts';
 import { settled } from './settled.ts';
 
 type Service = { readonly stop: () => Promise<void> };
@@ -17,6 +18,8 @@ type Env = Readonly<Record<string, string>>;
 export type StackOptions = {
   /** The worker's queue and the API's counters in a redis-server of their own instead of Postgres and memory. */
   readonly redis?: boolean;
+  /** Each service under a database role of its own (deploy/postgres/roles.sql). */
+  readonly roles?: boolean;
   /** Environment of one service, over the common one. */
   readonly api?: Env;
   readonly projector?: Env;
@@ -85,7 +88,8 @@ const assemble = async (
     VAULT_SECRET: secret,
     ...(options.redis && { REDIS_URL: await ownRedis(releases) }),
   };
-  const { api, projector, worker } = await startServices(options, env, releases);
+  const roles = options.roles ? await preparedRoles(databaseUrl, env) : undefined;
+  const { api, projector, worker } = await startServices(options, { env, roles }, releases);
   return {
     url: api?.url ?? '',
     db,
@@ -99,6 +103,12 @@ const assemble = async (
     worker,
     settle: () => settled({ db, store, projector: projector !== undefined, worker }),
   };
+};
+
+const preparedRoles = async (databaseUrl: string, env: Env): Promise<RoleUrls> => {
+  const roles = await makeRoles(databaseUrl);
+  await migrateAsOwner(roles, env);
+  return roles;
 };
 
 const common: Env = {
@@ -124,13 +134,14 @@ const ownDatabase = async (releases: (() => Promise<unknown>)[]): Promise<string
 /** Services are loaded only when asked for, so that a test of one does not pay for the others. */
 const startServices = async (
   { without = [], now, resolve, ...envs }: StackOptions,
-  shared: Env,
+  shared: { readonly env: Env; readonly roles: RoleUrls | undefined },
   releases: (() => Promise<unknown>)[],
 ) => {
   const deps = { ...(now && { now }), ...(resolve && { resolve }) };
   const wanted = async <S extends Service>(name: Name, start: (env: Env) => Promise<S>) => {
     if (without.includes(name)) return undefined;
-    const service = await start({ ...shared, ...envs[name] });
+    const role = shared.roles && { DATABASE_URL: shared.roles[name] };
+    const service = await start({ ...shared.env, ...role, ...envs[name] });
     releases.push(service.stop);
     return service;
   };

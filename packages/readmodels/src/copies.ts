@@ -26,7 +26,10 @@ export const discardCopy = async (tx: Db, projection: string): Promise<void> => 
   await read(tx).deleteFrom('copies').where('projection', '=', projection).execute();
 };
 
-/** Discards every copy that nobody is making: what it holds would not hear of what happens next. */
+/**
+ * Discards every copy that no program is making: what it holds would not hear of what happens next. Runs with the rights
+ * of the owner (migrations/worker-0008-discard-copy.ts).
+ */
 export const discardAbandonedCopies = async (db: Db): Promise<void> => {
   const copies = await read(db)
     .selectFrom('copies')
@@ -35,7 +38,8 @@ export const discardAbandonedCopies = async (db: Db): Promise<void> => {
     .execute();
   for (const { projection } of copies) {
     await db.transaction().execute(async (tx) => {
-      if (await lockCopy(tx, projection, 'end of transaction')) await discardCopy(tx, projection);
+      if (!(await lockCopy(tx, projection, 'end of transaction'))) return;
+      await sql`select worker.discard_copy(${projection})`.execute(tx);
     });
   }
 };

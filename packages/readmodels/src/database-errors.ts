@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /**
  * Whether an error says that Postgres cannot serve now, rather than that we asked something wrong: not reachable,
  * starting or stopping, out of connections or disk, a statement given up, `read` being made anew.
@@ -15,3 +17,10 @@ const codes =
 /** pg gives these no code. */
 const messages =
   /^(Connection terminated|Query read timeout|timeout e|Client (was closed|has encountered a connection error))/;
+
+export const isMissingTable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '42P01';
+
+/** Whether the user lacks a right on a database, schema, table or function. */
+export const isInsufficientPrivilege = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError && error.code === '42501';

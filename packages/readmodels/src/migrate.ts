@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 
+import { actAsOwnerOfRead } from './act-as-owner.ts';
 import type { Db } from './connect.ts';
+import { isInsufficientPrivilege, isMissingTable } from './database-errors.ts';
+import { MigrationsNotAllowed, NewerSchema } from './migration-refusals.ts';
 import { api } from './migrations/api-0001.ts';
 import { audit } from './migrations/audit-0001.ts';
 import { anchorMemory } from './migrations/audit-0002-anchor-memory.ts';
@@ -35,6 +37,7 @@ import { status } from './migrations/worker-0004-status.ts';
 import { knownLog } from './migrations/worker-0005-known-log.ts';
 import { summariesOfALog } from './migrations/worker-0006-summaries-of-a-log.ts';
 import { lastBackup } from './migrations/worker-0007-last-backup.ts';
+import { discardCopyFunction } from './migrations/worker-0008-discard-copy.ts';
 
 /**
  * In order, forward only, never edited once released. Each schema keeps its own list of what has run,
@@ -68,43 +71,51 @@ const schemas = {
     userRights,
     credentialMacs,
   ],
-  worker: [worker, effectRuns, contractFiles, status, knownLog, summariesOfALog, lastBackup],
+  worker: [
+    worker,
+    effectRuns,
+    contractFiles,
+    status,
+    knownLog,
+    summariesOfALog,
+    lastBackup,
+    discardCopyFunction,
+  ],
   audit: [audit, anchorMemory],
   api: [api],
 };
 
-/** A newer build has migrated this database. Nothing was changed; docs/upgrade.md says what to do. */
-export class NewerSchema extends Error {
-  override readonly name = 'NewerSchema';
-
-  constructor(
-    schema: string,
-    { found, known }: { readonly found: number; readonly known: number },
-  ) {
-    super(
-      `The schema "${schema}" of this database has ${found} migrations, and this build knows ${known}: a newer build has run here. Start that build or a newer one; docs/upgrade.md says how to go back.`,
-    );
-  }
-}
-
 /**
  * Runs the migrations this database has not seen, under a lock: several services may call it at once. Costs one query
- * when there are none. Throws NewerSchema, before anything is changed.
+ * when there are none, and needs no right to define tables then. Throws NewerSchema, before anything is changed, and
+ * MigrationsNotAllowed.
  */
 export const migrate = async (db: Db): Promise<void> => {
-  if (await isMigrated(db)) return;
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtext('hiring:migrate'))`.execute(connection);
-    try {
-      // Another build may have migrated while this one waited for the lock.
-      for (const schema of Object.keys(schemas)) await assertKnown(connection, schema);
-      for (const [schema, migrations] of Object.entries(schemas)) {
-        await migrateSchema(connection, schema, migrations);
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('hiring:migrate'))`.execute(connection);
+  try {
+    if (!(await isMigrated(db))) await db.connection().execute(migrateAlone);
+  } catch (error) {
+    if (isInsufficientPrivilege(error)) throw new MigrationsNotAllowed(error);
+    throw error;
+  }
+};
+
+const migrateAlone = async (connection: Db): Promise<void> => {
+  await sql`select pg_advisory_lock(hashtext('hiring:migrate'))`.execute(connection);
+  try {
+    const pending: [string, readonly string[]][] = [];
+    // Another build may have migrated while this one waited for the lock.
+    for (const [schema, migrations] of Object.entries(schemas)) {
+      const found = await countRun(connection, schema);
+      const known = migrations.length;
+      if (found > known) throw new NewerSchema(schema, { found, known });
+      if (found < known) pending.push([schema, migrations]);
     }
-  });
+    for (const [schema, migrations] of pending) {
+      await migrateSchema(connection, schema, migrations);
+    }
+  } finally {
+    await sql`select pg_advisory_unlock(hashtext('hiring:migrate'))`.execute(connection);
+  }
 };
 
 /** What defines the tables of schema `read`. */
@@ -146,20 +157,22 @@ const isMigrated = async (db: Db): Promise<boolean> => {
   }
 };
 
-const assertKnown = async (db: Db, schema: string): Promise<void> => {
+/** The number of the last migration that ran in a schema; 0 where there is none. */
+const countRun = async (db: Db, schema: string): Promise<number> => {
   const table = `${schema}.migrations`;
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass(${table}) is not null as exists`.execute(db);
-  if (!tables[0]?.exists) return;
+  if (!tables[0]?.exists) return 0;
   const { rows } = await sql<{ found: number }>`
     select coalesce(max(number), 0) as found from ${sql.table(table)}`.execute(db);
-  const found = rows[0]?.found ?? 0;
-  const known = Object.entries(schemas).find(([name]) => name === schema)?.[1].length ?? 0;
-  if (found > known) throw new NewerSchema(schema, { found, known });
+  return rows[0]?.found ?? 0;
 };
 
 const migrateSchema = (db: Db, schema: string, migrations: readonly string[]): Promise<void> =>
-  db.transaction().execute((transaction) => runMigrations(transaction, schema, migrations));
+  db.transaction().execute(async (transaction) => {
+    if (schema === 'read') await actAsOwnerOfRead(transaction);
+    await runMigrations(transaction, schema, migrations);
+  });
 
 const runMigrations = async (
   transaction: Db,
@@ -178,6 +191,3 @@ const runMigrations = async (
     await sql`insert into ${ran} (number) values (${index + 1})`.execute(transaction);
   }
 };
-
-const isMissingTable = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '42P01';

@@ -1,5 +1,10 @@
 import { type EventStore, isAccessDenied, newestTypes, StoreUnavailable } from '@hiring/eventstore';
-import { type Db, migrate } from '@hiring/readmodels';
+import {
+  type Db,
+  isInsufficientPrivilege,
+  migrate,
+  MigrationsNotAllowed,
+} from '@hiring/readmodels';
 import { assertOwnSecret, type Vault } from '@hiring/vault';
 
 import { findNewer, NewerEvents, raiseVersions, recordEventVersions } from './event-versions.ts';
@@ -16,10 +21,20 @@ export type Prepared = {
 /**
  * What every service does before it reads or writes: migrates the database, and makes sure that the secret is the
  * database's own, that the event store accepts the credentials, and that no newer build has worked here. Throws NewerSchema,
- * WrongSecret, RejectedCredentials, NewerEvents, and whatever a database that is away throws; an event store that is away is looked at by the next service that starts.
+ * MigrationsNotAllowed, WrongSecret, RejectedCredentials, NewerEvents, and whatever a database that is away throws; an event
+ * store that is away is looked at by the next service that starts.
  */
 export const prepareStores = async (prepared: Prepared): Promise<void> => {
-  const { db, store, vault, allowNewerEvents } = prepared;
+  try {
+    await prepare(prepared);
+  } catch (error) {
+    // Rights that were never granted: `ops migrate --grant` does that too.
+    if (isInsufficientPrivilege(error)) throw new MigrationsNotAllowed(error);
+    throw error;
+  }
+};
+
+const prepare = async ({ db, store, vault, allowNewerEvents }: Prepared): Promise<void> => {
   await migrate(db);
   await assertOwnSecret(db, vault);
   const types = await newestTypesIn(store);

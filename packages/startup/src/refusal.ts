@@ -1,4 +1,4 @@
-import { NewerSchema } from '@hiring/readmodels';
+import { MigrationsNotAllowed, NewerSchema } from '@hiring/readmodels';
 import { WrongSecret } from '@hiring/vault';
 import { ZodError } from 'zod';
 
@@ -15,6 +15,7 @@ export const exitCodes = { failure: 1, configuration: 78 } as const;
 /** Whether another try would end in the same way until somebody changes the configuration or the build. */
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof NewerSchema ||
+  error instanceof MigrationsNotAllowed ||
   error instanceof NewerEvents ||
   error instanceof WrongSecret ||
   error instanceof RejectedCredentials ||

@@ -9,6 +9,7 @@ import { historyCommands } from './commands/history.ts';
 import { hrisReceiverCommand } from './commands/hris-receiver.ts';
 import { hrisCommands } from './commands/hris.ts';
 import { keyCommands } from './commands/keys.ts';
+import { migrateCommand } from './commands/migrate.ts';
 import { organizationCommands } from './commands/organizations.ts';
 import { projectionCommands } from './commands/projections.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -17,6 +18,7 @@ import { userCommands } from './commands/users.ts';
 
 /** Everything an operator can ask for. */
 export const commands = [
+  migrateCommand,
   demoCommand,
   ...organizationCommands,
   ...userCommands,

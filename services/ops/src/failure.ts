@@ -1,7 +1,8 @@
 import { Refusal } from '@hiring/domain';
 import { AppendRefused, Contended, StoreUnavailable } from '@hiring/eventstore';
 import { ProjectionBehind } from '@hiring/personal-data';
-import { isDatabaseUnavailable } from '@hiring/readmodels';
+import { isDatabaseUnavailable, RolesMissing } from '@hiring/readmodels';
+import { isRefusal } from '@hiring/startup';
 import { FilesUnavailable } from '@hiring/storage';
 import { BeingRebuilt, CopyStopped, Incomparable, Overtaken } from 'projector';
 import { ZodError } from 'zod';
@@ -43,7 +44,7 @@ const shownAs = (error: unknown): Omit<Failure, 'exitCode'> => {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return refusalShown(error);
   if (error instanceof ZodError) return invalid(error);
-  if (refusals.some((type) => error instanceof type)) {
+  if (isRefusal(error) || refusals.some((type) => error instanceof type)) {
     return { code: 'refused', message: textOf(error) };
   }
   if (unavailable.some((type) => error instanceof type) || isUnreachable(error)) {
@@ -60,7 +61,7 @@ const codeOfFile = (error: unknown): ProblemCode | undefined => {
 };
 
 const unavailable = [StoreUnavailable, Contended, ProjectionBehind, FilesUnavailable];
-const refusals = [AppendRefused, BeingRebuilt, CopyStopped, Incomparable, Overtaken];
+const refusals = [AppendRefused, BeingRebuilt, CopyStopped, Incomparable, Overtaken, RolesMissing];
 
 /** A connection that every address refused is an AggregateError without a text of its own. */
 const isUnreachable = (error: unknown): boolean =>

@@ -1,5 +1,12 @@
 import type { EventStore } from '@hiring/eventstore';
-import { copySchemaOf, type Db, discardCopy, read, type ReadTables } from '@hiring/readmodels';
+import {
+  actAsOwnerOfRead,
+  copySchemaOf,
+  type Db,
+  discardCopy,
+  read,
+  type ReadTables,
+} from '@hiring/readmodels';
 import { type Selectable, sql } from 'kysely';
 
 import { checkpointOf, type Place } from '../checkpoint.ts';
@@ -74,6 +81,7 @@ const create = async (
 ): Promise<void> => {
   const { name, version } = projection;
   const schema = copySchemaOf(projection.name);
+  await actAsOwnerOfRead(tx);
   await createTables(tx, schema, projection);
   await sql`create table ${sql.id(schema, 'checkpoints')}
     (like read.checkpoints including all)`.execute(tx);

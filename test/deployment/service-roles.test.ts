@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto';
+
+import { connect, type Db, effectRecords } from '@hiring/readmodels';
+import { Redis } from 'ioredis';
+import { sql } from 'kysely';
+import { projections, rebuild } from 'projector';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { invitedTo } from '../api/invited.ts';
+import { clientOf } from '../client.ts';
+import { type Database, freshDatabase } from '../database.ts';
+import { caughtUp } from '../projector/fixture.ts';
+import { type RedisUsers, startRedisWithUsers } from '../redis-users.ts';
+import { runOpsForJson } from '../run-ops.ts';
+import { makeRoles, type RoleUrls } from '../service-roles.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { until } from '../until.ts';
+import { isRejected } from '../worker/transitions.ts';
+import { aCaller, aCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
+
+const services = ['api', 'projector', 'worker'] as const;
+
+let database: Database;
+let redis: RedisUsers;
+let stack: Stack;
+let world: DemoWorld;
+let urls: RoleUrls;
+const connections = new Map<keyof RoleUrls, ReturnType<typeof connect>>();
+
+beforeAll(async () => {
+  [database, redis] = await Promise.all([freshDatabase('empty'), startRedisWithUsers()]);
+  stack = await startStack({
+    roles: true,
+    on: { databaseUrl: database.url, secret: randomBytes(32).toString('base64') },
+    api: { REDIS_URL: redis.api, RATE_LIMITS: 'on' },
+    worker: { REDIS_URL: redis.worker },
+  });
+  urls = await makeRoles(database.url);
+  for (const [name, url] of Object.entries(urls)) {
+    connections.set(name as keyof RoleUrls, connect(url, { name: 'test', maxConnections: 1 }));
+  }
+  world = await demoWorld(stack);
+  await stack.settle();
+}, 120_000);
+afterAll(async () => {
+  for (const { close } of connections.values()) await close();
+  await stack.stop();
+  await database.drop();
+  await redis.stop();
+});
+
+const as = (name: keyof RoleUrls): Db => {
+  const connection = connections.get(name);
+  if (!connection) throw new Error(`there is no connection of ${name}`);
+  return connection.db;
+};
+
+const managers = () => clientOf(stack).as(world.hrRep.key);
+
+const ready = async () => (await clientOf(stack).anonymous.get('/readyz')).status;
+
+const fileOf = async (table: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ file: string }>`
+    select pg_relation_filenode(${table})::text as file`.execute(stack.db);
+  return rows[0]?.file;
+};
+
+describe('with a role for each service', () => {
+  it('a signup and a transition are answered, projected, and their effects done', async () => {
+    const email = 'roles@example.org';
+    const token = await invitedTo(stack, world.organization, world.role.id);
+    const accepted = await clientOf(stack).anonymous.post(
+      `/api/public/invitations/${token}/accept`,
+      {
+        name: 'Ada',
+        email,
+        cv: { fileName: 'cv.txt', content: Buffer.from('engines').toString('base64') },
+      },
+    );
+    expect(accepted).toMatchObject({ status: 200 });
+    const { steps } = await aCandidateRole(stack, world.role);
+    const advanced = await managers().post(`/api/v1/candidate-steps/${steps[0]?.id}/advance`, {});
+    expect(advanced).toMatchObject({ status: 200 });
+    await stack.settle();
+    const shown = await managers().get<{ status: string }>(
+      `/api/v1/roles/${world.role.id}/pipeline`,
+    );
+    expect(shown).toMatchObject({ status: 200 });
+    const effects = await effectRecords(stack.db).selectAll().execute();
+    expect(effects.length).toBeGreaterThan(0);
+  });
+
+  it('the API counts requests and keeps summaries in Redis, and the worker its queue', async () => {
+    const [api, worker] = [new Redis(redis.api), new Redis(redis.worker)];
+    try {
+      for (const pattern of ['hiring:limit:*', 'hiring:status:*']) {
+        const [, found] = await api.scan('0', 'MATCH', pattern, 'COUNT', '1000');
+        expect({ pattern, found }).not.toEqual({ pattern, found: [] });
+      }
+      expect(await worker.get('hiring:effects:position')).not.toBeNull();
+      expect(await worker.exists('bull:effects:meta')).toBe(1);
+    } finally {
+      api.disconnect();
+      worker.disconnect();
+    }
+  });
+
+  it('ops, as the owner, and the projector rebuild the same tables in turn', async () => {
+    const { DATABASE_URL: _superuser, ...env } = stack.env;
+    const ops = {
+      ...env,
+      DATA_DIR: '/nonexistent',
+      DATABASE_URL: urls.owner,
+      REDIS_URL: redis.ops,
+    };
+    const rebuilt = await runOpsForJson(ops, ['projections', 'rebuild', 'candidate-steps']);
+    expect(rebuilt).toMatchObject({ code: 0 });
+    const found = projections.find(({ name }) => name === 'candidate-steps');
+    if (!found) throw new Error('there is no such projection');
+    const { signal } = new AbortController();
+    const deps = { databaseUrl: urls.projector, store: stack.store, signal };
+    await rebuild(deps, found, { reason: 'test' });
+    expect(await ownersIn('read')).toEqual(['hiring_projector']);
+    await caughtUp(stack, 'candidate-steps');
+    const { steps } = await aCandidateRole(stack, world.role);
+    await stack.settle();
+    const step = await managers().post(`/api/v1/candidate-steps/${steps[0]?.id}/advance`, {});
+    expect(step).toMatchObject({ status: 200 });
+    const effects = await runOpsForJson(ops, ['effects', 'list']);
+    expect(effects).toMatchObject({ code: 0 });
+  });
+
+  it('an erasure is carried out to the end: keys, files, and the bytes of old rows', async () => {
+    const applied = await aCandidateRole(stack, world.role);
+    const { candidateId } = applied;
+    await isRejected(stack, applied);
+    await stack.settle();
+    const tables = ['vault.personal_keys', 'api.commands', 'read.candidates', 'pg_statistic'];
+    const before = await Promise.all(tables.map(fileOf));
+    const owner = await aCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
+    await stack.settle();
+    const path = `/api/v1/candidates/${candidateId}/erase`;
+    const erased = await clientOf(stack).as(owner.key).post(path, { reason: 'as requested' });
+    expect(erased).toMatchObject({ status: 200 });
+    await stack.settle();
+    await until(
+      async () => (await Promise.all(tables.map(fileOf))).every((it, at) => it !== before[at]),
+      () => 'a table was not rewritten',
+    );
+  });
+
+  it('the API finds out that a table is missing, and that it is back', async () => {
+    expect(await ready()).toBe(200);
+    await sql`alter table read.portals rename to portals_away`.execute(as('projector'));
+    await until(async () => (await ready()) === 503);
+    await sql`alter table read.portals_away rename to portals`.execute(as('projector'));
+    await until(async () => (await ready()) === 200);
+  });
+
+  it('the projector makes a dropped schema `read` again, and the others may read it', async () => {
+    await sql`drop schema read cascade`.execute(as('projector'));
+    await until(
+      async () =>
+        (await managers().get(`/api/v1/roles/${world.role.id}/pipeline`)).status === 200 &&
+        (await sql`select from read.candidate_steps limit 1`
+          .execute(as('worker'))
+          .then(({ rows }) => rows.length === 1)
+          .catch(() => false)),
+    );
+    await stack.settle();
+  });
+});
+
+const ownersIn = async (schema: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ owner: string }>`
+    select distinct pg_get_userbyid(relowner)::text as owner from pg_class
+    where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p', 'v') order by 1`.execute(
+    stack.db,
+  );
+  return rows.map(({ owner }) => owner);
+};
+
+describe('what the roles are denied', () => {
+  it('none is a superuser, makes roles or databases, or owns what another service writes', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select rolname as name from pg_roles
+      where rolname like 'hiring\_%' and (rolsuper or rolcreaterole or rolcreatedb or rolreplication
+        or rolbypassrls)`.execute(stack.db);
+    expect(rows).toEqual([]);
+    expect(await ownersIn('read')).toEqual(['hiring_projector']);
+    for (const schema of ['vault', 'worker', 'audit', 'api']) {
+      expect(await ownersIn(schema)).toEqual(['hiring_owner']);
+    }
+  });
+
+  it.each([
+    ['api', 'drop table read.candidate_steps'],
+    ['api', 'delete from read.candidate_steps'],
+    ['api', 'update read.checkpoints set position = 0'],
+    ['api', 'create schema own'],
+    ['api', 'create table public.own (id int)'],
+    ['api', 'delete from vault.personal_keys'],
+    ['api', 'delete from vault.credentials'],
+    ['api', 'update vault.user_rights set held = false'],
+    ['api', 'update vault.secret set fingerprint = null'],
+    ['api', 'select from audit.entries'],
+    ['api', 'update worker.relay set position = 0'],
+    ['api', "select worker.discard_copy('candidate-steps')"],
+    ['api', 'set role hiring_projector'],
+    ['projector', 'select from vault.logins'],
+    ['projector', 'select from vault.credentials'],
+    ['projector', 'select from vault.sessions'],
+    ['projector', 'delete from audit.entries'],
+    ['projector', 'update vault.personal_keys set wrapped = null'],
+    ['projector', 'select from worker.contracts'],
+    ['projector', 'select from api.commands'],
+    ['projector', 'insert into vault.migrations (number) values (999)'],
+    ['projector', 'set role hiring_owner'],
+    ['worker', 'select password_hash from vault.logins'],
+    ['worker', 'select from vault.credentials'],
+    ['worker', 'select from vault.sessions'],
+    ['worker', 'update vault.user_rights set held = false'],
+    ['worker', 'delete from vault.personal_keys'],
+    ['worker', 'drop table read.candidate_steps'],
+    ['worker', 'insert into read.checkpoints (projection) values (null)'],
+    ['worker', 'select from audit.entries'],
+    ['worker', 'create schema own'],
+    ['worker', 'set role hiring_owner'],
+    ['owner', 'create role own'],
+    ['owner', 'alter system set log_statement = default'],
+  ] as const)('%s: %s', async (name, statement) => {
+    await expect(sql.raw(statement).execute(as(name))).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a database that has to be migrated', () => {
+  const start = async (name: (typeof services)[number], databaseUrl: string) => {
+    const { readConfig, start: begin } = await import(name);
+    const env = {
+      ...stack.env,
+      DATABASE_URL: databaseUrl,
+      ...(name !== 'projector' && { REDIS_URL: redis[name] }),
+    };
+    return begin(readConfig(env)) as Promise<{
+      readonly stop: () => Promise<void>;
+    }>;
+  };
+  const last = sql`(select max(number) from worker.migrations)`;
+
+  it.each(services)('%s refuses to start, says what to run, and changes nothing', async (name) => {
+    await sql`update worker.migrations set number = -number where number = ${last}`.execute(
+      stack.db,
+    );
+    const counted = () => sql`select * from worker.migrations order by number`.execute(stack.db);
+    const { rows: before } = await counted();
+    try {
+      await expect(start(name, urls[name])).rejects.toMatchObject({
+        name: 'MigrationsNotAllowed',
+        message: expect.stringContaining('run `ops migrate` first, as the owner') as string,
+      });
+      expect((await counted()).rows).toEqual(before);
+    } finally {
+      await sql`update worker.migrations set number = -number where number < 0`.execute(stack.db);
+    }
+  });
+
+  it('each starts when there is nothing to migrate', async () => {
+    for (const name of services) await (await start(name, urls[name])).stop();
+  });
+
+  it.each(services)('%s refuses an empty database in the same way', async (name) => {
+    const empty = await freshDatabase('empty');
+    try {
+      const roles = await makeRoles(empty.url);
+      await expect(start(name, roles[name])).rejects.toMatchObject({
+        name: 'MigrationsNotAllowed',
+      });
+    } finally {
+      await empty.drop();
+    }
+  });
+});

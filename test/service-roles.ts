@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+import { connect } from '@hiring/readmodels';
+import { sql } from 'kysely';
+
+import { runOps } from './run-ops.ts';
+
+const names = ['owner', 'projector', 'api', 'worker'] as const;
+
+/** A URL of one database for each role of deploy/postgres/roles.sql. */
+export type RoleUrls = Readonly<Record<(typeof names)[number], string>>;
+
+const password = (name: string): string => `password-of-${name}`;
+
+const urlsOf = (databaseUrl: string): RoleUrls => {
+  const urls = names.map((name) => {
+    const url = Object.assign(new URL(databaseUrl), {
+      username: `hiring_${name}`,
+      password: password(name),
+    });
+    return [name, url.href];
+  });
+  // One entry for each of the names just walked.
+  return Object.fromEntries(urls) as RoleUrls;
+};
+
+/** Runs deploy/postgres/roles.sql in a database as its superuser. May be repeated. */
+export const makeRoles = async (databaseUrl: string): Promise<RoleUrls> => {
+  const { db, close } = connect(databaseUrl, { name: 'roles', maxConnections: 1 });
+  const text = readFileSync(new URL('../deploy/postgres/roles.sql', import.meta.url), 'utf8');
+  try {
+    for (const name of names) {
+      await sql`select set_config(${`hiring.${name}_password`}, ${password(name)}, false)`.execute(
+        db,
+      );
+    }
+    await sql.raw(text).execute(db);
+  } finally {
+    await close();
+  }
+  return urlsOf(databaseUrl);
+};
+
+/** `ops migrate --grant` as the owner. Throws what it printed when it fails. */
+export const migrateAsOwner = async (
+  urls: RoleUrls,
+  env: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const own = { ...env, DATA_DIR: '/nonexistent', DATABASE_URL: urls.owner };
+  const { code, stderr } = await runOps(own, ['migrate', '--grant']);
+  if (code !== 0) throw new Error(`ops migrate ended with ${code}: ${stderr}`);
+};
