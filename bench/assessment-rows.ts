@@ -1,11 +1,11 @@
 /** Positions of the rows begin where no event of a short run stands. */
-const offset = 2_000_000_000;
+const firstPosition = 2_000_000_000;
 
 /**
  * Statements that fill the lists of tests, assignments, screenings, their batches and leads: `count` of each, nine in ten of
  * the organisation that `organization` says for a number `n`, one in ten of the role.
  */
-export const rowsOfAssessments = (
+export const buildAssessmentRows = (
   organization: string,
   roleId: string,
   count: number,
@@ -14,7 +14,7 @@ export const rowsOfAssessments = (
   const id = `('01a00000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))`;
   const at = `timestamptz '2026-02-01' + n * interval '1 second'`;
   const role = `case when n % 10 = 1 then '${roleId}' else 'role-' || (n % 1000) end`;
-  const changed = `${at}, ${offset} + n`;
+  const changed = `${at}, ${firstPosition} + n`;
   return [
     `insert into read.hiring_tests
       (id, organization_id, name, kind, max_score, role_ids, active, created_at, updated_at, position)

@@ -13,10 +13,10 @@ import { Redis } from 'ioredis';
 import { quantile } from './harness/figures.ts';
 
 /** Where BullMQ keeps its jobs: as the worker's own queue does, under another name. */
-export type Where = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
+export type QueueLocation = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
 
 /** BullMQ by itself, when a job is nothing. */
-export type QueuePace = {
+export type QueueRates = {
   /** Jobs a second, 500 at once as the relay adds them, each with an id. */
   readonly added: number;
   /** Jobs a second, ten at a time, as the worker runs them. */
@@ -27,30 +27,30 @@ export type QueuePace = {
 };
 
 /** Jobs that are added to the idle queue, one after the other. */
-const single = 300;
+const singleJobs = 300;
 
-export const measureQueue = async (where: Where, jobs: number): Promise<QueuePace> => {
+export const measureQueue = async (where: QueueLocation, jobs: number): Promise<QueueRates> => {
   const { connection, factory, close } = openBackend(where);
   const queue = new Queue('bare', { connection }, factory);
   const backend = { connection, factory };
-  const work = Array.from({ length: jobs }, (_, index) => jobOf(`bare.${index}`));
-  const added = await rateOf(jobs, async () => {
+  const work = Array.from({ length: jobs }, (_, index) => createJob(`bare.${index}`));
+  const added = await measureRate(jobs, async () => {
     for (let from = 0; from < jobs; from += 500) await queue.addBulk(work.slice(from, from + 500));
   });
-  const ran = await rateOf(jobs, () => runAll(backend, jobs));
-  const starts = await startsOf(backend, (id) => queue.addBulk([jobOf(id)]));
+  const ran = await measureRate(jobs, () => runAll(backend, jobs));
+  const starts = await measureStarts(backend, (id) => queue.addBulk([createJob(id)]));
   await queue.close();
   close();
   return { added, ran, startP50: quantile(starts, 0.5), startP99: quantile(starts, 0.99) };
 };
 
-const jobOf = (jobId: string) => ({
+const createJob = (jobId: string) => ({
   name: 'nothing',
   data: {},
   opts: { jobId, removeOnComplete: true },
 });
 
-const rateOf = async (jobs: number, work: () => Promise<void>): Promise<number> => {
+const measureRate = async (jobs: number, work: () => Promise<void>): Promise<number> => {
   const began = performance.now();
   await work();
   return (1_000 * jobs) / (performance.now() - began);
@@ -62,26 +62,26 @@ type Backend = {
 };
 
 const runAll = async (backend: Backend, jobs: number): Promise<void> => {
-  let left = jobs;
-  const runner = runnerOn(backend, () => undefined);
+  let remaining = jobs;
+  const runner = createRunner(backend, () => undefined);
   await new Promise<void>((resolve, reject) => {
     runner.on('error', reject);
     runner.on('completed', () => {
-      if (--left === 0) resolve();
+      if (--remaining === 0) resolve();
     });
   });
   await runner.close();
 };
 
-const startsOf = async (
+const measureStarts = async (
   backend: Backend,
   add: (id: string) => Promise<unknown>,
 ): Promise<readonly number[]> => {
   const starts: number[] = [];
   const runs = new EventEmitter();
-  const runner = runnerOn(backend, () => void runs.emit('run'));
+  const runner = createRunner(backend, () => void runs.emit('run'));
   await runner.waitUntilReady();
-  for (let nth = 0; nth < single; nth++) {
+  for (let nth = 0; nth < singleJobs; nth++) {
     const ran = once(runs, 'run');
     const at = performance.now();
     await add(`single.${nth}`);
@@ -92,7 +92,7 @@ const startsOf = async (
   return starts;
 };
 
-const runnerOn = ({ connection, factory }: Backend, ran: () => void) =>
+const createRunner = ({ connection, factory }: Backend, ran: () => void) =>
   new Worker<object, void, string, IQueueBackend, number, unknown>(
     'bare',
     async () => ran(),
@@ -100,7 +100,7 @@ const runnerOn = ({ connection, factory }: Backend, ran: () => void) =>
     factory,
   );
 
-const openBackend = ({ databaseUrl, redisUrl }: Where): Backend & { close: () => void } => {
+const openBackend = ({ databaseUrl, redisUrl }: QueueLocation): Backend & { close: () => void } => {
   if (redisUrl === undefined) {
     const connection = { connectionString: databaseUrl, schema: 'bullmq', migrate: true, max: 4 };
     return { connection, factory: anyBackend(createPostgresBackend), close: () => undefined };

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { effectCategories, effectIdOf, effectsOf, effectTypeOf } from '@hiring/domain';
-import { type EventStore, type Recorded, subscribe } from '@hiring/eventstore';
+import { effectCategories, toEffectId, deriveEffects, toEffectType } from '@hiring/domain';
+import { type EventStore, type RecordedEvent, subscribe } from '@hiring/eventstore';
 
 /** One effect from its event to the fact that says what became of it; milliseconds of `performance.now()`. */
-export type Ran = {
+export type EffectRun = {
   readonly requestId: string | null;
   readonly began: number;
   readonly ended: number;
@@ -12,34 +12,34 @@ export type Ran = {
 
 export type EffectFacts = {
   /** Resolves with the effects that ended since the last time, when none is owed any more and at least so many ended. */
-  readonly settled: (atLeast: number) => Promise<readonly Ran[]>;
+  readonly waitForCompleted: (atLeast: number) => Promise<readonly EffectRun[]>;
   readonly stop: () => Promise<void>;
 };
 
 /** Follows the log as anybody can, and pairs every effect that follows from an event with its fact. */
 export const followEffects = (store: EventStore): EffectFacts => {
   const stopping = new AbortController();
-  const owed = new Map<string, Omit<Ran, 'ended'>>();
-  let ended: Ran[] = [];
+  const owed = new Map<string, Omit<EffectRun, 'ended'>>();
+  let ended: EffectRun[] = [];
 
-  const note = (recorded: Recorded): void => {
-    for (const id of owedBy(recorded)) {
-      owed.set(id, { requestId: recorded.cause.requestId, began: performance.now() });
+  const record = (recorded: RecordedEvent): void => {
+    for (const id of findOwedEffects(recorded)) {
+      owed.set(id, { requestId: recorded.metadata.requestId, began: performance.now() });
     }
-    const id = endedBy(recorded);
-    const begun = id === undefined ? undefined : owed.get(id);
-    if (!begun || id === undefined) return;
+    const id = findEndedEffect(recorded);
+    const pending = id === undefined ? undefined : owed.get(id);
+    if (!pending || id === undefined) return;
     owed.delete(id);
-    ended.push({ ...begun, ended: performance.now() });
+    ended.push({ ...pending, ended: performance.now() });
   };
 
   const follow = async (): Promise<void> => {
     const from = { categories: effectCategories, after: undefined, signal: stopping.signal };
-    for await (const batch of subscribe(store, from)) batch.events.forEach(note);
+    for await (const batch of subscribe(store, from)) batch.events.forEach(record);
   };
   const following = follow();
   return {
-    settled: async (atLeast) => {
+    waitForCompleted: async (atLeast) => {
       while (owed.size > 0 || ended.length < atLeast) await delay(20);
       const all = ended;
       ended = [];
@@ -52,21 +52,21 @@ export const followEffects = (store: EventStore): EffectFacts => {
   };
 };
 
-const owedBy = ({ id, eventId, event }: Recorded): readonly string[] =>
+const findOwedEffects = ({ id, eventId, event }: RecordedEvent): readonly string[] =>
   event
-    ? effectsOf(id, event)
-        .filter(({ name }) => effectTypeOf(name) !== undefined)
-        .map(({ name }) => effectIdOf(eventId, name))
+    ? deriveEffects(id, event)
+        .filter(({ name }) => toEffectType(name) !== undefined)
+        .map(({ name }) => toEffectId(eventId, name))
     : [];
 
-const endedBy = ({ id, event, cause }: Recorded): string | undefined => {
+const findEndedEffect = ({ id, event, metadata }: RecordedEvent): string | undefined => {
   switch (event?.type) {
     case 'EffectSucceeded':
     case 'EffectSkipped':
     case 'EffectParked':
       return id;
     case 'ContractGenerated':
-      return effectIdOf(cause.causationId ?? '', 'generate-contract');
+      return toEffectId(metadata.causationId ?? '', 'generate-contract');
     default:
       return undefined;
   }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 
-import { advance, candidateRole, candidateRoleIdOf } from '@hiring/domain';
+import { advance, candidateRole, parseCandidateRoleId } from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
 
 import { startRedis } from '../test/redis.ts';
 import { freshDataDir, killAll, opsDocument, stackOf, start } from '../test/running/running.ts';
 import { measureQueue } from './bare-queue.ts';
-import { type EffectFacts, followEffects, type Ran } from './effect-facts.ts';
+import { type EffectFacts, followEffects, type EffectRun } from './effect-facts.ts';
 import { quantile } from './harness/figures.ts';
 import type { Bench, Run } from './harness/run.ts';
 
@@ -17,11 +17,11 @@ type Amounts = {
   /** Of those, how many go on to the offer: each owes a contract, and a status row. */
   readonly offered: number;
   /** Candidates that are advanced through the API, one after the other. */
-  readonly asked: number;
+  readonly sequential: number;
 };
 
-const many: Amounts = { advanced: 1_000, offered: 300, asked: 200 };
-const few: Amounts = { advanced: 100, offered: 30, asked: 20 };
+const many: Amounts = { advanced: 1_000, offered: 300, sequential: 200 };
+const few: Amounts = { advanced: 100, offered: 30, sequential: 20 };
 
 type Figures = {
   readonly backend: 'postgres' | 'redis';
@@ -41,8 +41,8 @@ type Figures = {
  */
 export const effectsBench: Bench = async (_sizes, run) => {
   run.report.section('Effects');
-  tell(run, await measure('postgres', run));
-  if (!run.quick && redisIsThere()) tell(run, await measure('redis', run));
+  reportFigures(run, await measure('postgres', run));
+  if (!run.quick && isRedisInstalled()) reportFigures(run, await measure('redis', run));
 };
 
 const measure = async (backend: Figures['backend'], { quick }: Run): Promise<Figures> => {
@@ -78,9 +78,10 @@ const measure = async (backend: Figures['backend'], { quick }: Run): Promise<Fig
   }
 };
 
-const redisIsThere = (): boolean => spawnSync('redis-server', ['--version']).error === undefined;
+const isRedisInstalled = (): boolean =>
+  spawnSync('redis-server', ['--version']).error === undefined;
 
-type Measured = Amounts & {
+type EffectsOptions = Amounts & {
   readonly url: string;
   readonly dataDir: string;
   readonly store: EventStore;
@@ -92,19 +93,21 @@ type Demo = {
   readonly candidates: readonly { readonly steps: readonly { readonly id: string }[] }[];
 };
 
-const measureEffects = async (measured: Measured) => {
-  const { url, dataDir, store, facts, advanced, offered, asked } = measured;
-  const each = Math.ceil((advanced + asked) / 3);
+const measureEffects = async (options: EffectsOptions) => {
+  const { url, dataDir, store, facts, advanced, offered, sequential } = options;
+  const each = Math.ceil((advanced + sequential) / 3);
   const demo = await opsDocument<Demo>(dataDir, 'demo', '--candidates', String(each));
   const steps = demo.candidates.map((candidate) => candidate.steps.map(({ id }) => id));
-  await facts.settled(2 * steps.length);
+  await facts.waitForCompleted(2 * steps.length);
 
   const firsts = steps.slice(0, advanced).map(([first]) => first ?? '');
   const seconds = steps.slice(0, offered).map(([, second]) => second ?? '');
-  const effects = await effectRate(store, facts, firsts);
-  const effectsWithContracts = await effectRate(store, facts, seconds);
-  const one = steps.slice(advanced, advanced + asked).map(([first]) => first ?? '');
-  const latencies = await latenciesOf({ url, key: demo.hrRep.apiKey, facts }, one);
+  const effects = await measureEffectRate(store, facts, firsts);
+  const effectsWithContracts = await measureEffectRate(store, facts, seconds);
+  const sequentialSteps = steps
+    .slice(advanced, advanced + sequential)
+    .map(([first]) => first ?? '');
+  const latencies = await measureLatencies({ url, key: demo.hrRep.apiKey, facts }, sequentialSteps);
   return {
     effects,
     effectsWithContracts,
@@ -114,57 +117,57 @@ const measureEffects = async (measured: Measured) => {
 };
 
 /** Effects a second from the first event to the last fact; the events come as fast as the store takes them. */
-const effectRate = async (
+const measureEffectRate = async (
   store: EventStore,
   facts: EffectFacts,
   steps: readonly string[],
 ): Promise<number> => {
-  const left = steps.values();
+  const remaining = steps.values();
   const append = async () => {
-    for (const stepId of left) await advanceAt(store, stepId);
+    for (const stepId of remaining) await advanceAt(store, stepId);
   };
   await Promise.all(Array.from({ length: 32 }, append));
-  const ran = await facts.settled(2 * steps.length);
-  const began = Math.min(...ran.map((it) => it.began));
-  const ended = Math.max(...ran.map((it) => it.ended));
+  const ran = await facts.waitForCompleted(2 * steps.length);
+  const began = Math.min(...ran.map((run) => run.began));
+  const ended = Math.max(...ran.map((run) => run.ended));
   return (1_000 * ran.length) / (ended - began);
 };
 
 const advanceAt = (store: EventStore, stepId: string) => {
-  const advance_ = { stepId, notes: null, by: 'bench', at: new Date().toISOString() };
-  const cause = {
+  const input = { stepId, notes: null, by: 'bench', at: new Date().toISOString() };
+  const metadata = {
     actor: { type: 'system', name: 'bench' },
     requestId: null,
     causationId: null,
   } as const;
-  const id = candidateRoleIdOf(stepId) ?? '';
-  return transact(store, candidateRole, id, (it) => advance(it, advance_), { cause });
+  const id = parseCandidateRoleId(stepId) ?? '';
+  return transact(store, candidateRole, id, (state) => advance(state, input), { metadata });
 };
 
 /** One transition at a time, the next when the effects of the one before are recorded: a system at rest. */
-const latenciesOf = async (
+const measureLatencies = async (
   { url, key, facts }: { url: string; key: string; facts: EffectFacts },
   steps: readonly string[],
 ): Promise<readonly number[]> => {
   const latencies: number[] = [];
   for (const stepId of steps) {
     const requestId = randomUUID();
-    const answer = await fetch(`${url}/api/v1/candidate-steps/${stepId}/advance`, {
+    const response = await fetch(`${url}/api/v1/candidate-steps/${stepId}/advance`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'x-request-id': requestId },
     });
     const answeredAt = performance.now();
-    if (answer.status !== 200) throw new Error(`a transition was answered ${answer.status}`);
-    await answer.text();
-    const own = (it: Ran) => it.requestId === requestId;
-    const ran = (await facts.settled(2)).filter(own);
+    if (response.status !== 200) throw new Error(`a transition was answered ${response.status}`);
+    await response.text();
+    const own = (run: EffectRun) => run.requestId === requestId;
+    const ran = (await facts.waitForCompleted(2)).filter(own);
     // A fact may be there before the answer is.
     latencies.push(...ran.map(({ ended }) => Math.max(0, ended - answeredAt)));
   }
   return latencies;
 };
 
-const tell = ({ report }: Run, figures: Figures): void => {
+const reportFigures = ({ report }: Run, figures: Figures): void => {
   const { backend, bareJobs, effects, effectsWithContracts, latencyP50, latencyP99 } = figures;
   const row = (work: string, figure: number, unit: string) =>
     report.row({ work, contender: backend, unit, figure });

@@ -6,13 +6,13 @@ import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 
-import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../launcher/temporary-postgres.ts';
 
 const rounds = 5;
 const concurrencies = [1, 16, 128];
 /** Milliseconds of one measurement. */
-const duration = 1_500;
-const backlog = 100_000;
+const durationMs = 1_500;
+const backlogEvents = 100_000;
 
 /**
  * Durable appends a second through the real client, the server in a process of its own, against raw
@@ -20,7 +20,7 @@ const backlog = 100_000;
  * fast everything is read back. Events carry 300 bytes.
  */
 export const eventStoreBench = async (): Promise<void> => {
-  const postgres = await temporaryPostgres();
+  const postgres = await startTemporaryPostgres();
   try {
     const server = await startServer(postgres.url);
     const client = openClient(server.connectionString);
@@ -43,18 +43,18 @@ type Measurement = {
 };
 
 const measureAppends = async (client: EventStoreDBClient, url: string): Promise<Measurement[]> => {
-  const raw = await rawInserts(url, Math.max(...concurrencies));
-  const append = () => client.appendToStream(`bench-${randomUUID()}`, anEvent());
-  await rate(16, append);
-  await rate(16, raw.insert);
+  const raw = await openRawInserts(url, Math.max(...concurrencies));
+  const append = () => client.appendToStream(`bench-${randomUUID()}`, createEvent());
+  await measureRate(16, append);
+  await measureRate(16, raw.insert);
 
   const measured: Measurement[] = [];
   for (const inFlight of concurrencies) {
     const rawRates: number[] = [];
     const rates: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      rawRates.push(await rate(inFlight, raw.insert));
-      rates.push(await rate(inFlight, append));
+      rawRates.push(await measureRate(inFlight, raw.insert));
+      rates.push(await measureRate(inFlight, append));
     }
     measured.push(
       { name: `raw INSERT + COMMIT, ${inFlight} in flight`, unit: '/s', samples: rawRates },
@@ -62,7 +62,7 @@ const measureAppends = async (client: EventStoreDBClient, url: string): Promise<
       {
         name: `append as a share of raw, ${inFlight} in flight`,
         unit: '%',
-        samples: rates.map((it, round) => (100 * it) / (rawRates[round] ?? it)),
+        samples: rates.map((value, round) => (100 * value) / (rawRates[round] ?? value)),
       },
     );
   }
@@ -71,36 +71,36 @@ const measureAppends = async (client: EventStoreDBClient, url: string): Promise<
 };
 
 const measureReads = async (client: EventStoreDBClient): Promise<Measurement[]> => {
-  const batch = Array.from({ length: 500 }, anEvent);
-  for (let written = 0; written < backlog; written += batch.length) {
+  const batch = Array.from({ length: 500 }, createEvent);
+  for (let written = 0; written < backlogEvents; written += batch.length) {
     const events = batch.map((event) => ({ ...event, id: randomUUID() }));
     await client.appendToStream(`backlog-${written}`, events);
   }
   const samples: number[] = [];
-  for (let round = 0; round < rounds; round++) samples.push(await readRate(client));
+  for (let round = 0; round < rounds; round++) samples.push(await measureReadRate(client));
   return [{ name: 'readAll, events', unit: '/s', samples }];
 };
 
-const readRate = (client: EventStoreDBClient): Promise<number> =>
+const measureReadRate = (client: EventStoreDBClient): Promise<number> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
     let events = 0;
     client
-      .readAll({ maxCount: backlog })
+      .readAll({ maxCount: backlogEvents })
       .on('data', () => events++)
       .on('error', reject)
       .on('end', () => resolve((1_000 * events) / (performance.now() - startedAt)));
   });
 
 /** Operations a second with so many in flight, each followed by the next. */
-const rate = async (
+const measureRate = async (
   inFlight: number,
   operation: (worker: number) => Promise<unknown>,
 ): Promise<number> => {
   const startedAt = performance.now();
   let done = 0;
   const work = async (worker: number) => {
-    while (performance.now() - startedAt < duration) {
+    while (performance.now() - startedAt < durationMs) {
       await operation(worker);
       done += 1;
     }
@@ -109,17 +109,17 @@ const rate = async (
   return (1_000 * done) / (performance.now() - startedAt);
 };
 
-const anEvent = () =>
+const createEvent = () =>
   jsonEvent({ type: 'Measured.v1', data: { text: 'x'.repeat(280) }, metadata: { by: 'bench' } });
 
 /** The same bytes, one row and one commit each, one connection a worker. */
-const rawInserts = async (url: string, connections: number) => {
+const openRawInserts = async (url: string, connections: number) => {
   const clients = Array.from({ length: connections }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   await clients[0]?.query(
     'create table raw (position bigserial primary key, stream text not null, id uuid not null, type text not null, data bytea not null, metadata bytea not null)',
   );
-  const data = Buffer.from(JSON.stringify(anEvent().data));
+  const data = Buffer.from(JSON.stringify(createEvent().data));
   const metadata = Buffer.from('{"by":"bench"}');
   return {
     insert: (worker: number) =>
@@ -157,10 +157,10 @@ export const startServer = async (databaseUrl: string) => {
 /** Medians, and how far the rounds lay apart. */
 const print = (measurements: readonly Measurement[]): void => {
   for (const { name, unit, samples } of measurements) {
-    const [least = 0, median = 0, most = 0] = [0, samples.length >> 1, samples.length - 1].map(
+    const [min = 0, median = 0, max = 0] = [0, samples.length >> 1, samples.length - 1].map(
       (index) => samples.toSorted((a, b) => a - b)[index],
     );
-    const figures = [median, least, most].map((it) => Math.round(it).toLocaleString('en'));
+    const figures = [median, min, max].map((value) => Math.round(value).toLocaleString('en'));
     process.stdout.write(
       `${name.padEnd(48)} ${figures[0]}${unit}  [${figures[1]}–${figures[2]}]\n`,
     );

@@ -7,8 +7,8 @@ import { fold, type Profile } from './flame/profile.ts';
 import { openProfiling, type Profiling } from './flame/profiling.ts';
 import { draw } from './flame/svg.ts';
 import { openWorks, type Plan, type Work } from './flame/works.ts';
-import { cpuBetween, cpuOf } from './harness/cpu.ts';
-import { describeMachine, machineText } from './harness/machine.ts';
+import { subtractCpu, readCpu } from './harness/cpu.ts';
+import { describeMachine, formatMachine } from './harness/machine.ts';
 import type { Bench } from './harness/run.ts';
 
 const full: Plan = { seconds: 10, count: 1_500 };
@@ -70,17 +70,17 @@ const watch = async (
 ): Promise<readonly Seen[]> => {
   const watched = Object.entries(system.pids()).filter(([name]) => processes.includes(name));
   const takeAll = () => Promise.all(watched.map(([, pid]) => profiling.take(pid)));
-  const look = () => ({ at: performance.now(), cpu: cpuOf(system.pids()) });
+  const look = () => ({ at: performance.now(), cpu: readCpu(system.pids()) });
   // A long profile is much garbage, which is to be gone when it counts.
   await takeAll();
   await run(before(plan));
-  await system.rest();
+  await system.waitUntilIdle();
   await takeAll();
   const began = look();
   await run(plan);
   const ended = look();
   const profiles = await takeAll();
-  const { by } = cpuBetween(began.cpu, ended.cpu);
+  const { by } = subtractCpu(began.cpu, ended.cpu);
   return watched.flatMap(([process], nth) => {
     const profile = profiles[nth];
     const share = (1_000 * (by[process] ?? 0)) / (ended.at - began.at);
@@ -94,7 +94,7 @@ const write = async (
   what: string,
   seen: readonly Seen[],
 ): Promise<readonly string[]> => {
-  const machine = machineText(await describeMachine());
+  const machine = formatMachine(await describeMachine());
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const moduleOf = openModules();
   mkdirSync(folder, { recursive: true });

@@ -4,41 +4,41 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { candidateRole, type CandidateRoleEvent, streamOf } from '@hiring/domain';
-import { appendFacts, connectEventStore, type EventStore } from '@hiring/eventstore';
+import { candidateRole, type CandidateRoleEvent, streamName } from '@hiring/domain';
+import { appendToStream, connectEventStore, type EventStore } from '@hiring/eventstore';
 import { connect, type Db, migrate, read } from '@hiring/readmodels';
 
-import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../launcher/temporary-postgres.ts';
 import { startServer } from './eventstore.ts';
-import { type Cpu, cpuBetween, cpuOf } from './harness/cpu.ts';
+import { type Cpu, subtractCpu, readCpu } from './harness/cpu.ts';
 import { quantile } from './harness/figures.ts';
 import type { Report } from './harness/report.ts';
 import type { Bench } from './harness/run.ts';
 
 /** Events a second, one append each. */
-const rate = 500;
+const eventsPerSecond = 500;
 
-type Sent = { readonly position: bigint; readonly at: number; readonly answered: number };
+type Sent = { readonly position: bigint; readonly sentAt: number; readonly respondedAt: number };
 
 /**
  * How long after an append its rows can be read: the embedded store, the projector with all its lanes and who appends, each
  * in a process of its own, at a steady 500 events a second. From the moment it was sent, and from its answer.
  */
 export const lagBench: Bench = async (_sizes, { quick, report }) => {
-  report.section(`projection lag at ${rate} events a second (bench/lag.ts)`);
-  const postgres = await temporaryPostgres();
+  report.section(`projection lag at ${eventsPerSecond} events a second (bench/lag.ts)`);
+  const postgres = await startTemporaryPostgres();
   const { db, close } = connect(postgres.url, { name: 'bench' });
   await migrate(db);
   const server = await startServer(postgres.url);
   const projector = await startProjector(postgres.url, server.connectionString);
-  const patient = { name: 'bench', timeout: 10_000, patience: 60_000 };
-  const store = connectEventStore(server.connectionString, patient);
+  const storeOptions = { name: 'bench', idleTimeoutMs: 10_000, retryTimeoutMs: 60_000 };
+  const store = connectEventStore(server.connectionString, storeOptions);
   const pids = { projector: projector.pid ?? 0, store: server.process.pid ?? 0 };
   try {
-    await lagsOf(db, store, { rate, seconds: 2 });
-    const before = cpuOf(pids);
-    const lags = await lagsOf(db, store, { rate, seconds: quick ? 3 : 20 });
-    tell(report, lags, cpuBetween(before, cpuOf(pids)).by);
+    await measureLags(db, store, { rate: eventsPerSecond, seconds: 2 });
+    const before = readCpu(pids);
+    const lags = await measureLags(db, store, { rate: eventsPerSecond, seconds: quick ? 3 : 20 });
+    reportLags(report, lags, subtractCpu(before, readCpu(pids)).by);
   } finally {
     await Promise.all([close(), store.close()]);
     for (const child of [projector, server.process]) {
@@ -67,37 +67,37 @@ const startProjector = async (
 };
 
 /** Milliseconds of one append: until it was answered, and until its rows could be read. */
-type Lag = { readonly answer: number; readonly rows: number };
+type Lag = { readonly toResponse: number; readonly toRows: number };
 
 type Figure = readonly [work: string, of: (lag: Lag) => number];
 
 const figures: readonly Figure[] = [
-  ['sent to answered', ({ answer }) => answer],
-  ['sent to readable rows', ({ rows }) => rows],
-  ['answered to readable rows', ({ answer, rows }) => rows - answer],
+  ['sent to answered', ({ toResponse }) => toResponse],
+  ['sent to readable rows', ({ toRows }) => toRows],
+  ['answered to readable rows', ({ toResponse, toRows }) => toRows - toResponse],
 ];
 
-type Steadily = {
+type SteadyLoad = {
   /** Events a second. */
   readonly rate: number;
   readonly seconds: number;
 };
 
 /** Of as many candidates who enter a pipeline of nobody's. */
-export const lagsOf = async (
+export const measureLags = async (
   db: Db,
   store: EventStore,
-  steadily: Steadily,
+  load: SteadyLoad,
 ): Promise<readonly Lag[]> => {
   const sent: Sent[] = [];
-  const appending = appendSteadily(store, steadily, (one) => sent.push(one));
+  const appending = appendSteadily(store, load, (sentEvent) => sent.push(sentEvent));
   const lags: Lag[] = [];
-  const expected = steadily.rate * steadily.seconds;
+  const expected = load.rate * load.seconds;
   while (lags.length < expected) {
-    const position = await reached(db);
+    const position = await readPosition(db);
     const now = performance.now();
     for (let next = sent[0]; next && next.position <= position; next = sent[0]) {
-      lags.push({ answer: next.answered - next.at, rows: now - next.at });
+      lags.push({ toResponse: next.respondedAt - next.sentAt, toRows: now - next.sentAt });
       sent.shift();
     }
     await delay(1);
@@ -108,7 +108,7 @@ export const lagsOf = async (
 
 const appendSteadily = async (
   store: EventStore,
-  { rate: perSecond, seconds }: Steadily,
+  { rate: perSecond, seconds }: SteadyLoad,
   done: (sent: Sent) => void,
 ): Promise<void> => {
   const started = performance.now();
@@ -122,16 +122,21 @@ const appendSteadily = async (
 };
 
 const append = async (store: EventStore, done: (sent: Sent) => void): Promise<void> => {
-  const at = performance.now();
+  const sentAt = performance.now();
   const id = randomUUID();
-  const { position } = await appendFacts(store, streamOf(candidateRole, id), [entered(id)], {
-    cause: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
-    expectedRevision: undefined,
-  });
-  done({ position, at, answered: performance.now() });
+  const { position } = await appendToStream(
+    store,
+    streamName(candidateRole, id),
+    [createEnteredEvent(id)],
+    {
+      metadata: { actor: { type: 'system', name: 'bench' }, requestId: null, causationId: null },
+      expectedRevision: undefined,
+    },
+  );
+  done({ position, sentAt, respondedAt: performance.now() });
 };
 
-const entered = (id: string): CandidateRoleEvent => ({
+const createEnteredEvent = (id: string): CandidateRoleEvent => ({
   type: 'CandidateEnteredPipeline',
   data: {
     candidateId: randomUUID(),
@@ -144,7 +149,7 @@ const entered = (id: string): CandidateRoleEvent => ({
   },
 });
 
-const reached = async (db: Db): Promise<bigint> => {
+const readPosition = async (db: Db): Promise<bigint> => {
   const found = await read(db)
     .selectFrom('checkpoints')
     .select('position')
@@ -155,7 +160,7 @@ const reached = async (db: Db): Promise<bigint> => {
 
 const shares = { p50: 0.5, p99: 0.99, 'at most': 1 } as const;
 
-const tell = (report: Report, lags: readonly Lag[], cpu: Cpu): void => {
+const reportLags = (report: Report, lags: readonly Lag[], cpu: Cpu): void => {
   for (const [work, of] of figures) {
     for (const [name, share] of Object.entries(shares)) {
       const figure = quantile(lags.map(of), share);
@@ -166,8 +171,8 @@ const tell = (report: Report, lags: readonly Lag[], cpu: Cpu): void => {
     const figure = (seconds * 1_000_000) / lags.length;
     report.row({ work: 'CPU of an event', contender, unit: 'µs', figure });
   }
-  const rows = lags.map((lag) => lag.rows);
-  const goal = { id: 'C12', what: `rows after an append was sent, ${rate} a second` };
+  const rows = lags.map((lag) => lag.toRows);
+  const goal = { id: 'C12', what: `rows after an append was sent, ${eventsPerSecond} a second` };
   const [p50, p99] = [quantile(rows, 0.5), quantile(rows, 0.99)];
   report.goal({ ...goal, what: `${goal.what}, p50 in ms`, reached: p50, wanted: { atMost: 5 } });
   report.goal({ ...goal, what: `${goal.what}, p99 in ms`, reached: p99, wanted: { atMost: 25 } });

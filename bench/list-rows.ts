@@ -1,22 +1,23 @@
-import { rowsOfAssessments } from './assessment-rows.ts';
+import { buildAssessmentRows } from './assessment-rows.ts';
 
 /** Whose rows they are: one role has a tenth of them. */
-export type Lists = { readonly organizationId: string; readonly roleId: string };
+export type ListOwner = { readonly organizationId: string; readonly roleId: string };
 
 /** Positions of the rows begin where no event of a short run stands. */
-const offset = 1_000_000_000;
+const firstPosition = 1_000_000_000;
 
-const way = (n: string): string => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))`;
+const candidateRoleId = (n: string): string =>
+  `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))`;
 
 /**
  * Statements that fill what lists read: `steps` of a third as many candidate roles, nine in ten of one organisation, of a
  * third as many candidates; one candidate in ten is still in the running. As many changes as steps, and ten thousand roles.
  */
-export const rowsOfLists = (
-  { organizationId, roleId }: Lists,
+export const buildListRows = (
+  { organizationId, roleId }: ListOwner,
   steps: number,
 ): readonly string[] => {
-  const ways = Math.ceil(steps / 3);
+  const candidateRoleCount = Math.ceil(steps / 3);
   const organization = `case when n % 10 = 0 then 'another' else '${organizationId}' end`;
   const role = `case when n % 10 = 1 then '${roleId}' else 'role-' || (n % 1000) end`;
   const running = `n % 10 = 7`;
@@ -24,53 +25,56 @@ export const rowsOfLists = (
   return [
     `insert into read.candidate_roles
       (id, candidate_id, role_id, organization_id, status, entered_at, updated_at, state, revision, position)
-      select ${way('n')}, 'candidate-' || (n / 3), ${role}, ${organization},
+      select ${candidateRoleId('n')}, 'candidate-' || (n / 3), ${role}, ${organization},
         case when ${running} then 'In Progress' when n % 3 = 0 then 'Hired' else 'Not Selected' end,
         ${at}, ${at}, jsonb_build_object('steps', repeat(md5(n::text), 24)),
-        2, ${offset} + n
-      from generate_series(1, ${ways}) n`,
+        2, ${firstPosition} + n
+      from generate_series(1, ${candidateRoleCount}) n`,
     `insert into read.candidate_steps
       (id, candidate_role_id, candidate_id, role_id, organization_id, role_step_id, name, step_order, step_type, status,
         entered_at, validated_at, validation_score, rejected_at, rejection_reason, contract_id, updated_at)
-      select ${way('n')} || '.' || s, ${way('n')}, 'candidate-' || (n / 3), ${role}, ${organization},
+      select ${candidateRoleId('n')} || '.' || s, ${candidateRoleId('n')}, 'candidate-' || (n / 3), ${role}, ${organization},
         'step-' || s, 'Step ' || s, s, (array['cv_screening', 'interview', 'offer'])[s],
         case when s = 1 then 'validated' when s = 2 and ${running} then 'in_progress' when s = 2 then 'rejected' else 'pending' end,
         ${at}, case when s = 1 then ${at} end, case when s = 1 then 100 end, case when s = 2 then ${at} end, null, null, ${at}
-      from generate_series(1, ${ways}) n, generate_series(1, 3) s`,
+      from generate_series(1, ${candidateRoleCount}) n, generate_series(1, 3) s`,
     `insert into read.activity
       (position, event_id, type, at, organization_id, role_id, candidate_id, candidate_role_id, step_id, announced, status,
         actor, request_id)
-      select ${offset} + 3 * n + s, ${way('3 * n + s')}, 'StepValidated', ${at}, ${organization}, ${role},
-        'candidate-' || (n / 3), ${way('n')}, ${way('n')} || '.1',
+      select ${firstPosition} + 3 * n + s, ${candidateRoleId('3 * n + s')}, 'StepValidated', ${at}, ${organization}, ${role},
+        'candidate-' || (n / 3), ${candidateRoleId('n')}, ${candidateRoleId('n')} || '.1',
         (array['candidate_role.entered', 'candidate_step.validated', 'candidate_step.rejected'])[s + 1], 'validated',
         '{"type":"system","name":"bench"}', null
-      from generate_series(1, ${ways}) n, generate_series(0, 2) s`,
-    ...rowsOfPersons(organization, ways),
-    ...rowsOfAssessments(organization, roleId, Math.floor(ways / 3)),
-    rowsOfRoles(roleId),
+      from generate_series(1, ${candidateRoleCount}) n, generate_series(0, 2) s`,
+    ...buildCandidateRows(organization, candidateRoleCount),
+    ...buildAssessmentRows(organization, roleId, Math.floor(candidateRoleCount / 3)),
+    buildRoleRows(roleId),
     `vacuum analyze read.candidate_roles, read.candidate_steps, read.activity, read.candidates, read.candidate_changes,
       read.roles`,
   ];
 };
 
 /** The persons, each with the time of their newest change. */
-const rowsOfPersons = (organization: string, ways: number): readonly string[] => {
-  const persons = `from generate_series(0, ${Math.floor(ways / 3)}) m cross join lateral (select m * 3 + 1 as n) of_way`;
+const buildCandidateRows = (
+  organization: string,
+  candidateRoleCount: number,
+): readonly string[] => {
+  const fromCandidates = `from generate_series(0, ${Math.floor(candidateRoleCount / 3)}) m cross join lateral (select m * 3 + 1 as n) of_way`;
   return [
     `insert into read.candidates
       (id, organization_id, name, email, phone, location, links, external_id, source, tags, created_at, erased_at,
         name_key, email_key, external_key, revision)
       select 'candidate-' || m, ${organization}, md5(m::text), md5(m::text) || '@example.org', null, 'Lyon', '[]',
         'P-' || m, (array['referral', 'portal', 'fair'])[m % 3 + 1], jsonb_build_array('tag-' || (m % 1000)),
-        now(), null, md5(m::text), md5(m::text) || '@example.org', 'P-' || m, 1 ${persons}`,
+        now(), null, md5(m::text), md5(m::text) || '@example.org', 'P-' || m, 1 ${fromCandidates}`,
     `insert into read.candidate_changes (candidate_id, organization_id, position, updated_at)
-      select 'candidate-' || m, ${organization}, ${offset} + n, timestamptz '2026-02-01' + n * interval '1 second'
-      ${persons}`,
+      select 'candidate-' || m, ${organization}, ${firstPosition} + n, timestamptz '2026-02-01' + n * interval '1 second'
+      ${fromCandidates}`,
   ];
 };
 
 /** Copies of the one role there is. */
-const rowsOfRoles = (roleId: string): string =>
+const buildRoleRows = (roleId: string): string =>
   `insert into read.roles
-    select (jsonb_populate_record(job, jsonb_build_object('id', 'role-' || n, 'position', ${offset} + n))).*
+    select (jsonb_populate_record(job, jsonb_build_object('id', 'role-' || n, 'position', ${firstPosition} + n))).*
     from generate_series(0, 9999) n, read.roles job where job.id = '${roleId}'`;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 import { freshDataDir, killAll, opsDocument, stackOf, start } from '../test/running/running.ts';
-import { type Lists, rowsOfLists } from './list-rows.ts';
+import { type ListOwner, buildListRows } from './list-rows.ts';
 
 /** Pages are of this many rows; the two that are compared are the first and the hundredth. */
 const limit = 100;
 const page = 100;
 /** How often each of the two pages is asked for, in turns. */
-const asked = 200;
+const samplesPerPage = 200;
 
 type Demo = {
   readonly organization: { readonly id: string };
@@ -16,7 +16,7 @@ type Demo = {
   readonly roles: readonly { readonly id: string }[];
 };
 
-type Listed = {
+type ListRequest = {
   readonly name: string;
   readonly path: string;
   /** The parameter that takes the cursor of the page before. */
@@ -38,7 +38,7 @@ const leads = { path: '/api/v1/sourced-leads?', cursor: 'cursor', as: 'hrRep' } 
 const changed = 'updatedAfter=2026-01-01T00:00:00Z';
 
 /** Every list that must cost the same on each of its pages. */
-const listsOf = ({ roleId }: Lists): readonly Listed[] => [
+const createListRequests = ({ roleId }: ListOwner): readonly ListRequest[] => [
   { ...steps, name: 'steps' },
   { ...steps, name: 'steps, of every organization', as: 'admin' },
   { ...steps, name: 'steps, current', path: `${steps.path}current=true` },
@@ -79,19 +79,19 @@ const listsOf = ({ roleId }: Lists): readonly Listed[] => [
  * candidates, through the API that `start` runs: milliseconds of each, and how much longer the later page takes. The rows are
  * made by SQL.
  */
-export const listsBench = async ([wanted = 1_000_000]: readonly number[]): Promise<void> => {
+export const listsBench = async ([stepCount = 1_000_000]: readonly number[]): Promise<void> => {
   const data = freshDataDir();
   try {
     const running = await start(data.path, { DEMO: 'off' });
     const demo = await opsDocument<Demo>(data.path, 'demo', '--candidates', '1');
     const lists = { organizationId: demo.organization.id, roleId: demo.roles[0]?.id ?? '' };
-    await fill(stackOf(data.path).databaseUrl, lists, wanted);
+    await fill(stackOf(data.path).databaseUrl, lists, stepCount);
     const keys = { admin: demo.admin.apiKey, hrRep: demo.hrRep.apiKey };
     const figures = [];
-    for (const list of listsOf(lists)) {
+    for (const list of createListRequests(lists)) {
       figures.push(await measure({ url: running.url, key: keys[list.as] }, list));
     }
-    process.stdout.write(`${JSON.stringify({ lists: { steps: wanted, figures } })}\n`);
+    process.stdout.write(`${JSON.stringify({ lists: { steps: stepCount, figures } })}\n`);
     running.process.kill();
     await running.ended();
   } finally {
@@ -100,29 +100,29 @@ export const listsBench = async ([wanted = 1_000_000]: readonly number[]): Promi
   }
 };
 
-const fill = async (databaseUrl: string, lists: Lists, count: number): Promise<void> => {
+const fill = async (databaseUrl: string, lists: ListOwner, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  for (const statement of rowsOfLists(lists, count)) await client.query(statement);
+  for (const statement of buildListRows(lists, count)) await client.query(statement);
   await client.end();
 };
 
 type Api = { readonly url: string; readonly key: string };
 
-const measure = async (api: Api, list: Listed) => {
+const measure = async (api: Api, list: ListRequest) => {
   const { name, path, cursor } = list;
   const first = `${path}&limit=${limit}`;
   let last = first;
   for (let at = 1; at < page; at++) {
-    const { next } = await ask(api, last);
+    const { next } = await fetchPage(api, last);
     // A run of fewer rows has fewer pages.
     if (next === null) break;
     last = `${first}&${cursor}=${next}`;
   }
   const times: Readonly<Record<'first' | 'last', number[]>> = { first: [], last: [] };
-  for (let turn = 0; turn < asked; turn++) {
-    times.first.push((await ask(api, first)).ms);
-    times.last.push((await ask(api, last)).ms);
+  for (let turn = 0; turn < samplesPerPage; turn++) {
+    times.first.push((await fetchPage(api, first)).ms);
+    times.last.push((await fetchPage(api, last)).ms);
   }
   const figures = {
     name,
@@ -137,12 +137,12 @@ const measure = async (api: Api, list: Listed) => {
 
 type Page = { readonly pagination: { readonly nextCursor: string | null } };
 
-const ask = async ({ url, key }: Api, path: string) => {
+const fetchPage = async ({ url, key }: Api, path: string) => {
   const began = performance.now();
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` } });
-  const text = await answer.text();
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  const text = await response.text();
   const ms = performance.now() - began;
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${text}`);
   return { ms, next: (JSON.parse(text) as Page).pagination.nextCursor };
 };
 
@@ -152,10 +152,10 @@ const quantile = (samples: readonly number[], share: number): number =>
 const print = (figures: Awaited<ReturnType<typeof measure>>): void => {
   const { name, firstP50, firstP99, hundredthP50, hundredthP99 } = figures;
   process.stdout.write(
-    `${name.padEnd(34)}first ${shown(firstP50, firstP99)}   hundredth ${shown(hundredthP50, hundredthP99)}   ` +
+    `${name.padEnd(34)}first ${formatTimes(firstP50, firstP99)}   hundredth ${formatTimes(hundredthP50, hundredthP99)}   ` +
       `× ${(hundredthP50 / firstP50).toFixed(2)}\n`,
   );
 };
 
-const shown = (p50: number, p99: number): string =>
+const formatTimes = (p50: number, p99: number): string =>
   `p50 ${p50.toFixed(1).padStart(5)} ms  p99 ${p99.toFixed(1).padStart(5)} ms`;

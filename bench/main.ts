@@ -5,7 +5,7 @@ import { transitionsBench } from './asked/transitions.ts';
 import { effectsBench } from './effects.ts';
 import { eventStoreBench } from './eventstore.ts';
 import { flameBench } from './flame.ts';
-import { describeMachine, machineText } from './harness/machine.ts';
+import { describeMachine, formatMachine } from './harness/machine.ts';
 import { openReport } from './harness/report.ts';
 import type { Bench } from './harness/run.ts';
 import { lagBench } from './lag.ts';
@@ -39,7 +39,7 @@ const benches: Readonly<Record<string, Bench>> = {
 };
 
 /** What two minutes are enough for: each kind of work once, none of the large worlds. */
-const quickly = ['transitions', 'reads', 'lag', 'rebuild', 'effects', 'memory', 'cold-start'];
+const quickBenches = ['transitions', 'reads', 'lag', 'rebuild', 'effects', 'memory', 'cold-start'];
 
 /** Writes pictures and measures nothing: only when it is named. */
 const drawn = 'flame';
@@ -58,15 +58,15 @@ const { values: flags, positionals: words } = parseArgs({
 const sizes = words.filter(isSize).map(Number);
 const named = words.filter((word) => !isSize(word));
 if (named.includes('world')) await makeWorld(sizes);
-else await measure(named.length > 0 ? named : namesOf(flags));
+else await measure(named.length > 0 ? named : getDefaultNames(flags));
 
-function namesOf({ quick }: { readonly quick: boolean }): readonly string[] {
-  return quick ? quickly : Object.keys(benches).filter((name) => name !== drawn);
+function getDefaultNames({ quick }: { readonly quick: boolean }): readonly string[] {
+  return quick ? quickBenches : Object.keys(benches).filter((name) => name !== drawn);
 }
 
 async function measure(names: readonly string[]): Promise<void> {
   const machine = await describeMachine();
-  process.stdout.write(`${machineText(machine)}\n`);
+  process.stdout.write(`${formatMachine(machine)}\n`);
   const { quick, json } = flags;
   const report = openReport({ at: new Date().toISOString(), machine, quick }, json);
   for (const name of names) {

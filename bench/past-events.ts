@@ -2,9 +2,9 @@ import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import type { Cause } from '@hiring/domain';
+import type { EventMetadata } from '@hiring/domain';
 import { offlineLog } from '@hiring/embedded-eventstore/offline';
-import { type Copying, type Db, migrate } from '@hiring/readmodels';
+import { type DedicatedConnection, type Db, migrate } from '@hiring/readmodels';
 import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 
@@ -19,11 +19,11 @@ type Event = {
 };
 
 /** Candidate roles that are on their way at the same time: this far apart lie the events of one. */
-const atOnce = 1_000;
+const concurrentCandidates = 1_000;
 /** Of the notes, one in so many is there, and sealed. */
 const notesEvery = 10;
 
-const cause: Cause = {
+const eventMetadata: EventMetadata = {
   actor: { type: 'user', userId: randomUUID(), keyId: randomUUID(), sessionId: null },
   requestId: randomUUID(),
   causationId: null,
@@ -36,9 +36,9 @@ const personCount = 1_000;
  * Makes the tables of a new database and writes a log of so many events where the embedded store keeps it: candidates who enter a pipeline of three steps and are
  * advanced twice, a thousand of them at a time. For a log that nobody serves yet.
  */
-export const writePast = async (
+export const writePastEvents = async (
   db: Db,
-  { copyIn }: Copying,
+  { copyIn }: DedicatedConnection,
   { events, secret }: { readonly events: number; readonly secret: string },
 ): Promise<void> => {
   await migrate(db);
@@ -55,7 +55,7 @@ export const writePast = async (
     'data',
     'metadata',
   ];
-  const lines = Readable.from(linesOf(events, persons));
+  const lines = Readable.from(generateLines(events, persons));
   await pipeline(lines, copyIn({ schema: 'eventstore', name: 'events', columns }));
   await sql`analyze eventstore.events`.execute(db);
 };
@@ -65,21 +65,21 @@ const makePersons = async (db: Db, secret: string): Promise<readonly Person[]> =
   const persons: Person[] = [];
   for (let nth = 0; nth < personCount; nth++) {
     const id = randomUUID();
-    const key = await keyring.keyOf(id);
+    const key = await keyring.getOrCreateKey(id);
     if (key !== 'erased') persons.push({ id, key });
   }
   return persons;
 };
 
-function* linesOf(events: number, persons: readonly Person[]): Generator<string> {
-  const metadata = JSON.stringify(cause);
+function* generateLines(events: number, persons: readonly Person[]): Generator<string> {
+  const metadata = JSON.stringify(eventMetadata);
   const now = new Date().toISOString();
   let position = 0;
   let lines = '';
-  for (let first = 0; position < events; first += atOnce) {
+  for (let first = 0; position < events; first += concurrentCandidates) {
     for (let revision = 0; revision < 3; revision++) {
-      for (let nth = first; nth < first + atOnce && position < events; nth++) {
-        const event = eventOf(nth, revision, persons);
+      for (let nth = first; nth < first + concurrentCandidates && position < events; nth++) {
+        const event = createEvent(nth, revision, persons);
         const place = `${++position}\t${event.stream}\t${revision}\t${randomUUID()}\t${event.type}`;
         lines += `${place}\tt\t${now}\t${JSON.stringify(event.data)}\t${metadata}\n`;
       }
@@ -98,7 +98,7 @@ const roleSteps = ['cv_screening', 'interview', 'offer'].map((stepType) => ({
   stepType,
 }));
 
-const eventOf = (nth: number, revision: number, persons: readonly Person[]): Event => {
+const createEvent = (nth: number, revision: number, persons: readonly Person[]): Event => {
   // In the order of time, as ids are that begin with it.
   const id = `01a1f914-${nth
     .toString(16)
@@ -118,15 +118,15 @@ const eventOf = (nth: number, revision: number, persons: readonly Person[]): Eve
   }
   const type = 'StepValidated.v2';
   const notes =
-    person && nth % notesEvery === 0 ? sealedNotes(person, `${stream}/${type}/notes`) : null;
+    person && nth % notesEvery === 0 ? sealNotes(person, `${stream}/${type}/notes`) : null;
   const data = { stepId: `${id}.${revision}`, score: 100, notes, by, at };
   return { stream, revision, type, data };
 };
 
 /** As eventstore/src/sealing.ts seals them. */
-const sealedNotes = ({ id, key }: Person, about: string): object => {
+const sealNotes = ({ id, key }: Person, associatedData: string): object => {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associatedData));
   const text = JSON.stringify('Strong in the interview, wants to start in autumn.');
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   const box = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');

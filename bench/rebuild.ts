@@ -10,23 +10,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import {
-  type CopiedTable,
-  type Copying,
+  type CopyTable,
+  type DedicatedConnection,
   connect,
   type Db,
-  openCopying,
+  openDedicatedConnection,
   read,
 } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { projections } from 'projector';
 
-import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../launcher/temporary-postgres.ts';
 import { startServer } from './eventstore.ts';
-import { ratioOf } from './harness/figures.ts';
+import { computeRatio } from './harness/figures.ts';
 import type { Report } from './harness/report.ts';
-import { type Contender, figureOf, interleave, type Measured } from './harness/rounds.ts';
+import { type Contender, getFigure, interleave, type Measurements } from './harness/rounds.ts';
 import type { Bench } from './harness/run.ts';
-import { writePast } from './past-events.ts';
+import { writePastEvents } from './past-events.ts';
 
 const tables = ['candidate_roles', 'candidate_steps'] as const;
 
@@ -42,24 +42,24 @@ const names = {
  * subscription, rebuilt from where the log lies, and verified, each in a process of its own; against a plain COPY of
  * the rows it makes into the same tables, indexed. Five rounds in turns; one for a log of more.
  */
-export const rebuildBench: Bench = async (given, { quick, report }) => {
-  const sizes = given.length > 0 ? given : [quick ? 10_000 : 100_000];
+export const rebuildBench: Bench = async (requestedSizes, { quick, report }) => {
+  const sizes = requestedSizes.length > 0 ? requestedSizes : [quick ? 10_000 : 100_000];
   for (const events of sizes) {
     report.section(`Rebuild, ${events.toLocaleString('en')} events`);
     const rounds = events > 100_000 ? 1 : 5;
-    tell(report, events, await measure(events, quick ? 1 : rounds));
+    reportFigures(report, events, await measure(events, quick ? 1 : rounds));
   }
 };
 
-const measure = async (events: number, rounds: number): Promise<Measured> => {
-  const postgres = await temporaryPostgres();
+const measure = async (events: number, rounds: number): Promise<Measurements> => {
+  const postgres = await startTemporaryPostgres();
   const directory = await mkdtemp(join(tmpdir(), 'hiring-bench-'));
   const secret = randomBytes(32).toString('base64');
-  const { db, close } = connect(postgres.url, { name: 'bench', queryTimeout: 600_000 });
-  const copying = await openCopying(postgres.url, 'bench');
+  const { db, close } = connect(postgres.url, { name: 'bench', queryTimeoutMs: 600_000 });
+  const copying = await openDedicatedConnection(postgres.url, 'bench');
   try {
-    await writePast(db, copying, { events, secret });
-    await beginProjection(db);
+    await writePastEvents(db, copying, { events, secret });
+    await insertCheckpoint(db);
     const server = await startServer(postgres.url);
     const env = {
       DATABASE_URL: postgres.url,
@@ -68,20 +68,24 @@ const measure = async (events: number, rounds: number): Promise<Measured> => {
     };
     const direct = { ...env, EVENTSTORE_DATABASE_URL: postgres.url };
     // The first makes the rows that COPY brings; nothing is verified before.
-    await run('rebuild', direct);
-    const copied = await copyOf(db, copying, directory);
-    const ran = (name: string, what: string, of: Record<string, string>): Contender => ({
+    await runProcess('rebuild', direct);
+    const copied = await createCopyContender(db, copying, directory);
+    const createContender = (
+      name: string,
+      what: string,
+      of: Record<string, string>,
+    ): Contender => ({
       name,
       measure: async () => {
-        const { seconds, cpu, rss } = await run(what, of);
+        const { seconds, cpu, rss } = await runProcess(what, of);
         return { rate: events / seconds, cpu: (cpu * 1_000_000) / events, rss };
       },
     });
     const contenders = [
       copied,
-      ran(names.subscribed, 'rebuild', env),
-      ran(names.whole, 'rebuild', direct),
-      ran(names.verified, 'verify', direct),
+      createContender(names.subscribed, 'rebuild', env),
+      createContender(names.whole, 'rebuild', direct),
+      createContender(names.verified, 'verify', direct),
     ];
     const measured = await interleave(contenders, { rounds, warmUp: 0 });
     server.process.kill();
@@ -94,7 +98,7 @@ const measure = async (events: number, rounds: number): Promise<Measured> => {
   }
 };
 
-const beginProjection = async (db: Db): Promise<void> => {
+const insertCheckpoint = async (db: Db): Promise<void> => {
   const [projection] = projections.filter(({ name }) => name === 'candidate-steps');
   const start = { projection: 'candidate-steps', version: projection?.version ?? 0, position: 0n };
   await read(db)
@@ -103,7 +107,7 @@ const beginProjection = async (db: Db): Promise<void> => {
     .execute();
 };
 
-type Ran = {
+type ProcessFigures = {
   readonly seconds: number;
   /** Seconds. */
   readonly cpu: number;
@@ -113,28 +117,32 @@ type Ran = {
 
 const main = fileURLToPath(new URL('rebuild-process.ts', import.meta.url));
 
-const run = async (what: string, env: Record<string, string>): Promise<Ran> => {
+const runProcess = async (what: string, env: Record<string, string>): Promise<ProcessFigures> => {
   const args = ['--import', 'tsx', main, what];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, ...env },
   });
-  return JSON.parse(stdout) as Ran;
+  return JSON.parse(stdout) as ProcessFigures;
 };
 
 /** Rows a second that COPY brings from files into new tables like those of the projection, with their indexes. */
-const copyOf = async (db: Db, copying: Copying, directory: string): Promise<Contender> => {
-  const files = await Promise.all(tables.map((name) => columnsOf(db, name)));
+const createCopyContender = async (
+  db: Db,
+  copying: DedicatedConnection,
+  directory: string,
+): Promise<Contender> => {
+  const files = await Promise.all(tables.map((name) => findColumns(db, name)));
   let rows = 0;
   for (const file of files) {
     await pipeline(copying.copyOut(file), createWriteStream(join(directory, file.name)));
-    rows += await countOf(db, file.name);
+    rows += await countRows(db, file.name);
   }
   const measure = async () => {
     await sql`create schema bench`.execute(db);
     let seconds = 0;
     for (const { name, columns } of files) {
-      const there = sql.id('bench', name);
-      await sql`create table ${there} (like ${sql.id('read', name)} including all)`.execute(db);
+      const target = sql.id('bench', name);
+      await sql`create table ${target} (like ${sql.id('read', name)} including all)`.execute(db);
       const from = createReadStream(join(directory, name));
       const started = performance.now();
       await pipeline(from, copying.copyIn({ schema: 'bench', name, columns }));
@@ -146,13 +154,13 @@ const copyOf = async (db: Db, copying: Copying, directory: string): Promise<Cont
   return { name: names.copied, measure };
 };
 
-const countOf = async (db: Db, table: string): Promise<number> => {
+const countRows = async (db: Db, table: string): Promise<number> => {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from ${sql.id('read', table)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };
 
-const columnsOf = async (db: Db, name: string): Promise<CopiedTable> => {
+const findColumns = async (db: Db, name: string): Promise<CopyTable> => {
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
     where attrelid = ${`read.${name}`}::regclass and attnum > 0 and not attisdropped
@@ -160,13 +168,13 @@ const columnsOf = async (db: Db, name: string): Promise<CopiedTable> => {
   return { schema: 'read', name, columns: rows.map(({ column }) => column) };
 };
 
-const tell = (report: Report, events: number, measured: Measured): void => {
+const reportFigures = (report: Report, events: number, measured: Measurements): void => {
   const work = `${events.toLocaleString('en')} events`;
-  const baseline = figureOf(measured, names.copied, 'rate');
+  const baseline = getFigure(measured, names.copied, 'rate');
   report.row({ work, contender: names.copied, unit: 'rows/s', figure: baseline });
-  const share = (name: string) => ratioOf(figureOf(measured, name, 'rate'), baseline);
+  const share = (name: string) => computeRatio(getFigure(measured, name, 'rate'), baseline);
   for (const contender of [names.subscribed, names.whole, names.verified]) {
-    const figure = (of: string) => figureOf(measured, contender, of);
+    const figure = (of: string) => getFigure(measured, contender, of);
     const ratios = { COPY: share(contender) };
     report.row({ work, contender, unit: 'events/s', figure: figure('rate'), ratios });
     report.row({ work, contender, unit: 'µs of CPU/event', figure: figure('cpu') });

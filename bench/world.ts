@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 
-import { connect, openCopying } from '@hiring/readmodels';
+import { connect, openDedicatedConnection } from '@hiring/readmodels';
 
-import { onEmbeddedPostgres } from '../launcher/embedded-database.ts';
-import { keptSecret } from '../launcher/secret.ts';
-import { writePast } from './past-events.ts';
+import { withEmbeddedPostgres } from '../launcher/embedded-database.ts';
+import { readOrCreateSecret } from '../launcher/secret.ts';
+import { writePastEvents } from './past-events.ts';
 
 /**
  * Fills a new data directory (DATA_DIR) with a log of so many events, a million unless told otherwise, for `start` to serve:
@@ -18,12 +18,12 @@ export const makeWorld = async ([events = 1_000_000]: readonly number[]): Promis
 
 /** The same for any directory. */
 export const fillDataDir = (dataDir: string, events: number): Promise<void> =>
-  onEmbeddedPostgres(dataDir, async (databaseUrl) => {
-    const secret = keptSecret(join(dataDir, 'vault-secret'));
-    const { db, close } = connect(databaseUrl, { name: 'world', queryTimeout: 600_000 });
-    const copying = await openCopying(databaseUrl, 'world');
+  withEmbeddedPostgres(dataDir, async (databaseUrl) => {
+    const secret = readOrCreateSecret(join(dataDir, 'vault-secret'));
+    const { db, close } = connect(databaseUrl, { name: 'world', queryTimeoutMs: 600_000 });
+    const copying = await openDedicatedConnection(databaseUrl, 'world');
     try {
-      await writePast(db, copying, { events, secret });
+      await writePastEvents(db, copying, { events, secret });
     } finally {
       await Promise.all([close(), copying.close()]);
     }

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { choosePorts, claimPort, type Ports } from './ports.ts';
 import { postgresUrl } from './postgres.ts';
 import { Problem } from './problem.ts';
-import { keptSecret } from './secret.ts';
+import { readOrCreateSecret } from './secret.ts';
 
 /** Where everything is, known before anything runs. */
 export type Addresses = {
@@ -33,17 +33,18 @@ export const chooseAddresses = async (config: Config): Promise<Addresses> => {
   const embedded = await choosePorts(config.dataDir);
   const hrisOrigin = config.demo ? `http://127.0.0.1:${embedded.hrisReceiver}` : null;
   const origins = [config.hrisAllowedOrigins, hrisOrigin].filter(Boolean);
-  const databaseUrl = config.databaseUrl ?? embeddedDatabase(config.dataDir, embedded.postgres);
+  const databaseUrl =
+    config.databaseUrl ?? buildEmbeddedDatabaseUrl(config.dataDir, embedded.postgres);
   return {
     port,
     baseUrl,
     publicBaseUrl: config.publicBaseUrl ?? baseUrl,
     databaseUrl,
-    eventStoreUrl: config.eventStoreUrl ?? embeddedEventStore(config.dataDir, embedded.eventStore),
+    eventStoreUrl: config.eventStoreUrl ?? buildEventStoreUrl(config.dataDir, embedded.eventStore),
     eventStoreDatabaseUrl: config.eventStoreUrl ? null : databaseUrl,
     redisUrl: config.redisUrl ?? null,
-    vaultSecret: config.vaultSecret ?? ownSecret(config),
-    hrisReceiverUrl: hrisOrigin && `${hrisOrigin}/${hrisReceiverToken(config.dataDir)}`,
+    vaultSecret: config.vaultSecret ?? chooseVaultSecret(config),
+    hrisReceiverUrl: hrisOrigin && `${hrisOrigin}/${readHrisReceiverToken(config.dataDir)}`,
     hrisAllowedOrigins: origins.join(','),
     embedded,
   };
@@ -54,28 +55,28 @@ const claimMetricsPorts = async (first: number): Promise<void> => {
   for (const port of [first, first + 1, first + 2]) await claimPort(port, 'METRICS_PORT');
 };
 
-const embeddedDatabase = (dataDir: string, port: number): string =>
-  postgresUrl({ port, password: keptSecret(join(dataDir, 'postgres-password')) });
+const buildEmbeddedDatabaseUrl = (dataDir: string, port: number): string =>
+  postgresUrl({ port, password: readOrCreateSecret(join(dataDir, 'postgres-password')) });
 
 /** The embedded event store's user; its password is a file that the user of this process alone may read. */
-export const eventStoreCredentials = (dataDir: string) => ({
+export const readEventStoreCredentials = (dataDir: string) => ({
   username: 'hiring',
-  password: keptSecret(join(dataDir, 'eventstore-password')),
+  password: readOrCreateSecret(join(dataDir, 'eventstore-password')),
 });
 
 /** What shows the deliveries that the local receiver took; it stands in the path of a URL. */
-export const hrisReceiverToken = (dataDir: string): string =>
-  Buffer.from(keptSecret(join(dataDir, 'hris-receiver-token')), 'base64').toString('hex');
+export const readHrisReceiverToken = (dataDir: string): string =>
+  Buffer.from(readOrCreateSecret(join(dataDir, 'hris-receiver-token')), 'base64').toString('hex');
 
-const embeddedEventStore = (dataDir: string, port: number): string => {
-  const { username, password } = eventStoreCredentials(dataDir);
+const buildEventStoreUrl = (dataDir: string, port: number): string => {
+  const { username, password } = readEventStoreCredentials(dataDir);
   return `esdb://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}?tls=false`;
 };
 
 /** A secret of this machine alone fits a database of this machine alone. */
-const ownSecret = ({ dataDir, databaseUrl, production }: Config): string => {
+const chooseVaultSecret = ({ dataDir, databaseUrl, production }: Config): string => {
   if (production && databaseUrl) {
     throw new Problem('set VAULT_SECRET (base64, 32 bytes): it must outlive this machine');
   }
-  return keptSecret(join(dataDir, 'vault-secret'));
+  return readOrCreateSecret(join(dataDir, 'vault-secret'));
 };

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 
 /** Modules of before `import` ask for Node's own ones with `require`. */
-export const requireOfOldModules =
+export const requireBanner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 /** What every bundle of this system is made with: for `start`, and for the image. */
@@ -49,7 +49,7 @@ export const bundle = async (entries, options) => {
     outdir: options.outdir,
     entryNames: options.entryNames,
     chunkNames: 'shared-[hash]',
-    banner: { js: `${requireOfOldModules} ${options.banner ?? ''}` },
+    banner: { js: `${requireBanner} ${options.banner ?? ''}` },
     splitting: true,
     plugins: [entryPlugin(entries), ...(options.plugins ?? []), locationPlugin(options.locationOf)],
     metafile: true,
@@ -88,7 +88,7 @@ const locationPlugin = (locationOf) => ({
     build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       const loader = path.endsWith('ts') ? 'ts' : 'js';
-      if (!looksBeside.test(source)) return { contents: source, loader };
+      if (!fileLocationPattern.test(source)) return { contents: source, loader };
       const { url, directory, file } = locationOf(path);
       const contents = source
         .replaceAll('import.meta.url', url)
@@ -99,4 +99,4 @@ const locationPlugin = (locationOf) => ({
   },
 });
 
-const looksBeside = /import\.meta\.url|\b__dirname\b|\b__filename\b/;
+const fileLocationPattern = /import\.meta\.url|\b__dirname\b|\b__filename\b/;

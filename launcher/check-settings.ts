@@ -3,7 +3,7 @@ import { readConfig as readProjector } from '../services/projector/src/config.ts
 import { readConfig as readWorker } from '../services/worker/src/config.ts';
 
 /** Reads what each service would, so that a mistake is named before anything is started. Throws ZodError. */
-export const checkSettings = (env: NodeJS.ProcessEnv): void => {
+export const assertSettings = (env: NodeJS.ProcessEnv): void => {
   readApi(env);
   readProjector(env);
   readWorker(env);

@@ -1,17 +1,17 @@
-import { unreachableStores } from '../packages/startup/src/reachable.ts';
+import { findUnreachableStores } from '../packages/startup/src/reachable.ts';
 import type { Config } from './config.ts';
 import { Problem } from './problem.ts';
 
-const withinMs = 5_000;
+const reachTimeoutMs = 5_000;
 
 /**
  * Waits up to five seconds for the stores that somebody else runs. Throws Problem that names the variable, host and port of
  * each that does not answer, or refuses who asks; never a password.
  */
-export const checkStores = async (config: Config): Promise<void> => {
+export const assertStoresReachable = async (config: Config): Promise<void> => {
   const { databaseUrl, eventStoreUrl, redisUrl } = config;
   const urls = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl, REDIS_URL: redisUrl };
-  const unreachable = await unreachableStores(urls, withinMs);
+  const unreachable = await findUnreachableStores(urls, reachTimeoutMs);
   if (unreachable.length > 0) throw new Problem(unreachable.join(' '));
   if (databaseUrl !== undefined) await assertDatabaseAccepts(databaseUrl);
 };
@@ -21,7 +21,7 @@ const assertDatabaseAccepts = async (databaseUrl: string): Promise<void> => {
   const { connect } = await import('../packages/readmodels/src/connect.ts');
   const { db, close } = connect(databaseUrl, { name: 'start', maxConnections: 1 });
   try {
-    await db.selectNoFrom((one) => one.lit(1).as('one')).execute();
+    await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
   } catch (error) {
     const { host } = new URL(databaseUrl);
     const reason = error instanceof Error ? error.message : 'no reason';

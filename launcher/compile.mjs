@@ -14,10 +14,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the compiled programs are. */
-export const compiled = join(root, 'node_modules', '.cache', 'hiring');
-const listFile = join(compiled, 'programs.json');
+export const compiledDirectory = join(root, 'node_modules', '.cache', 'hiring');
+const listFile = join(compiledDirectory, 'programs.json');
 /** Changes with every package that is installed or removed. */
-const installed = 'node_modules/.pnpm/lock.yaml';
+const lockFile = 'node_modules/.pnpm/lock.yaml';
 
 /** What `start` runs: itself, and others that wait for what they need (gate.ts). */
 const programs = {
@@ -37,16 +37,16 @@ const programs = {
  * @returns {Promise<Paths>}
  */
 export const compile = async () => {
-  if (!known || Date.now() - known.since > freshFor) {
-    known = { since: Date.now(), paths: listed() ?? build() };
+  if (!lastCompiled || Date.now() - lastCompiled.since > freshForMs) {
+    lastCompiled = { since: Date.now(), paths: findCompiled() ?? build() };
   }
-  return known.paths;
+  return lastCompiled.paths;
 };
 
 /** Milliseconds: a start asks once for each process, and sources are looked at once. */
-const freshFor = 5_000;
+const freshForMs = 5_000;
 /** @type {{ since: number, paths: Promise<Paths> | Paths } | undefined} */
-let known;
+let lastCompiled;
 
 /** @typedef {Readonly<Record<string, string>>} Paths */
 
@@ -54,37 +54,37 @@ let known;
  * What was made of the sources as they are.
  * @returns {Paths | undefined}
  */
-const listed = () => {
-  const last = lastList();
-  return last && stampOf(last.sources) === last.stamp ? pathsOf(last.files) : undefined;
+const findCompiled = () => {
+  const last = readProgramList();
+  return last && computeStamp(last.sources) === last.stamp ? toPaths(last.files) : undefined;
 };
 
 /** @returns {Promise<Paths>} */
 const build = async () => {
   const { bundle } = await import('./bundle.mjs');
-  const entries = Object.entries(programs).map(([name, program]) => [name, entryOf(program)]);
+  const entries = Object.entries(programs).map(([name, program]) => [name, createEntry(program)]);
   const { outputFiles, metafile } = await bundle(Object.fromEntries(entries), {
-    outdir: compiled,
+    outdir: compiledDirectory,
     entryNames: '[name]-[hash]',
-    locationOf: inTheSources,
-    plugins: [compilesItself],
+    locationOf: locateInSources,
+    plugins: [externalCompilePlugin],
   });
-  mkdirSync(compiled, { recursive: true });
+  mkdirSync(compiledDirectory, { recursive: true });
   for (const { path, contents } of outputFiles) writeWhole(path, contents);
-  removeOld();
+  removeOldFiles();
 
-  const sources = Object.keys(metafile.inputs).filter(isOwn).concat(installed);
+  const sources = Object.keys(metafile.inputs).filter(isOwn).concat(lockFile);
   const files = Object.fromEntries(
     Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
       entryPoint ? [[entryPoint.slice('program:'.length), path]] : [],
     ),
   );
-  writeWhole(listFile, JSON.stringify({ stamp: stampOf(sources), sources, files }));
-  return pathsOf(files);
+  writeWhole(listFile, JSON.stringify({ stamp: computeStamp(sources), sources, files }));
+  return toPaths(files);
 };
 
 /** @param {{ main: string, waits: boolean }} program */
-const entryOf = ({ main, waits }) => {
+const createEntry = ({ main, waits }) => {
   if (!waits) return `import './${main}';`;
   const modules = `${dirname(main)}/start.ts`;
   const lines = [
@@ -100,14 +100,14 @@ const entryOf = ({ main, waits }) => {
  * A module that looks for files beside it finds them where it was.
  * @param {string} path
  */
-const inTheSources = (path) => ({
+const locateInSources = (path) => ({
   url: JSON.stringify(pathToFileURL(path).href),
   directory: JSON.stringify(dirname(path)),
   file: JSON.stringify(path),
 });
 
 /** @type {import('esbuild').Plugin} */
-const compilesItself = {
+const externalCompilePlugin = {
   name: 'compiles-itself',
   setup: (build) => {
     build.onResolve({ filter: /\/compile\.mjs$/ }, ({ path, resolveDir }) => ({
@@ -121,7 +121,7 @@ const compilesItself = {
 const isOwn = (path) => !path.startsWith('program:') && !path.includes('node_modules/');
 
 /** @returns {{ stamp: string, sources: string[], files: Record<string, string> } | undefined} */
-const lastList = () => {
+const readProgramList = () => {
   try {
     return JSON.parse(readFileSync(listFile, 'utf8'));
   } catch {
@@ -133,7 +133,7 @@ const lastList = () => {
  * Differs when one of these files was changed, or is gone.
  * @param {readonly string[]} sources
  */
-const stampOf = (sources) =>
+const computeStamp = (sources) =>
   ['launcher/compile.mjs', 'launcher/bundle.mjs', ...sources]
     .map((source) => join(root, source))
     .map((path) => statSync(path, { throwIfNoEntry: false }))
@@ -141,16 +141,16 @@ const stampOf = (sources) =>
     .join(' ');
 
 /** @param {Readonly<Record<string, string>>} files */
-const pathsOf = (files) =>
+const toPaths = (files) =>
   Object.fromEntries(
     Object.entries(programs).map(([name, { main }]) => [main, join(root, files[name] ?? '')]),
   );
 
 /** Of earlier sources; a system that runs since then may still load a part of one. */
-const removeOld = () => {
+const removeOldFiles = () => {
   const lastWeek = Date.now() - 7 * 86_400_000;
-  for (const file of readdirSync(compiled)) {
-    const path = join(compiled, file);
+  for (const file of readdirSync(compiledDirectory)) {
+    const path = join(compiledDirectory, file);
     if (statSync(path).mtimeMs < lastWeek) rmSync(path, { force: true });
   }
 };

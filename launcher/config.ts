@@ -39,21 +39,21 @@ export type Config = {
 
 /** Reads the names of decisions §1; an empty value counts as unset. Throws ZodError. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = Env.parse(given);
-  const production = read.NODE_ENV === 'production';
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const settings = Env.parse(nonEmpty);
+  const production = settings.NODE_ENV === 'production';
   return {
-    port: read.PORT,
-    dataDir: resolve(read.DATA_DIR),
-    publicBaseUrl: read.PUBLIC_BASE_URL,
-    databaseUrl: read.DATABASE_URL,
-    eventStoreUrl: read.EVENTSTORE_URL,
-    redisUrl: read.REDIS_URL,
-    metricsPort: read.METRICS_PORT,
-    vaultSecret: read.VAULT_SECRET,
-    demo: read.DEMO === 'on' && !production,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    publicBaseUrl: settings.PUBLIC_BASE_URL,
+    databaseUrl: settings.DATABASE_URL,
+    eventStoreUrl: settings.EVENTSTORE_URL,
+    redisUrl: settings.REDIS_URL,
+    metricsPort: settings.METRICS_PORT,
+    vaultSecret: settings.VAULT_SECRET,
+    demo: settings.DEMO === 'on' && !production,
     production,
-    hrisAllowedOrigins: read.HRIS_ALLOWED_ORIGINS,
-    env: given,
+    hrisAllowedOrigins: settings.HRIS_ALLOWED_ORIGINS,
+    env: nonEmpty,
   };
 };

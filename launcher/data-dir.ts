@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 
 import type { Config } from './config.ts';
-import { inBytes, isFull, minFreeBytes, spaceAt } from './disk-space.ts';
+import { formatBytes, isFull, minFreeBytes, readSpace } from './disk-space.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -22,17 +22,17 @@ export const prepareDataDir = ({ dataDir, databaseUrl }: Config): void => {
     // Others may pass through it, as the user that Postgres runs as must, but not look into it.
     makeDirectories(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    tryToWrite(dataDir);
+    assertWritable(dataDir);
   } catch (error) {
-    throw new Problem(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(dataDir, error)}`, {
+    throw new Problem(`DATA_DIR ${dataDir} cannot be used: ${describeReason(dataDir, error)}`, {
       cause: error,
     });
   }
-  const space = spaceAt(dataDir);
+  const space = readSpace(dataDir);
   if (databaseUrl !== undefined || !isFull(space)) return;
   throw new Problem(
-    `DATA_DIR ${dataDir} cannot be used: its disk is full, ${inBytes(space.freeBytes)} are free and the embedded ` +
-      `Postgres needs ${inBytes(minFreeBytes)}. Free some space, or set another DATA_DIR`,
+    `DATA_DIR ${dataDir} cannot be used: its disk is full, ${formatBytes(space.freeBytes)} are free and the embedded ` +
+      `Postgres needs ${formatBytes(minFreeBytes)}. Free some space, or set another DATA_DIR`,
   );
 };
 
@@ -48,7 +48,7 @@ const makeDirectories = (path: string): void => {
   }
 };
 
-const tryToWrite = (dataDir: string): void => {
+const assertWritable = (dataDir: string): void => {
   const probe = join(dataDir, `probe-${process.pid}`);
   try {
     writeFileSync(probe, 'probe', { mode: 0o600 });
@@ -57,12 +57,12 @@ const tryToWrite = (dataDir: string): void => {
   }
 };
 
-const reasonOf = (dataDir: string, error: unknown): string => {
+const describeReason = (dataDir: string, error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   switch (code) {
     case 'EEXIST':
     case 'ENOTDIR':
-      return `${fileOn(dataDir)} is a file and not a directory. Set another DATA_DIR`;
+      return `${findFileOnPath(dataDir)} is a file and not a directory. Set another DATA_DIR`;
     case 'EACCES':
     case 'EPERM':
       return `user ${process.getuid?.() ?? ''} may not write there. Give the directory to that user, or set another DATA_DIR`;
@@ -77,7 +77,7 @@ const reasonOf = (dataDir: string, error: unknown): string => {
 };
 
 /** The directory itself, or the file on the way to it. */
-const fileOn = (path: string): string => {
+const findFileOnPath = (path: string): string => {
   const steps = path.split('/').map((_, index, all) => all.slice(0, index + 1).join('/') || '/');
   return steps.find((step) => existsSync(step) && !statSync(step).isDirectory()) ?? path;
 };

@@ -10,7 +10,7 @@ export type Space = {
 };
 
 /** Of the file system that a path is on. Throws where there is no such path. */
-export const spaceAt = (path: string): Space => {
+export const readSpace = (path: string): Space => {
   const { bavail, bsize, files, ffree } = statfsSync(path);
   return { freeBytes: bavail * bsize, freeFiles: files === 0 || ffree > 0 };
 };
@@ -19,15 +19,15 @@ export const isFull = ({ freeBytes, freeFiles }: Space): boolean =>
   freeBytes < minFreeBytes || !freeFiles;
 
 /** For a sentence: `12,582,912 bytes`. */
-export const inBytes = (bytes: number): string => `${bytes.toLocaleString('en-US')} bytes`;
+export const formatBytes = (bytes: number): string => `${bytes.toLocaleString('en-US')} bytes`;
 
 /** How much there is at a path, for a sentence; also where the path is gone. */
-export const inWords = (path: string): string => {
+export const describeFreeSpace = (path: string): string => {
   try {
-    const { freeBytes, freeFiles } = spaceAt(path);
+    const { freeBytes, freeFiles } = readSpace(path);
     return freeFiles
-      ? `${inBytes(freeBytes)} are free`
-      : `${inBytes(freeBytes)} but no more files are free`;
+      ? `${formatBytes(freeBytes)} are free`
+      : `${formatBytes(freeBytes)} but no more files are free`;
   } catch {
     return 'how much space is free is unknown';
   }

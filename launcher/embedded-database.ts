@@ -5,36 +5,36 @@ import { join } from 'node:path';
 import { lock } from './lock.ts';
 import { openLogs } from './log-files.ts';
 import { awaitOrphans } from './orphans.ts';
-import { freePort } from './ports.ts';
-import { embeddedPostgres, postgresUrl } from './postgres.ts';
-import { keptSecret } from './secret.ts';
+import { findFreePort } from './ports.ts';
+import { createEmbeddedPostgres, postgresUrl } from './postgres.ts';
+import { readOrCreateSecret } from './secret.ts';
 
 /**
  * Runs Postgres alone on a data directory, made at first, for as long as `work` takes. Throws Problem when a system runs
  * there; none can be started meanwhile.
  */
-export const onEmbeddedPostgres = async <T>(
+export const withEmbeddedPostgres = async <T>(
   dataDir: string,
-  work: (databaseUrl: string) => Promise<T>,
+  use: (databaseUrl: string) => Promise<T>,
 ): Promise<T> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const unlock = lock(dataDir);
   try {
     await awaitOrphans(dataDir);
-    const port = await freePort();
-    const password = keptSecret(join(dataDir, 'postgres-password'));
+    const port = await findFreePort();
+    const password = readOrCreateSecret(join(dataDir, 'postgres-password'));
     const logs = openLogs(dataDir);
-    const postgres = embeddedPostgres({
+    const postgres = createEmbeddedPostgres({
       directory: join(dataDir, 'postgres'),
       port,
       password,
-      log: logs.of('postgres'),
+      log: logs.forProgram('postgres'),
     });
     const server = await postgres.run(new AbortController().signal);
     const ended = once(server, 'exit');
     try {
       await postgres.ready(server);
-      return await work(postgresUrl({ port, password }));
+      return await use(postgresUrl({ port, password }));
     } finally {
       server.kill(postgres.stopSignal);
       await ended;

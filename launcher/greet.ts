@@ -17,22 +17,22 @@ const Demo = z
  * Builds the demo world when the store is empty and shows, this once, how to get in (decisions §1). A system whose
  * demo fails runs on without it.
  */
-export const greet = async (
+export const prepareDemo = async (
   dataDir: string,
   { baseUrl }: Addresses,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> => {
-  const greeted = join(dataDir, 'greeted');
-  if (existsSync(greeted)) return;
+  const markerFile = join(dataDir, 'greeted');
+  if (existsSync(markerFile)) return;
   try {
     const demo = Demo.parse(await runOps(dataDir, ['demo', '--when-empty']));
     if (demo) {
-      say(`Portal:    ${baseUrl}/api/public/portal/${demo.organization.slug}`);
-      say(`Sign-in:   ${demo.admin.email} / ${demo.admin.password}`);
-      say(`Admin key: ${demo.admin.apiKey}`);
+      printLine(`Portal:    ${baseUrl}/api/public/portal/${demo.organization.slug}`);
+      printLine(`Sign-in:   ${demo.admin.email} / ${demo.admin.password}`);
+      printLine(`Admin key: ${demo.admin.apiKey}`);
     }
-    writeFileSync(greeted, '');
+    writeFileSync(markerFile, '');
   } catch (error) {
-    say(`The demo world could not be built: ${String(error)}`);
+    printLine(`The demo world could not be built: ${String(error)}`);
   }
 };

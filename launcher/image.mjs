@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { bundle, commonOptions, requireOfOldModules } from './bundle.mjs';
+import { bundle, commonOptions, requireBanner } from './bundle.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
@@ -16,7 +16,7 @@ const programs = ['api', 'projector', 'worker', 'ops'];
  * `dist`. A module that is missing here fails the build.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const filesOf = {
+const filesByModule = {
   'services/api/src/openapi/docs-page.ts': [],
   'services/ops/src/audit/offline-verifier.ts': ['services/ops/verifier'],
   'services/ops/src/version.ts': ['services/ops/package.json'],
@@ -53,8 +53,8 @@ const build = async () => {
   const { outputFiles } = await bundle(Object.fromEntries(entries), {
     outdir: dist,
     entryNames: '[name]',
-    banner: placeOfDist,
-    locationOf: underDist,
+    banner: distBanner,
+    locationOf: locateUnderDist,
     plugins: [withoutEmbeddedPostgres],
   });
   for (const { path, contents } of outputFiles) {
@@ -62,10 +62,10 @@ const build = async () => {
     writeFileSync(path, contents);
   }
   await buildDocumentPrograms();
-  for (const path of Object.values(filesOf).flat()) copy(path, path);
+  for (const path of Object.values(filesByModule).flat()) copyToDist(path, path);
   for (const { by, name, files } of packageFiles) {
     for (const file of files) {
-      copy(`${by}/node_modules/${name}/${file}`, `node_modules/${name}/${file}`);
+      copyToDist(`${by}/node_modules/${name}/${file}`, `node_modules/${name}/${file}`);
     }
   }
 };
@@ -77,7 +77,7 @@ const buildDocumentPrograms = async () => {
     ...commonOptions,
     entryPoints: Object.entries(documentPrograms).map(([out, path]) => ({ in: path, out })),
     outdir: dist,
-    banner: { js: requireOfOldModules },
+    banner: { js: requireBanner },
   });
   await esbuild.stop();
 };
@@ -86,16 +86,16 @@ const buildDocumentPrograms = async () => {
  * @param {string} from
  * @param {string} to
  */
-const copy = (from, to) =>
+const copyToDist = (from, to) =>
   cpSync(join(root, from), join(dist, to), { recursive: true, dereference: true });
 
 /** All modules that the programs are made of lie in `dist` itself. */
-const placeOfDist =
+const distBanner =
   "const hiringDistUrl = new URL('.', import.meta.url).href; const hiringDist = process.getBuiltinModule('node:url').fileURLToPath(hiringDistUrl);";
 
 /** @param {string} path */
-const underDist = (path) => {
-  const place = placeOf(path);
+const locateUnderDist = (path) => {
+  const place = findPlace(path);
   return {
     url: `(hiringDistUrl + ${JSON.stringify(place)})`,
     directory: `(hiringDist + ${JSON.stringify(dirname(place))})`,
@@ -104,11 +104,11 @@ const underDist = (path) => {
 };
 
 /** @param {string} path */
-const placeOf = (path) => {
+const findPlace = (path) => {
   const [, inPackage] = /.*\/node_modules\/(.*)/.exec(path) ?? [];
   if (inPackage !== undefined) return `node_modules/${inPackage}`;
   const place = relative(root, path);
-  if (place in filesOf) return place;
+  if (place in filesByModule) return place;
   throw new Error(`${place} reads files at its own place. Name them in launcher/image.mjs.`);
 };
 

@@ -1,18 +1,18 @@
 import { type Addresses, chooseAddresses } from './addresses.ts';
-import { checkSettings } from './check-settings.ts';
-import { checkStores } from './check-stores.ts';
+import { assertSettings } from './check-settings.ts';
+import { assertStoresReachable } from './check-stores.ts';
 import type { Config } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { lock } from './lock.ts';
 import { openLogs } from './log-files.ts';
 import { awaitOrphans } from './orphans.ts';
-import { environment, partsOf } from './parts.ts';
-import { tellRestarts } from './restarts.ts';
-import { keepStackFile } from './stack-file.ts';
-import { type Supervised, supervise } from './supervise.ts';
-import { watchTroubles } from './troubles.ts';
+import { buildEnvironment, createPrograms } from './parts.ts';
+import { createRestartReporter } from './restarts.ts';
+import { maintainStackFile } from './stack-file.ts';
+import { type SupervisedProgram, supervise } from './supervise.ts';
+import { watchWriteFailures } from './troubles.ts';
 
-export type Launched = {
+export type RunningSystem = {
   readonly addresses: Addresses;
   /** Answers when GET /readyz does with 200; rejects when a part cannot be started. */
   readonly ready: Promise<unknown>;
@@ -24,48 +24,58 @@ export type Launched = {
  * Starts the whole system on a data directory. Throws Problem: directory in use or not to be written, port taken, secret
  * missing, a store away; and ZodError for a setting. Nothing is started then.
  */
-export const launch = async (config: Config, say: (line: string) => void): Promise<Launched> => {
+export const launch = async (
+  config: Config,
+  printLine: (line: string) => void,
+): Promise<RunningSystem> => {
   prepareDataDir(config);
   const unlock = lock(config.dataDir);
   try {
     await awaitOrphans(config.dataDir);
     const addresses = await chooseAddresses(config);
-    checkSettings(environment(config, addresses));
-    await checkStores(config);
-    return run(config, addresses, { say, unlock });
+    assertSettings(buildEnvironment(config, addresses));
+    await assertStoresReachable(config);
+    return run(config, addresses, { printLine, unlock });
   } catch (error) {
     unlock();
     throw error;
   }
 };
 
-type Surroundings = { readonly say: (line: string) => void; readonly unlock: () => void };
+type LaunchContext = { readonly printLine: (line: string) => void; readonly unlock: () => void };
 
 /** Once something runs nothing of this throws: what cannot be written is written later. */
-const run = (config: Config, addresses: Addresses, { say, unlock }: Surroundings): Launched => {
+const run = (
+  config: Config,
+  addresses: Addresses,
+  { printLine, unlock }: LaunchContext,
+): RunningSystem => {
   const { dataDir } = config;
-  const troubles = watchTroubles(dataDir, say);
-  const logs = openLogs(dataDir, { onFailure: troubles.failed, onSuccess: troubles.worked });
-  const parts: Supervised[] = [];
-  const pidsOf = () => Object.fromEntries(parts.map((part) => [part.name, part.pid()] as const));
-  const stackFile = keepStackFile(dataDir, addresses, { pidsOf, troubles });
-  const tellRestart = tellRestarts(dataDir, say);
+  const writeFailures = watchWriteFailures(dataDir, printLine);
+  const logs = openLogs(dataDir, {
+    onFailure: writeFailures.noteFailure,
+    onSuccess: writeFailures.noteSuccess,
+  });
+  const parts: SupervisedProgram[] = [];
+  const getPids = () => Object.fromEntries(parts.map((part) => [part.name, part.pid()] as const));
+  const stackFile = maintainStackFile(dataDir, addresses, { getPids, writeFailures });
+  const reportRestart = createRestartReporter(dataDir, printLine);
   const start: Start = (program) =>
     supervise(
       program,
-      (name, ended, isFinal = false) => {
-        if (isFinal) say(`${name} stays down. ${ended}`);
-        else if (ended !== undefined) tellRestart(name, ended);
+      (name, reason, isFinal = false) => {
+        if (isFinal) printLine(`${name} stays down. ${reason}`);
+        else if (reason !== undefined) reportRestart(name, reason);
         stackFile.update();
       },
-      { isBlocked: troubles.present },
+      { isBlocked: writeFailures.hasFailures },
     );
-  parts.push(...startParts(config, partsOf(config, addresses, logs), { addresses, start }));
+  parts.push(...startParts(config, createPrograms(config, addresses, logs), { addresses, start }));
   return {
     addresses,
     ready: Promise.all(parts.map((part) => part.ready)),
     stop: async () => {
-      troubles.stop();
+      writeFailures.stop();
       for (const part of parts) await part.stop();
       await logs.close();
       stackFile.remove();
@@ -74,7 +84,7 @@ const run = (config: Config, addresses: Addresses, { say, unlock }: Surroundings
   };
 };
 
-type Start = (program: Parameters<typeof supervise>[0]) => Supervised;
+type Start = (program: Parameters<typeof supervise>[0]) => SupervisedProgram;
 
 /**
  * Everything is started at once, but what does not answer requests after what does. A part loads its modules while
@@ -82,21 +92,25 @@ type Start = (program: Parameters<typeof supervise>[0]) => Supervised;
  */
 const startParts = (
   config: Config,
-  programs: ReturnType<typeof partsOf>,
+  programs: ReturnType<typeof createPrograms>,
   { addresses, start }: { readonly addresses: Addresses; readonly start: Start },
-): Supervised[] => {
-  const postgres = config.databaseUrl ? elsewhere : start(programs.postgres());
-  const eventStore = config.eventStoreUrl ? elsewhere : start(programs.eventStore(postgres.ready));
+): SupervisedProgram[] => {
+  const postgres = config.databaseUrl ? externalProgram : start(programs.postgres());
+  const eventStore = config.eventStoreUrl
+    ? externalProgram
+    : start(programs.eventStore(postgres.ready));
   const stores = Promise.all([postgres.ready, eventStore.ready]);
   const api = start(programs.api(stores));
   const projector = start(programs.projector(stores));
   const worker = start(programs.worker(api.ready));
-  const receiver = addresses.hrisReceiverUrl ? start(programs.hrisReceiver(api.ready)) : elsewhere;
+  const receiver = addresses.hrisReceiverUrl
+    ? start(programs.hrisReceiver(api.ready))
+    : externalProgram;
   return [api, projector, worker, receiver, eventStore, postgres];
 };
 
 /** A part that somebody else runs. */
-const elsewhere: Supervised = {
+const externalProgram: SupervisedProgram = {
   name: 'elsewhere',
   pid: () => undefined,
   ready: Promise.resolve(),

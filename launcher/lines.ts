@@ -4,7 +4,7 @@ const newline = 0x0a;
  * Cuts a stream of bytes into whole lines, so that the lines of two streams do not mix. A line longer than `maxBytes` is
  * handed on in pieces.
  */
-export const intoLines = (write: (lines: Buffer) => void, maxBytes = 2 ** 16) => {
+export const createLineSplitter = (write: (lines: Buffer) => void, maxBytes = 2 ** 16) => {
   let rest: Buffer[] = [];
   let restBytes = 0;
 

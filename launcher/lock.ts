@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Problem } from './problem.ts';
-import { isAlive, type ProcessId, thisProcess } from './process-id.ts';
+import { isAlive, type ProcessId, getThisProcess } from './process-id.ts';
 
 /**
  * Makes this process the only one on a data directory and answers how to let go of it. The lock of a process that
@@ -10,8 +10,8 @@ import { isAlive, type ProcessId, thisProcess } from './process-id.ts';
  */
 export const lock = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'lock');
-  for (let attempt = 1; !create(file); attempt++) {
-    const holder = holderOf(file);
+  for (let attempt = 1; !createLockFile(file); attempt++) {
+    const holder = readHolder(file);
     if (attempt === 3 || (holder && isAlive(holder))) {
       throw new Problem(
         `${dataDir} is in use by process ${holder?.pid}: stop it, or set another DATA_DIR and PORT`,
@@ -31,9 +31,9 @@ const removeLock = (file: string): void => {
   }
 };
 
-const create = (file: string): boolean => {
+const createLockFile = (file: string): boolean => {
   try {
-    writeFileSync(file, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, JSON.stringify(getThisProcess()), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -42,7 +42,7 @@ const create = (file: string): boolean => {
 };
 
 /** Undefined for a file that was cut short by a crash, or has just gone. */
-const holderOf = (file: string): ProcessId | undefined => {
+const readHolder = (file: string): ProcessId | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessId;
   } catch {

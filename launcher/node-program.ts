@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { compile, compiled } from './compile.mjs';
+import { compile, compiledDirectory } from './compile.mjs';
 import type { ProcessLog } from './log-files.ts';
 import type { Program } from './supervise.ts';
 
@@ -21,20 +21,20 @@ export type NodeProgramOptions = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const runsSource = fileURLToPath(new URL('run-source.ts', import.meta.url));
+const runSourceFile = fileURLToPath(new URL('run-source.ts', import.meta.url));
 
 /** Whether a process with this command line is, or was, one of these. */
 export const isNodeProgram = (commandLine: string): boolean =>
-  commandLine.includes(compiled) || commandLine.includes(runsSource);
+  commandLine.includes(compiledDirectory) || commandLine.includes(runSourceFile);
 
 /** A Node process in its own group (a Ctrl-C reaches this one only), which ends when this one is gone. */
 export const nodeProgram = (options: NodeProgramOptions): Program => ({
   name: options.name,
   stopSignal: 'SIGTERM',
   run: async (stopping) => {
-    if (!options.urgent) await unlessAborted(options.after, stopping);
+    if (!options.urgent) await rejectOnAbort(options.after, stopping);
     const { [options.main]: program } = await compile();
-    const child = fork(program ?? runsSource, [options.main], {
+    const child = fork(program ?? runSourceFile, [options.main], {
       cwd: root,
       env: options.env,
       execArgv: program ? [] : ['--import', import.meta.resolve('tsx')],
@@ -66,11 +66,11 @@ const listenForRefusal = (child: ChildProcess): void => {
 /** A process that has just ended is not told any more; its end is noticed elsewhere. */
 const ignoreFailure = (): void => undefined;
 
-const unlessAborted = (promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> =>
+const rejectOnAbort = (promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> =>
   Promise.race([promise, once(signal, 'abort').then(() => signal.throwIfAborted())]);
 
 /** Waits for the message that a process sends once it does its work; rejects when it ends before. */
-export const readyMessage = async (child: ChildProcess): Promise<void> => {
+export const waitForReadyMessage = async (child: ChildProcess): Promise<void> => {
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
   for (;;) {

@@ -5,29 +5,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 import { isNodeProgram } from './node-program.ts';
-import { commandLineOf } from './process-id.ts';
+import { readCommandLine } from './process-id.ts';
 
-const Left = z.object({ pids: z.record(z.string(), z.int()) });
+const StackPids = z.object({ pids: z.record(z.string(), z.int()) });
 
 /**
  * Waits for the processes of an earlier start that was killed: they end by themselves, and after three seconds by
  * force. Their ports are free then. (Postgres: see postgres-pid.ts.)
  */
 export const awaitOrphans = async (dataDir: string): Promise<void> => {
-  const pids = pidsLeft(dataDir).filter(isOurs);
-  for (const end = Date.now() + 3_000; pids.some(isOurs); await delay(20)) {
+  const pids = readOrphanPids(dataDir).filter(isOwnProcess);
+  for (const end = Date.now() + 3_000; pids.some(isOwnProcess); await delay(20)) {
     if (Date.now() < end) continue;
-    for (const pid of pids.filter(isOurs)) process.kill(pid, 'SIGKILL');
+    for (const pid of pids.filter(isOwnProcess)) process.kill(pid, 'SIGKILL');
   }
 };
 
-const pidsLeft = (dataDir: string): readonly number[] => {
+const readOrphanPids = (dataDir: string): readonly number[] => {
   try {
     const content: unknown = JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8'));
-    return Object.values(Left.parse(content).pids);
+    return Object.values(StackPids.parse(content).pids);
   } catch {
     return [];
   }
 };
 
-const isOurs = (pid: number): boolean => isNodeProgram(commandLineOf(pid));
+const isOwnProcess = (pid: number): boolean => isNodeProgram(readCommandLine(pid));

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { commandLineOf } from './process-id.ts';
+import { readCommandLine } from './process-id.ts';
 
 /**
  * Answers when one of the package managers this process was started through (`npx pnpm start`) has gone: npx ends at
  * SIGTERM without passing it on, and nobody is left to end what it started. Never answers without one.
  */
-export const untilOrphaned = async (): Promise<void> => {
-  const links = linksTo(process.pid);
-  const holds = () => links.every(({ child, parent }) => isStillParent(child, parent));
-  while (holds()) await delay(500, undefined, { ref: false });
+export const waitUntilOrphaned = async (): Promise<void> => {
+  const links = readParentLinks(process.pid);
+  const areParentsAlive = () => links.every(({ child, parent }) => isStillParent(child, parent));
+  while (areParentsAlive()) await delay(500, undefined, { ref: false });
 };
 
-type Link = { readonly child: number; readonly parent: number };
+type ParentLink = { readonly child: number; readonly parent: number };
 
 /** From this process up to the highest package manager above it. */
-const linksTo = (pid: number): readonly Link[] => {
-  const links: Link[] = [];
+const readParentLinks = (pid: number): readonly ParentLink[] => {
+  const links: ParentLink[] = [];
   let highest = 0;
   for (
-    let child = pid, parent = parentOf(pid);
+    let child = pid, parent = findParent(pid);
     parent > 1;
-    child = parent, parent = parentOf(child)
+    child = parent, parent = findParent(child)
   ) {
     links.push({ child, parent });
     if (isPackageManager(parent)) highest = links.length;
@@ -32,7 +32,7 @@ const linksTo = (pid: number): readonly Link[] => {
 
 /** `npx …` names itself so; pnpm is a script that node runs. A shell that mentions them is none. */
 const isPackageManager = (pid: number): boolean => {
-  const [program = '', script = ''] = commandLineOf(pid).split('\0');
+  const [program = '', script = ''] = readCommandLine(pid).split('\0');
   const isNode = /(^|\/)node$/.test(program);
   return /^(\S*\/)?p?np[mx](-cli\.js|\.c?js)?( |$)/.test(isNode ? script : program);
 };
@@ -49,7 +49,7 @@ const isStillParent = (child: number, parent: number): boolean => {
 const isGone = (code: unknown): boolean => code === 'ENOENT' || code === 'ESRCH';
 
 /** 0 where the system does not tell, or the process is gone. */
-const parentOf = (pid: number): number => {
+const findParent = (pid: number): number => {
   try {
     return readParent(pid);
   } catch {

@@ -1,67 +1,71 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { type Addresses, eventStoreCredentials, hrisReceiverToken } from './addresses.ts';
+import { type Addresses, readEventStoreCredentials, readHrisReceiverToken } from './addresses.ts';
 import type { Config } from './config.ts';
-import { untilAnswers } from './health.ts';
+import { waitForHttpOk } from './health.ts';
 import type { Logs } from './log-files.ts';
-import { nodeProgram, readyMessage } from './node-program.ts';
-import { embeddedPostgres } from './postgres.ts';
-import { keptSecret } from './secret.ts';
+import { nodeProgram, waitForReadyMessage } from './node-program.ts';
+import { createEmbeddedPostgres } from './postgres.ts';
+import { readOrCreateSecret } from './secret.ts';
 import type { Program } from './supervise.ts';
 
-type After = Promise<unknown>;
+type Prerequisite = Promise<unknown>;
 
 /** Every program of the running system. Each is given what it has to wait for before it does its work. */
-export const partsOf = (config: Config, addresses: Addresses, logs: Logs) => {
+export const createPrograms = (config: Config, addresses: Addresses, logs: Logs) => {
   const { baseUrl, embedded } = addresses;
-  const serves: Program['ready'] = (child) => untilAnswers(`${baseUrl}/readyz`, child);
-  const env = environment(config, addresses);
+  const waitUntilServing: Program['ready'] = (child) => waitForHttpOk(`${baseUrl}/readyz`, child);
+  const env = buildEnvironment(config, addresses);
 
   const node = (part: {
     readonly name: string;
     readonly main: string;
-    readonly after: After;
+    readonly after: Prerequisite;
     readonly own?: NodeJS.ProcessEnv;
     readonly ready?: Program['ready'];
     readonly urgent?: boolean;
   }): Program =>
     nodeProgram({
       urgent: true,
-      ready: readyMessage,
+      ready: waitForReadyMessage,
       ...part,
       env: { ...env, ...part.own },
-      log: logs.of(part.name),
+      log: logs.forProgram(part.name),
     });
   return {
     postgres: () =>
-      embeddedPostgres({
+      createEmbeddedPostgres({
         directory: join(config.dataDir, 'postgres'),
         port: embedded.postgres,
-        password: keptSecret(join(config.dataDir, 'postgres-password')),
-        log: logs.of('postgres'),
+        password: readOrCreateSecret(join(config.dataDir, 'postgres-password')),
+        log: logs.forProgram('postgres'),
       }),
-    eventStore: (after: After) => {
-      const own = eventStoreEnvironment(config, addresses);
+    eventStore: (after: Prerequisite) => {
+      const own = buildEventStoreEnvironment(config, addresses);
       const main = 'packages/embedded-eventstore/src/main.ts';
       return node({ name: 'eventstore', main, after, own });
     },
-    api: (after: After) => {
-      const own = { PORT: String(addresses.port), ...metricsPort(config, 0) };
-      return node({ ...service('api', after, own), ready: serves });
+    api: (after: Prerequisite) => {
+      const own = { PORT: String(addresses.port), ...buildMetricsEnvironment(config, 0) };
+      return node({ ...serviceOptions('api', after, own), ready: waitUntilServing });
     },
-    projector: (after: After) => node(service('projector', after, metricsPort(config, 1))),
-    worker: (after: After) =>
-      node({ ...service('worker', after, metricsPort(config, 2)), urgent: false }),
-    hrisReceiver: (after: After) => {
-      const own = receiverEnvironment(config, addresses);
+    projector: (after: Prerequisite) =>
+      node(serviceOptions('projector', after, buildMetricsEnvironment(config, 1))),
+    worker: (after: Prerequisite) =>
+      node({
+        ...serviceOptions('worker', after, buildMetricsEnvironment(config, 2)),
+        urgent: false,
+      }),
+    hrisReceiver: (after: Prerequisite) => {
+      const own = buildReceiverEnvironment(config, addresses);
       const main = fileURLToPath(new URL('hris-receiver.ts', import.meta.url));
       return node({ name: 'hris-receiver', main, after, own, urgent: false });
     },
   };
 };
 
-const service = (name: string, after: After, own: NodeJS.ProcessEnv) => ({
+const serviceOptions = (name: string, after: Prerequisite, own: NodeJS.ProcessEnv) => ({
   name,
   main: `services/${name}/src/main.ts`,
   after,
@@ -69,11 +73,11 @@ const service = (name: string, after: After, own: NodeJS.ProcessEnv) => ({
 });
 
 /** The names of decisions §1 and of each service's config, with what was decided here. */
-export const environment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {
-  const { METRICS_PORT: _shared, ...given } = config.env;
+export const buildEnvironment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {
+  const { METRICS_PORT: _shared, ...settings } = config.env;
   return {
     AUDIT_ANCHORS: join(config.dataDir, 'audit', 'anchors.ndjson'),
-    ...given,
+    ...settings,
     DATABASE_URL: addresses.databaseUrl,
     EVENTSTORE_URL: addresses.eventStoreUrl,
     EVENTSTORE_DATABASE_URL: addresses.eventStoreDatabaseUrl ?? undefined,
@@ -83,8 +87,11 @@ export const environment = (config: Config, addresses: Addresses): NodeJS.Proces
   };
 };
 
-const eventStoreEnvironment = ({ dataDir }: Config, { embedded }: Addresses): NodeJS.ProcessEnv => {
-  const { username, password } = eventStoreCredentials(dataDir);
+const buildEventStoreEnvironment = (
+  { dataDir }: Config,
+  { embedded }: Addresses,
+): NodeJS.ProcessEnv => {
+  const { username, password } = readEventStoreCredentials(dataDir);
   return {
     EVENTSTORE_PORT: String(embedded.eventStore),
     EVENTSTORE_USER: username,
@@ -92,10 +99,13 @@ const eventStoreEnvironment = ({ dataDir }: Config, { embedded }: Addresses): No
   };
 };
 
-const receiverEnvironment = ({ dataDir }: Config, { embedded }: Addresses): NodeJS.ProcessEnv => ({
+const buildReceiverEnvironment = (
+  { dataDir }: Config,
+  { embedded }: Addresses,
+): NodeJS.ProcessEnv => ({
   PORT: String(embedded.hrisReceiver),
-  HRIS_RECEIVER_TOKEN: hrisReceiverToken(dataDir),
+  HRIS_RECEIVER_TOKEN: readHrisReceiverToken(dataDir),
 });
 
-const metricsPort = ({ metricsPort }: Config, offset: number): NodeJS.ProcessEnv =>
+const buildMetricsEnvironment = ({ metricsPort }: Config, offset: number): NodeJS.ProcessEnv =>
   metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) };

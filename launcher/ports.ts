@@ -16,11 +16,11 @@ export type Ports = {
  */
 export const choosePorts = async (dataDir: string): Promise<Ports> => {
   const file = join(dataDir, 'ports.json');
-  const last = portsIn(file);
+  const last = readPorts(file);
   const ports = {
-    postgres: await freePort(last.postgres),
-    eventStore: await freePort(last.eventStore),
-    hrisReceiver: await freePort(last.hrisReceiver),
+    postgres: await findFreePort(last.postgres),
+    eventStore: await findFreePort(last.eventStore),
+    hrisReceiver: await findFreePort(last.hrisReceiver),
   };
   writeFileSync(file, JSON.stringify(ports), { mode: 0o600 });
   return ports;
@@ -32,11 +32,11 @@ export const claimPort = async (port: number, variable = 'PORT'): Promise<number
     return await tryPort(port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Problem(`${variable}: ${reasonOf(code, port, variable)}`, { cause: error });
+    throw new Problem(`${variable}: ${describeReason(code, port, variable)}`, { cause: error });
   }
 };
 
-const reasonOf = (code: string, port: number, variable: string): string => {
+const describeReason = (code: string, port: number, variable: string): string => {
   if (code === 'EADDRINUSE') {
     return `port ${port} is in use: stop what listens there, or set another ${variable}`;
   }
@@ -45,8 +45,8 @@ const reasonOf = (code: string, port: number, variable: string): string => {
 };
 
 /** A port of 127.0.0.1 that nobody listens on: the one wanted, if it is free. */
-export const freePort = (wanted = 0): Promise<number> =>
-  tryPort(wanted, '127.0.0.1').catch(() => tryPort(0, '127.0.0.1'));
+export const findFreePort = (preferred = 0): Promise<number> =>
+  tryPort(preferred, '127.0.0.1').catch(() => tryPort(0, '127.0.0.1'));
 
 const tryPort = (port: number, host?: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ const tryPort = (port: number, host?: string): Promise<number> =>
     });
   });
 
-const portsIn = (file: string): Partial<Ports> => {
+const readPorts = (file: string): Partial<Ports> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Ports>;
   } catch {

@@ -15,16 +15,16 @@ export type Account = {
  * owner of its data, at first `postgres` or `nobody`. Where that user is shut out (a clone in /root or `mktemp -d`),
  * setpriv leaves it the one capability of getting in. Throws Problem when neither is possible.
  */
-export const accountFor = (dataDir: string, program: string): Account => {
-  if (process.getuid?.() !== 0) return { command: setpriv([]), ids: {} };
+export const chooseAccount = (dataDir: string, program: string): Account => {
+  if (process.getuid?.() !== 0) return { command: buildSetprivCommand([]), ids: {} };
 
-  const ids = ownerOf(dataDir);
-  const closed = isClosed(dataDir) || isClosed(program) || !isForAll(program);
-  const command = setpriv([
+  const ids = ensureOwner(dataDir);
+  const closed = isClosed(dataDir) || isClosed(program) || !isOpenToAll(program);
+  const command = buildSetprivCommand([
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
-    ...(closed ? entering(program) : []),
+    ...(closed ? buildCapabilityOptions(program) : []),
   ]);
   if (command.length > 0) return { command, ids: {} };
   if (!closed) return { command: [], ids };
@@ -35,16 +35,16 @@ export const accountFor = (dataDir: string, program: string): Account => {
 };
 
 /** Who owns the data runs the server on it; a directory made by root is handed over first. */
-const ownerOf = (dataDir: string): { uid: number; gid: number } => {
+const ensureOwner = (dataDir: string): { uid: number; gid: number } => {
   const { uid, gid } = statSync(dataDir);
   if (uid !== 0) return { uid, gid };
 
-  const ids = ordinaryUser();
+  const ids = findOrdinaryUser();
   chownSync(dataDir, ids.uid, ids.gid);
   return ids;
 };
 
-const ordinaryUser = (): { uid: number; gid: number } => {
+const findOrdinaryUser = (): { uid: number; gid: number } => {
   const accounts = readFileSync('/etc/passwd', 'utf8');
   for (const name of ['postgres', 'nobody']) {
     const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts) ?? [];
@@ -55,18 +55,18 @@ const ordinaryUser = (): { uid: number; gid: number } => {
 
 /** Whether some directory on the way is closed to others. */
 const isClosed = (path: string): boolean => {
-  for (let above = dirname(path); above !== dirname(above); above = dirname(above)) {
-    if (!isForAll(above)) return true;
+  for (let ancestor = dirname(path); ancestor !== dirname(ancestor); ancestor = dirname(ancestor)) {
+    if (!isOpenToAll(ancestor)) return true;
   }
   return false;
 };
 
 /** Whether everybody may enter this directory, or run this program. */
-const isForAll = (path: string): boolean => (statSync(path).mode & 0o001) !== 0;
+const isOpenToAll = (path: string): boolean => (statSync(path).mode & 0o001) !== 0;
 
 /** Postgres asks access(2), which heeds an ordinary user's capabilities only under this securebit. */
-const entering = (program: string): string[] => {
-  const toRead = isForAll(program) && isGranted(dacReadSearch);
+const buildCapabilityOptions = (program: string): string[] => {
+  const toRead = isOpenToAll(program) && isGranted(dacReadSearch);
   const capability = toRead ? 'dac_read_search' : 'dac_override';
   const only = `-all,+${capability}`;
   return [
@@ -87,7 +87,7 @@ const isGranted = (capability: bigint): boolean => {
 };
 
 /** The start of a command line under setpriv; empty where it is missing. Its child dies with this process. */
-const setpriv = (options: readonly string[]): string[] => {
+const buildSetprivCommand = (options: readonly string[]): string[] => {
   const command = ['setpriv', '--no-new-privs', '--pdeathsig', 'INT', ...options];
   const [program = '', ...rest] = command;
   return spawnSync(program, [...rest, 'true']).status === 0 ? command : [];

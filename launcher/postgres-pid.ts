@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Problem } from './problem.ts';
-import { commandLineOf, isZombie, workingDirectoryOf } from './process-id.ts';
+import { readCommandLine, isZombie, readWorkingDirectory } from './process-id.ts';
 
 export type PostgresStatus = { readonly pid: number; readonly takesConnections: boolean };
 
 /** What the server on a data directory says of itself in postmaster.pid; undefined when there is none. */
-export const statusOf = (directory: string): PostgresStatus | undefined => {
+export const readStatus = (directory: string): PostgresStatus | undefined => {
   try {
     const lines = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), takesConnections: lines[7]?.trim() === 'ready' };
@@ -23,23 +23,23 @@ export const statusOf = (directory: string): PostgresStatus | undefined => {
  * and no other server starts beside that. Throws Problem when something stays.
  */
 export const stopOrphan = async (directory: string): Promise<void> => {
-  const server = () => serverOn(directory);
-  const everything = () => [...server(), ...backendsOn(directory)];
-  await stop(server, 'SIGINT');
-  await stop(everything, 'SIGQUIT');
-  if (everything().length > 0) {
+  const server = () => findServerPids(directory);
+  const serverAndBackends = () => [...server(), ...findBackendPids(directory)];
+  await stopAll(server, 'SIGINT');
+  await stopAll(serverAndBackends, 'SIGQUIT');
+  if (serverAndBackends().length > 0) {
     throw new Problem(`another Postgres runs on ${directory} and does not stop`);
   }
-  forgetZombie(directory);
+  removeZombiePidFile(directory);
 };
 
 type Pids = readonly number[];
 
 /** Answers when all are gone, or after ten seconds. */
-const stop = async (left: () => Pids, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
-  for (const pid of left()) kill(pid, signal);
+const stopAll = async (findPids: () => Pids, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+  for (const pid of findPids()) kill(pid, signal);
   for (const end = Date.now() + 10_000; Date.now() < end; await delay(20)) {
-    if (left().length === 0) return;
+    if (findPids().length === 0) return;
   }
 };
 
@@ -53,23 +53,23 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
 };
 
 /** A number in a file left by a crash may by now be another program's: its command line decides. */
-const serverOn = (directory: string): Pids => {
-  const pid = statusOf(directory)?.pid;
-  return pid !== undefined && commandLineOf(pid).includes(directory) ? [pid] : [];
+const findServerPids = (directory: string): Pids => {
+  const pid = readStatus(directory)?.pid;
+  return pid !== undefined && readCommandLine(pid).includes(directory) ? [pid] : [];
 };
 
 /** They work in the directory; found on Linux only. */
-const backendsOn = (directory: string): Pids => {
+const findBackendPids = (directory: string): Pids => {
   if (process.platform !== 'linux') return [];
-  const here = realpathSync(directory);
+  const realDirectory = realpathSync(directory);
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => isBackend(pid) && workingDirectoryOf(pid) === here);
+  return pids.filter((pid) => isBackend(pid) && readWorkingDirectory(pid) === realDirectory);
 };
 
-const isBackend = (pid: number): boolean => commandLineOf(pid).startsWith('postgres: ');
+const isBackend = (pid: number): boolean => readCommandLine(pid).startsWith('postgres: ');
 
 /** A server that was killed and that nobody has waited for yet would be taken by the next one for a living one. */
-const forgetZombie = (directory: string): void => {
-  const pid = statusOf(directory)?.pid;
+const removeZombiePidFile = (directory: string): void => {
+  const pid = readStatus(directory)?.pid;
   if (pid !== undefined && isZombie(pid)) rmSync(join(directory, 'postmaster.pid'));
 };

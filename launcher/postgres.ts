@@ -12,9 +12,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import type { ProcessLog } from './log-files.ts';
-import { accountFor } from './postgres-account.ts';
-import { statusOf, stopOrphan } from './postgres-pid.ts';
-import { postgresPrograms } from './postgres-programs.ts';
+import { chooseAccount } from './postgres-account.ts';
+import { readStatus, stopOrphan } from './postgres-pid.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
 import { Problem } from './problem.ts';
 import type { Program } from './supervise.ts';
 
@@ -36,20 +36,20 @@ export const postgresUrl = ({ port, password }: Pick<PostgresOptions, 'port' | '
  * earlier, killed start left on the directory. A run throws Problem where Postgres cannot be started at all, and where a
  * directory that was there is gone: an empty one in its place would look like lost data.
  */
-export const embeddedPostgres = (options: PostgresOptions): Program => {
-  let wasThere = false;
+export const createEmbeddedPostgres = (options: PostgresOptions): Program => {
+  let existedBefore = false;
   return {
     name: 'postgres',
     stopSignal: 'SIGINT',
     run: async () => {
       const { directory, port, log } = options;
-      const { initdb, postgres } = await postgresPrograms();
-      if (wasThere && !existsSync(directory)) throw new Problem(`${directory} is gone`);
-      if (!existsSync(directory)) await initialise(initdb, options);
-      wasThere = true;
+      const { initdb, postgres } = await findPostgresPrograms();
+      if (existedBefore && !existsSync(directory)) throw new Problem(`${directory} is gone`);
+      if (!existsSync(directory)) await initializeCluster(initdb, options);
+      existedBefore = true;
       await stopOrphan(directory);
 
-      const { command, ids } = accountFor(directory, postgres);
+      const { command, ids } = chooseAccount(directory, postgres);
       const server = [postgres, '-D', directory, '-p', String(port), ...serverSettings];
       const [program = '', ...rest] = [...command, ...server];
       const child = spawn(program, rest, {
@@ -60,7 +60,7 @@ export const embeddedPostgres = (options: PostgresOptions): Program => {
       log(child);
       return child;
     },
-    ready: (server) => untilReady(options.directory, server),
+    ready: (server) => waitUntilReady(options.directory, server),
   };
 };
 
@@ -86,32 +86,32 @@ const clusterSettings = [
 ];
 
 /** Beside its place and then moved there, so that a crash leaves a whole cluster or none. */
-const initialise = async (
+const initializeCluster = async (
   initdb: string,
   { directory, password }: PostgresOptions,
 ): Promise<void> => {
-  const fresh = `${directory}.new`;
+  const newDirectory = `${directory}.new`;
   const passwordFile = `${directory}.password`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  const { command, ids } = accountFor(fresh, initdb);
+  rmSync(newDirectory, { recursive: true, force: true });
+  mkdirSync(newDirectory, { mode: 0o700 });
+  const { command, ids } = chooseAccount(newDirectory, initdb);
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  const { uid, gid } = statSync(fresh);
+  const { uid, gid } = statSync(newDirectory);
   chownSync(passwordFile, uid, gid);
 
-  const cluster = [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`, ...clusterSettings];
+  const cluster = [`--pgdata=${newDirectory}`, `--pwfile=${passwordFile}`, ...clusterSettings];
   const [program = '', ...rest] = [...command, initdb, ...cluster];
   try {
     await promisify(execFile)(program, rest, { ...ids, env: { ...process.env, TZ: 'UTC' } });
   } finally {
     rmSync(passwordFile);
   }
-  renameSync(fresh, directory);
+  renameSync(newDirectory, directory);
 };
 
-const untilReady = async (directory: string, server: ChildProcess): Promise<void> => {
+const waitUntilReady = async (directory: string, server: ChildProcess): Promise<void> => {
   while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
-    const status = statusOf(directory);
+    const status = readStatus(directory);
     if (status?.pid === server.pid && status?.takesConnections) return;
     await delay(10);
   }

@@ -8,9 +8,9 @@ export type ProcessId = {
   readonly startedAt: string | null;
 };
 
-export const thisProcess = (): ProcessId => ({
+export const getThisProcess = (): ProcessId => ({
   pid: process.pid,
-  startedAt: startOf(process.pid),
+  startedAt: readStartTime(process.pid),
 });
 
 /** Whether it still runs: a process that was killed and that nobody has waited for yet does not. */
@@ -20,11 +20,11 @@ export const isAlive = ({ pid, startedAt }: ProcessId): boolean => {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return startedAt === null || (startedAt === startOf(pid) && !isZombie(pid));
+  return startedAt === null || (startedAt === readStartTime(pid) && !isZombie(pid));
 };
 
 /** Where a process works; undefined where it is gone, another's, or the system does not tell (not Linux). */
-export const workingDirectoryOf = (pid: number): string | undefined => {
+export const readWorkingDirectory = (pid: number): string | undefined => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -33,10 +33,10 @@ export const workingDirectoryOf = (pid: number): string | undefined => {
 };
 
 /** Killed, and waited for by nobody yet: it does nothing any more, but its number is taken. Known on Linux only. */
-export const isZombie = (pid: number): boolean => statOf(pid)?.[0] === 'Z';
+export const isZombie = (pid: number): boolean => readStat(pid)?.[0] === 'Z';
 
 /** The words a process was started with; empty when there is no such process. */
-export const commandLineOf = (pid: number): string => {
+export const readCommandLine = (pid: number): string => {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -45,10 +45,10 @@ export const commandLineOf = (pid: number): string => {
   }
 };
 
-const startOf = (pid: number): string | null => statOf(pid)?.[19] ?? null;
+const readStartTime = (pid: number): string | null => readStat(pid)?.[19] ?? null;
 
 /** Fields 3 and on of /proc/<pid>/stat; the second, the command's name, is in parentheses and may hold blanks. */
-const statOf = (pid: number): readonly string[] | undefined => {
+const readStat = (pid: number): readonly string[] | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

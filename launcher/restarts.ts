@@ -1,21 +1,24 @@
 /** A part that keeps ending for the same reason is told again after this long. */
-const againMs = 60_000;
+const repeatMs = 60_000;
 
 /** Says that a part ended and is started again: at once when that is new, and once a minute while it goes on. */
-export const tellRestarts = (
+export const createRestartReporter = (
   dataDir: string,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   now: () => number = () => performance.now(),
 ): ((name: string, ended: string) => void) => {
-  const told = new Map<string, { readonly ended: string; readonly at: number; count: number }>();
+  const reported = new Map<
+    string,
+    { readonly ended: string; readonly at: number; count: number }
+  >();
   return (name, ended) => {
-    const last = told.get(name);
-    if (last?.ended === ended && now() - last.at < againMs) {
+    const last = reported.get(name);
+    if (last?.ended === ended && now() - last.at < repeatMs) {
       last.count++;
       return;
     }
     const again = last && last.count > 0 ? `, ${last.count} times more since the last line` : '';
-    told.set(name, { ended, at: now(), count: 0 });
-    say(`${name} ended (${ended})${again}, starting it again; see ${dataDir}/logs`);
+    reported.set(name, { ended, at: now(), count: 0 });
+    printLine(`${name} ended (${ended})${again}, starting it again; see ${dataDir}/logs`);
   };
 };

@@ -25,28 +25,30 @@ const retryMs = 1_000;
  * gone and a process without free descriptors are waited for.
  */
 export const openRotatingFile = (file: string, options: RotatingFileOptions): RotatingFile => {
-  const output = appendTo(file, options);
-  let waiting: Buffer = nothing;
+  const output = openAppender(file, options);
+  let pending: Buffer = emptyBuffer;
   let droppedBytes = 0;
   let retry: NodeJS.Timeout | undefined;
 
-  const keep = (lines: Buffer): void => {
+  const keepUnwritten = (lines: Buffer): void => {
     const end =
       lines.length > maxWaitingBytes
         ? lines.lastIndexOf('\n', maxWaitingBytes - 1) + 1
         : lines.length;
-    waiting = lines.subarray(0, end);
+    pending = lines.subarray(0, end);
     droppedBytes += lines.length - end;
-    if (lines.length > 0) retry = setTimeout(() => write(nothing), retryMs).unref();
+    if (lines.length > 0) retry = setTimeout(() => write(emptyBuffer), retryMs).unref();
   };
   const write = (lines: Buffer): void => {
     clearTimeout(retry);
-    let left = output.append(waiting);
-    if (left.length === 0 && droppedBytes > 0) {
-      left = output.append(noticeOf(droppedBytes));
+    let unwritten = output.append(pending);
+    if (unwritten.length === 0 && droppedBytes > 0) {
+      unwritten = output.append(createDropNotice(droppedBytes));
       droppedBytes = 0;
     }
-    keep(left.length === 0 ? output.append(lines) : Buffer.concat([left, lines]));
+    keepUnwritten(
+      unwritten.length === 0 ? output.append(lines) : Buffer.concat([unwritten, lines]),
+    );
   };
   return {
     write,
@@ -57,15 +59,15 @@ export const openRotatingFile = (file: string, options: RotatingFileOptions): Ro
   };
 };
 
-const nothing = Buffer.alloc(0);
+const emptyBuffer = Buffer.alloc(0);
 
-const noticeOf = (bytes: number): Buffer => {
+const createDropNotice = (bytes: number): Buffer => {
   const msg = `${bytes} bytes of output were dropped while nothing could be written`;
   return Buffer.from(`${JSON.stringify({ level: 40, time: Date.now(), name: 'start', msg })}\n`);
 };
 
 /** `append` answers what it could not write. */
-const appendTo = (
+const openAppender = (
   file: string,
   { maxBytes, olderFiles, onFailure, onSuccess }: RotatingFileOptions,
 ) => {
@@ -81,27 +83,29 @@ const appendTo = (
     const { size, nlink } = fstatSync(open());
     if (nlink === 0) close();
     else if (size > 0 && size + bytes > maxBytes) {
-      setAside(file, olderFiles);
+      rotate(file, olderFiles);
       close();
     }
     return open();
   };
   const append = (bytes: Buffer): Buffer => {
-    let left = bytes;
+    let unwritten = bytes;
     try {
-      while (left.length > 0) left = left.subarray(writeSync(openFor(left.length), left));
+      while (unwritten.length > 0) {
+        unwritten = unwritten.subarray(writeSync(openFor(unwritten.length), unwritten));
+      }
       if (bytes.length > 0) onSuccess(file);
     } catch (error) {
       close();
       onFailure(file, error);
     }
-    return left;
+    return unwritten;
   };
   return { append, close };
 };
 
 /** `name` becomes `name.1`, which becomes `name.2`; the last one is replaced. */
-const setAside = (file: string, olderFiles: number): void => {
+const rotate = (file: string, olderFiles: number): void => {
   for (let number = olderFiles; number > 0; number--) {
     const from = number === 1 ? file : `${file}.${number - 1}`;
     try {

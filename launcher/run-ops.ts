@@ -15,11 +15,11 @@ export const runOps = async (dataDir: string, words: readonly string[]): Promise
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [document, said] = await Promise.all([
+  const [document, errorOutput] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
-  if (child.exitCode !== 0) throw new Error(said.trim());
+  if (child.exitCode !== 0) throw new Error(errorOutput.trim());
   return JSON.parse(document);
 };

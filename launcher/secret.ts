@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 
 /** The secret kept in a file that its owner alone may read; made at first. 32 random bytes, base64. */
-export const keptSecret = (file: string): string => {
+export const readOrCreateSecret = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

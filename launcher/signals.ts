@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 
-import { untilOrphaned } from './package-managers.ts';
+import { waitUntilOrphaned } from './package-managers.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Answers at the first request to end. Later ones end nothing sooner, for the data's sake. */
-export const untilAskedToStop = async (): Promise<void> => {
-  await Promise.race([...signals.map((signal) => once(process, signal)), untilOrphaned()]);
+export const waitForStopSignal = async (): Promise<void> => {
+  await Promise.race([...signals.map((signal) => once(process, signal)), waitUntilOrphaned()]);
   for (const signal of signals) process.on(signal, () => undefined);
 };

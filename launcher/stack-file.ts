@@ -2,8 +2,8 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Addresses } from './addresses.ts';
-import { type ProcessId, thisProcess } from './process-id.ts';
-import type { Troubles } from './troubles.ts';
+import { type ProcessId, getThisProcess } from './process-id.ts';
+import type { WriteFailures } from './troubles.ts';
 
 /** How `pnpm ops` finds a running system. It holds secrets: its owner alone may read it. */
 export type StackFile = Addresses & {
@@ -12,7 +12,7 @@ export type StackFile = Addresses & {
   readonly pids: Readonly<Record<string, number | undefined>>;
 };
 
-type KeptStackFile = {
+type StackFileWriter = {
   /** Writes what is true now, and again every second until that works. Never throws. */
   readonly update: () => void;
   readonly remove: () => void;
@@ -21,20 +21,23 @@ type KeptStackFile = {
 const retryMs = 1_000;
 
 /** Keeps `DATA_DIR/stack.json` true while a system runs. */
-export const keepStackFile = (
+export const maintainStackFile = (
   dataDir: string,
   addresses: Addresses,
-  { pidsOf, troubles }: { readonly pidsOf: () => StackFile['pids']; readonly troubles: Troubles },
-): KeptStackFile => {
+  {
+    getPids,
+    writeFailures,
+  }: { readonly getPids: () => StackFile['pids']; readonly writeFailures: WriteFailures },
+): StackFileWriter => {
   const file = join(dataDir, 'stack.json');
   let retry: NodeJS.Timeout | undefined;
   const update = (): void => {
     clearTimeout(retry);
     try {
-      writeWhole(file, { supervisor: thisProcess(), pids: pidsOf(), ...addresses });
-      troubles.worked(file);
+      writeWhole(file, { supervisor: getThisProcess(), pids: getPids(), ...addresses });
+      writeFailures.noteSuccess(file);
     } catch (error) {
-      troubles.failed(file, error);
+      writeFailures.noteFailure(file, error);
       retry = setTimeout(update, retryMs).unref();
     }
   };

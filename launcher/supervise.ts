@@ -14,7 +14,7 @@ export type Program = {
   readonly refusal?: (child: ChildProcess) => string | undefined;
 };
 
-export type Supervised = {
+export type SupervisedProgram = {
   readonly name: string;
   /** Of the process that runs now; undefined between two. */
   readonly pid: () => number | undefined;
@@ -35,8 +35,8 @@ export type SuperviseOptions = {
   readonly isBlocked?: () => boolean;
 };
 
-const patience = 15_000;
-const steady = 10_000;
+const killTimeoutMs = 15_000;
+const steadyAfterMs = 10_000;
 
 /**
  * Keeps a program running: one that ends is started again, after 0.1 s to 5 s when it keeps ending. One that refused to
@@ -46,11 +46,11 @@ export const supervise = (
   program: Program,
   watch: Watch,
   { isBlocked = () => false }: SuperviseOptions = {},
-): Supervised => {
+): SupervisedProgram => {
   const { name } = program;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const ready = deferred();
+  const ready = createDeferred();
   let child: ChildProcess | undefined;
   let refusal: string | undefined;
 
@@ -60,16 +60,16 @@ export const supervise = (
     if (signal.aborted) child.kill(program.stopSignal);
     watch(name);
     program.ready(child).then(ready.resolve, () => undefined);
-    const ended = await endOf(child);
+    const ended = await waitForEnd(child);
     refusal = program.refusal?.(child);
     child = undefined;
     return ended;
   };
-  const keepRunning = async (): Promise<void> => {
-    const failed = countFailures(isBlocked);
+  const runUntilStopped = async (): Promise<void> => {
+    const countFailure = createFailureCounter(isBlocked);
     while (!signal.aborted) {
       const startedAt = Date.now();
-      const ended = await runOnce().catch(reasonOf);
+      const ended = await runOnce().catch(describeError);
       if (signal.aborted) return;
       if (refusal !== undefined) {
         ready.reject(new Problem(`${name}: ${refusal}`));
@@ -77,17 +77,17 @@ export const supervise = (
         return;
       }
       watch(name, ended);
-      const { own, waitMs } = failed(Date.now() - startedAt);
+      const { own, waitMs } = countFailure(Date.now() - startedAt);
       if (own === 5) ready.reject(new Error(`${name} does not start: ${ended}`));
       await delay(waitMs, undefined, { signal }).catch(String);
     }
   };
-  const end = keepRunning();
+  const end = runUntilStopped();
 
   const stop = async (): Promise<void> => {
     stopping.abort();
     child?.kill(program.stopSignal);
-    const late = setTimeout(() => child?.kill('SIGKILL'), patience);
+    const late = setTimeout(() => child?.kill('SIGKILL'), killTimeoutMs);
     await end;
     clearTimeout(late);
   };
@@ -95,11 +95,11 @@ export const supervise = (
 };
 
 /** Counts failures in a row; `own` leaves out those that something outside is to blame for. */
-const countFailures = (isBlocked: () => boolean) => {
+const createFailureCounter = (isBlocked: () => boolean) => {
   let all = 0;
   let own = 0;
   return (ranMs: number): { readonly own: number; readonly waitMs: number } => {
-    if (ranMs > steady) all = own = 0;
+    if (ranMs > steadyAfterMs) all = own = 0;
     own = isBlocked() ? 0 : own + 1;
     return { own, waitMs: Math.min(5_000, 100 * 2 ** all++) };
   };
@@ -112,7 +112,7 @@ const lastMessagesMs = 1_000;
  * How a process ended, once its messages have been read: the reason of a refusal is sent just before the end, and may arrive
  * after it. Rejects when the process could not be made: there are no more processes, descriptors or memory for it.
  */
-const endOf = (child: ChildProcess): Promise<string> =>
+const waitForEnd = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const end = (): void => resolve(child.signalCode ?? `exit ${child.exitCode}`);
     const endWhenRead = (): void => {
@@ -128,10 +128,10 @@ const endOf = (child: ChildProcess): Promise<string> =>
     child.on('error', (error) => child.pid === undefined && reject(error));
   });
 
-const reasonOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-const deferred = () => {
+const createDeferred = () => {
   const settle: { resolve?: () => void; reject?: (error: Error) => void } = {};
   const promise = new Promise<void>((resolve, reject) =>
     Object.assign(settle, { resolve, reject }),

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { ProcessLog } from './log-files.ts';
-import { freePort } from './ports.ts';
-import { embeddedPostgres, postgresUrl } from './postgres.ts';
+import { findFreePort } from './ports.ts';
+import { createEmbeddedPostgres, postgresUrl } from './postgres.ts';
 
 export type TemporaryPostgres = {
   /** Its superuser's URL of the database `postgres`. */
@@ -15,18 +15,21 @@ export type TemporaryPostgres = {
 };
 
 /** A Postgres as `start` runs it, in a directory of its own under the system's temporary one: for tests and benchmarks. */
-export const temporaryPostgres = async (): Promise<TemporaryPostgres> => {
+export const startTemporaryPostgres = async (): Promise<TemporaryPostgres> => {
   const home = await mkdtemp(join(tmpdir(), 'hiring-'));
   // As root, Postgres runs as a user of its own who has to pass through here.
   await chmod(home, 0o711);
   let printed = '';
   const log: ProcessLog = ({ stdout, stderr }) => {
     for (const stream of [stdout, stderr]) {
-      stream?.on('data', (chunk) => (printed = `${printed}${String(chunk)}`.slice(-maxPrinted)));
+      stream?.on(
+        'data',
+        (chunk) => (printed = `${printed}${String(chunk)}`.slice(-maxPrintedCharacters)),
+      );
     }
   };
-  const [port, password] = [await freePort(), 'password'];
-  const postgres = embeddedPostgres({ directory: join(home, 'data'), port, password, log });
+  const [port, password] = [await findFreePort(), 'password'];
+  const postgres = createEmbeddedPostgres({ directory: join(home, 'data'), port, password, log });
 
   const remove = () => rm(home, { recursive: true, force: true });
   try {
@@ -46,4 +49,4 @@ export const temporaryPostgres = async (): Promise<TemporaryPostgres> => {
 };
 
 /** Characters of what it printed last, for the error when it does not start. */
-const maxPrinted = 10_000;
+const maxPrintedCharacters = 10_000;

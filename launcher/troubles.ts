@@ -1,75 +1,78 @@
 import { existsSync } from 'node:fs';
 
-import { inWords, isFull, spaceAt } from './disk-space.ts';
+import { describeFreeSpace, isFull, readSpace } from './disk-space.ts';
 
 /** What the supervisor knows of files that it cannot write, in DATA_DIR. */
-export type Troubles = {
-  readonly failed: (file: string, error: unknown) => void;
-  readonly worked: (file: string) => void;
+export type WriteFailures = {
+  readonly noteFailure: (file: string, error: unknown) => void;
+  readonly noteSuccess: (file: string) => void;
   /** Whether something is wrong with DATA_DIR now: a part that does not start is then not to blame. */
-  readonly present: () => boolean;
+  readonly hasFailures: () => boolean;
   readonly stop: () => void;
 };
 
-const lookMs = 5_000;
+const checkIntervalMs = 5_000;
 
 /**
  * Says in one sentence when DATA_DIR cannot be written, and when it can be again: once for each change, however many files
  * and however often. Also looks by itself every five seconds, since Postgres needs more space than a log line does.
  */
-export const watchTroubles = (dataDir: string, say: (line: string) => void): Troubles => {
+export const watchWriteFailures = (
+  dataDir: string,
+  printLine: (line: string) => void,
+): WriteFailures => {
   /** Why each file failed last. */
   const failing = new Map<string, string>();
-  const said = new Set<string>();
+  const reported = new Set<string>();
 
-  const failed = (file: string, error: unknown): void => {
-    const reason = reasonOf(dataDir, error);
+  const noteFailure = (file: string, error: unknown): void => {
+    const reason = findReason(dataDir, error);
     failing.set(file, reason);
-    if (said.has(reason)) return;
-    said.add(reason);
-    say(sentenceOf(dataDir, file, reason));
+    if (reported.has(reason)) return;
+    reported.add(reason);
+    printLine(describeReason(dataDir, file, reason));
   };
-  const worked = (file: string): void => {
+  const noteSuccess = (file: string): void => {
     if (!failing.delete(file) || failing.size > 0) return;
-    said.clear();
-    say(`${dataDir} can be written again: ${inWords(dataDir)}.`);
+    reported.clear();
+    printLine(`${dataDir} can be written again: ${describeFreeSpace(dataDir)}.`);
   };
-  const look = (): void => {
+  const check = (): void => {
     try {
-      if (isFull(spaceAt(dataDir))) failed(dataDir, { code: 'ENOSPC' });
-      else worked(dataDir);
+      if (isFull(readSpace(dataDir))) noteFailure(dataDir, { code: 'ENOSPC' });
+      else noteSuccess(dataDir);
     } catch (error) {
-      failed(dataDir, error);
+      noteFailure(dataDir, error);
     }
   };
-  look();
-  const looking = setInterval(look, lookMs).unref();
+  check();
+  const interval = setInterval(check, checkIntervalMs).unref();
   return {
-    failed,
-    worked,
-    present: () => {
-      look();
+    noteFailure,
+    noteSuccess,
+    hasFailures: () => {
+      check();
       return failing.size > 0;
     },
-    stop: () => clearInterval(looking),
+    stop: () => clearInterval(interval),
   };
 };
 
 /** A code of the system; `gone` for whatever fails because the directory is not there. */
-const reasonOf = (dataDir: string, error: unknown): string => {
-  const code = codeOf(error);
+const findReason = (dataDir: string, error: unknown): string => {
+  const code = getCode(error);
   return code === 'ENOENT' && !existsSync(dataDir) ? 'gone' : code;
 };
 
-const codeOf = (error: unknown): string =>
+const getCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
-const sentenceOf = (dataDir: string, file: string, reason: string): string => {
+const describeReason = (dataDir: string, file: string, reason: string): string => {
   const goesOn = 'Everything goes on by itself after that.';
   switch (reason) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk of ${dataDir} is full: ${inWords(dataDir)}. Free some space. ${goesOn}`;
+      return `The disk of ${dataDir} is full: ${describeFreeSpace(dataDir)}. Free some space. ${goesOn}`;
     case 'EROFS':
       return `The disk of ${dataDir} is read-only. Make it writable. ${goesOn}`;
     case 'gone':

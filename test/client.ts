@@ -11,7 +11,7 @@ const dispatcher = new Agent({ keepAliveMaxTimeout: 4_000 });
 
 type Headers = Readonly<Record<string, string>>;
 
-export type Answer<Body = unknown> = {
+export type ApiResponse<Body = unknown> = {
   readonly status: number;
   /** Lower-case names; several of one name joined by a comma. */
   readonly headers: Headers;
@@ -25,11 +25,11 @@ type Call = <Body = unknown>(
   path: string,
   body?: unknown,
   headers?: Headers,
-) => Promise<Answer<Body>>;
+) => Promise<ApiResponse<Body>>;
 
 export type Caller = {
-  readonly get: <Body = unknown>(path: string, headers?: Headers) => Promise<Answer<Body>>;
-  readonly head: <Body = unknown>(path: string, headers?: Headers) => Promise<Answer<Body>>;
+  readonly get: <Body = unknown>(path: string, headers?: Headers) => Promise<ApiResponse<Body>>;
+  readonly head: <Body = unknown>(path: string, headers?: Headers) => Promise<ApiResponse<Body>>;
   readonly post: Call;
   readonly put: Call;
   readonly patch: Call;
@@ -38,7 +38,7 @@ export type Caller = {
     method: string,
     path: string,
     options?: { readonly body?: unknown; readonly headers?: Headers },
-  ) => Promise<Answer<Body>>;
+  ) => Promise<ApiResponse<Body>>;
 };
 
 /** Callers of one API: `as(key)` with a bearer key, `withCookie('name=value')`, `anonymous`. */
@@ -50,7 +50,7 @@ export const clientOf = ({ url }: { readonly url: string }) => ({
 
 const callerOf = (url: string, common: Headers): Caller => {
   const send: Caller['send'] = (method, path, { body, headers = {} } = {}) =>
-    ask(`${url}${path}`, method, { body, headers: { ...common, ...headers } });
+    sendRequest(`${url}${path}`, method, { body, headers: { ...common, ...headers } });
   const call =
     (method: string): Call =>
     (path, body, headers = {}) =>
@@ -71,7 +71,7 @@ const retryMs = 500;
 const maxTries = 20;
 
 /** A caller that repeats what is answered 503, under one Idempotency-Key: for preparations on a busy machine. */
-export const retrying = (caller: Caller): Caller => ({
+export const withRetries = (caller: Caller): Caller => ({
   ...caller,
   get: (path, headers) => retry(() => caller.get(path, headers)),
   post: (path, body, headers) => {
@@ -80,32 +80,34 @@ export const retrying = (caller: Caller): Caller => ({
   },
 });
 
-const retry = async <Body>(attempt: () => Promise<Answer<Body>>): Promise<Answer<Body>> => {
+const retry = async <Body>(
+  attempt: () => Promise<ApiResponse<Body>>,
+): Promise<ApiResponse<Body>> => {
   for (let tries = 1; ; tries++) {
-    const answer = await attempt();
-    if (answer.status !== 503 || tries === maxTries) return answer;
+    const response = await attempt();
+    if (response.status !== 503 || tries === maxTries) return response;
     await delay(retryMs);
   }
 };
 
-const ask = async <Body>(
+const sendRequest = async <Body>(
   url: string,
   method: string,
   { body, headers }: { readonly body: unknown; readonly headers: Headers },
-): Promise<Answer<Body>> => {
+): Promise<ApiResponse<Body>> => {
   const raw = typeof body === 'string' || Buffer.isBuffer(body);
   const type = body === undefined || raw ? {} : { 'content-type': 'application/json' };
-  const answer = await request(url, {
+  const response = await request(url, {
     dispatcher,
     method: method as 'GET',
     headers: { ...type, ...headers },
     ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
   });
-  const text = await answer.body.text();
-  const received = plain(answer.headers);
+  const text = await response.body.text();
+  const received = plain(response.headers);
   const json = received['content-type']?.includes('json') && text !== '';
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     headers: received,
     // The caller said what it expects; a wrong claim shows in its assertions.
     body: (json ? JSON.parse(text) : text) as Body,

@@ -20,7 +20,7 @@ export const freshDatabase = async (from: 'migrated' | 'empty' = 'migrated'): Pr
 };
 
 const onPostgres = async (statement: ReturnType<typeof sql>): Promise<void> => {
-  const options = { name: 'test', maxConnections: 1, queryTimeout: 60_000 };
+  const options = { name: 'test', maxConnections: 1, queryTimeoutMs: 60_000 };
   const postgres = connect(inject('postgresUrl'), options);
   try {
     await statement.execute(postgres.db);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { attach, candidate, recordText } from '@hiring/domain';
-import { keepDocumentText, personalFiles } from '@hiring/personal-data';
+import { attachDocument, candidate, recordText } from '@hiring/domain';
+import { saveDocumentText, createPersonalFiles } from '@hiring/personal-data';
 import { documentKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
@@ -9,7 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { given, type World } from './world.ts';
 
 /** A candidate's CV whose text was read; `null`: one that could not be. */
-export const aCv = async (
+export const createCv = async (
   world: World,
   candidateId: string,
   text: string | null,
@@ -21,18 +21,21 @@ export const aCv = async (
   const mediaType = 'text/plain';
   const file = { fileName: 'cv.txt', mediaType, size: bytes.length, sha256 };
   const attached = { documentId, kind: 'cv', ...file, attachedAt: at } as const;
-  const files = personalFiles(openFiles(world.db, undefined), openKeyring(world.db, world.vault));
+  const files = createPersonalFiles(
+    openFiles(world.db, undefined),
+    openKeyring(world.db, world.vault),
+  );
   const key = documentKey({ candidateId, documentId });
   await files.put(candidateId, key, { bytes, contentType: mediaType });
-  if (text !== null) await keepDocumentText({ files }, { candidateId, documentId }, text);
+  if (text !== null) await saveDocumentText({ files }, { candidateId, documentId }, text);
   await given(
     world,
     candidate,
     candidateId,
-    (it) => attach(it, attached),
-    (it) =>
+    (state) => attachDocument(state, attached),
+    (state) =>
       recordText(
-        it,
+        state,
         text === null
           ? {
               type: 'DocumentFoundUnreadable',

@@ -10,14 +10,14 @@ export type HrisOptions = {
   readonly requiresExternalPositionId?: boolean;
 };
 
-export const hrisOf = (options: HrisOptions) => {
+export const toHrisSettings = (options: HrisOptions) => {
   const { endpoint = null, includePerson = false, requiresExternalPositionId = false } = options;
   const target: HrisTarget =
     endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson };
   return { target, requiresExternalPositionId };
 };
 
-export const hrisSecretFor = async (
+export const createHrisSecret = async (
   { db, vault }: Pick<Stack, 'db' | 'vault'>,
   organizationId: string,
   endpoint: string | null = null,

@@ -2,7 +2,7 @@ import { connect, migrate } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 
-import { temporaryPostgres } from '../launcher/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../launcher/temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ const templateDatabase = 'hiring_template';
 
 /** One Postgres for the whole run, as `start` runs it; the teardown it answers removes it again. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const { url, stop } = await temporaryPostgres();
+  const { url, stop } = await startTemporaryPostgres();
   try {
     await makeTemplate(url);
   } catch (error) {
@@ -30,13 +30,13 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 };
 
 const makeTemplate = async (postgresUrl: string): Promise<void> => {
-  const postgres = connect(postgresUrl, { name: 'test setup', queryTimeout: 60_000 });
+  const postgres = connect(postgresUrl, { name: 'test setup', queryTimeoutMs: 60_000 });
   await sql`create database ${sql.id(templateDatabase)}`.execute(postgres.db);
   await postgres.close();
 
   const url = new URL(postgresUrl);
   url.pathname = templateDatabase;
-  const template = connect(url.href, { name: 'test setup', queryTimeout: 60_000 });
+  const template = connect(url.href, { name: 'test setup', queryTimeoutMs: 60_000 });
   await migrate(template.db);
   await template.close();
 };

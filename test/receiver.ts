@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { until } from './until.ts';
 
-export type Received = {
+export type ReceivedRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export type Received = {
  * was read, as when an answer is lost; `hang`: no answer ever; `flood`: 200 and a body without an end. `after`: what has to
  * happen first.
  */
-export type Answering =
+export type ResponsePlan =
   | {
       readonly status: number;
       readonly delay?: number;
@@ -34,11 +34,11 @@ export type Answering =
 export type Receiver = {
   readonly origin: string;
   /** Every request that was read to its end, in order. */
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedRequest[];
   /** Answers for the next requests, one each; when they are used up, 200. */
-  readonly answerWith: (...answers: readonly Answering[]) => void;
+  readonly respondWith: (...plans: readonly ResponsePlan[]) => void;
   /** Resolves with all requests once there are `count` of them. */
-  readonly awaitRequests: (count: number) => Promise<readonly Received[]>;
+  readonly awaitRequests: (count: number) => Promise<readonly ReceivedRequest[]>;
   readonly stop: () => Promise<void>;
 };
 
@@ -47,12 +47,12 @@ export type Receiver = {
  * is due.
  */
 export const startReceiver = async (
-  otherwise: (received: Received) => Answering = () => ({ status: 200 }),
+  otherwise: (received: ReceivedRequest) => ResponsePlan = () => ({ status: 200 }),
 ): Promise<Receiver> => {
-  const received: Received[] = [];
-  const answers: Answering[] = [];
+  const received: ReceivedRequest[] = [];
+  const plans: ResponsePlan[] = [];
   const server = createServer((request, response) => {
-    void serve(request, response, { received, answer: answers.shift() ?? otherwise });
+    void serve(request, response, { received, plan: plans.shift() ?? otherwise });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,7 +61,7 @@ export const startReceiver = async (
   return {
     origin: `http://127.0.0.1:${port}`,
     received,
-    answerWith: (...next) => answers.push(...next),
+    respondWith: (...next) => plans.push(...next),
     awaitRequests: (count) =>
       until(
         () => received.length >= count && received,
@@ -75,15 +75,15 @@ export const startReceiver = async (
   };
 };
 
-type Serving = {
-  readonly received: Received[];
-  readonly answer: Answering | ((received: Received) => Answering);
+type PlannedRequest = {
+  readonly received: ReceivedRequest[];
+  readonly plan: ResponsePlan | ((received: ReceivedRequest) => ResponsePlan);
 };
 
 const serve = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { received, answer: due }: Serving,
+  { received, plan: due }: PlannedRequest,
 ): Promise<void> => {
   if (due === 'refuse') return void request.socket.resetAndDestroy();
   const body = await bodyOf(request);
@@ -97,15 +97,15 @@ const serve = async (
 const reply = async (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answering,
+  plan: ResponsePlan,
 ): Promise<void> => {
-  if (answer === 'refuse') return void request.socket.resetAndDestroy();
-  if (answer === 'drop') return void request.socket.destroy();
-  if (answer === 'hang') return;
-  if (answer === 'flood') return flood(response);
-  await answer.after;
-  await delay(answer.delay ?? 0);
-  response.writeHead(answer.status, answer.headers).end();
+  if (plan === 'refuse') return void request.socket.resetAndDestroy();
+  if (plan === 'drop') return void request.socket.destroy();
+  if (plan === 'hang') return;
+  if (plan === 'flood') return flood(response);
+  await plan.after;
+  await delay(plan.delay ?? 0);
+  response.writeHead(plan.status, plan.headers).end();
 };
 
 /** Writes until the other side has had enough. */

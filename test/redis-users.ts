@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Redis } from 'ioredis';
 
-import { freePort } from '../launcher/ports.ts';
+import { findFreePort } from '../launcher/ports.ts';
 import { until } from './until.ts';
 
 const script = fileURLToPath(new URL('../deploy/redis/start.sh', import.meta.url));
@@ -30,7 +30,7 @@ export type RedisUsers = {
 
 /** An empty `redis-server` as docker-compose.yml starts it. Throws when the program is not installed. */
 export const startRedisWithUsers = async (): Promise<RedisUsers> => {
-  const [port, home] = [await freePort(), await mkdtemp(join(tmpdir(), 'hiring-redis-'))];
+  const [port, home] = [await findFreePort(), await mkdtemp(join(tmpdir(), 'hiring-redis-'))];
   const file = join(home, 'users.acl');
   const server = spawn(
     'sh',

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 
-import { freePort } from '../launcher/ports.ts';
+import { findFreePort } from '../launcher/ports.ts';
 import { until } from './until.ts';
 
 export type Redis = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** An empty `redis-server` of one's own that keeps nothing on disk. Throws when the program is not installed. */
 export const startRedis = async (): Promise<Redis> => {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     bind: '127.0.0.1',
@@ -22,7 +22,7 @@ export const startRedis = async (): Promise<Redis> => {
   await once(server, 'spawn');
   const exited = once(server, 'exit');
   await until(
-    () => answers(port),
+    () => isListening(port),
     () => 'redis-server does not answer',
   );
   return {
@@ -34,7 +34,7 @@ export const startRedis = async (): Promise<Redis> => {
   };
 };
 
-const answers = (port: number): Promise<boolean> =>
+const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

@@ -28,6 +28,6 @@ export const runOps = async (
 /** The same with `--json`: `answered` is its one document, undefined when it printed none. */
 export const runOpsForJson = async (env: Readonly<NodeJS.ProcessEnv>, words: readonly string[]) => {
   const { code, stdout, stderr } = await runOps(env, [...words, '--json']);
-  const answered: unknown = stdout === '' ? undefined : JSON.parse(stdout);
-  return { code, answered, said: stderr };
+  const output: unknown = stdout === '' ? undefined : JSON.parse(stdout);
+  return { code, output, stderr };
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { until } from './until.ts';
 
-type Settling = {
+type SettleTargets = {
   readonly db: Db;
   readonly store: EventStore;
   readonly projector: boolean;
@@ -15,16 +15,21 @@ type Settling = {
  * Waits until nothing follows any more from what was appended: effects append events that are projected in turn, so it
  * looks again until the log stood still for one whole round. Throws with the names of those that are behind.
  */
-export const settled = async ({ db, store, projector, worker }: Settling): Promise<void> => {
-  for (let seen: bigint | undefined, head = await headPosition(store); head !== seen;) {
-    seen = head;
+export const settleStack = async ({
+  db,
+  store,
+  projector,
+  worker,
+}: SettleTargets): Promise<void> => {
+  for (let lastHead: bigint | undefined, head = await headPosition(store); head !== lastHead;) {
+    lastHead = head;
     await worker?.drained();
-    if (projector) await projected(db);
+    if (projector) await waitUntilProjected(db);
     head = await headPosition(store);
   }
 };
 
-const projected = async (db: Db): Promise<void> => {
+const waitUntilProjected = async (db: Db): Promise<void> => {
   const { projections } = await import('projector');
   const last = await lastPositions(db);
   let behind: readonly string[] = [];

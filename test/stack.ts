@@ -9,7 +9,7 @@ import { openKeyring, openVault, type Vault } from '@hiring/vault';
 import { freshDatabase } from './database.ts';
 import { startRedis } from './redis.ts';
 import { makeRoles, migrateAsOwner, type RoleUrls } from './service-roles.ts';
-import { settled } from './settled.ts';
+import { settleStack } from './settled.ts';
 
 type Service = { readonly stop: () => Promise<void> };
 type Name = 'api' | 'projector' | 'worker';
@@ -78,8 +78,8 @@ const assemble = async (
   const vault = openVault(secret);
   const keyring = openKeyring(db, vault);
   // What a test is given must stand, however busy the machine is.
-  const patient = { name: 'test', timeout: 10_000, patience: 30_000, keyring };
-  const store = connectEventStore(server.connectionString, patient);
+  const storeOptions = { name: 'test', idleTimeoutMs: 10_000, retryTimeoutMs: 30_000, keyring };
+  const store = connectEventStore(server.connectionString, storeOptions);
   releases.push(store.close);
   const env: Env = {
     ...common,
@@ -101,7 +101,7 @@ const assemble = async (
     env,
     projector,
     worker,
-    settle: () => settled({ db, store, projector: projector !== undefined, worker }),
+    settle: () => settleStack({ db, store, projector: projector !== undefined, worker }),
   };
 };
 

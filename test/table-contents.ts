@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 type TableContent = { readonly rows: bigint; readonly digest: string | null };
 
 /** Counts and digests the rows of every table of these schemas, by `schema.table`: equal where nothing was written. */
-export const contentOfTables = async (
+export const digestTables = async (
   db: Db,
   schemas: readonly string[],
 ): Promise<Readonly<Record<string, TableContent>>> => {

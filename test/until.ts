@@ -6,15 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export const until = async <T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,
-  otherwise: () => string = () => 'the condition was never met',
-  seconds = 30,
-  pause = 10,
+  describeFailure: () => string = () => 'the condition was never met',
+  timeoutSeconds = 30,
+  intervalMs = 10,
 ): Promise<T> => {
-  const deadline = Date.now() + seconds * 1_000;
+  const deadline = Date.now() + timeoutSeconds * 1_000;
   for (;;) {
     const found = await check();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`gave up after ${seconds} s: ${otherwise()}`);
-    await delay(pause);
+    if (Date.now() > deadline) {
+      throw new Error(`gave up after ${timeoutSeconds} s: ${describeFailure()}`);
+    }
+    await delay(intervalMs);
   }
 };

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Stack } from './stack.ts';
 
 /** Replays the log and expects that every row of every projection, or of those named, up to where it stands, follows from it. */
-export const verified = async (
+export const expectVerified = async (
   { databaseUrl, store }: Stack,
   names: readonly string[] = projections.map(({ name }) => name),
 ): Promise<void> => {

@@ -2,13 +2,13 @@ import {
   apiKey,
   candidate,
   candidateRole,
-  type Cause,
-  claim,
-  close,
+  type EventMetadata,
+  claimSlug,
+  closeRole,
   configureHris,
   type DataOf,
   type Decider,
-  draft,
+  draftRole,
   enablePortal,
   enterPipeline,
   type EventCatalog,
@@ -17,15 +17,15 @@ import {
   found,
   join,
   mint,
-  open,
+  openRole,
   organization,
   type OrgRole,
   place,
   type PlatformRole,
-  publish,
+  publishRole,
   register,
   registerCandidate,
-  restrictedTo,
+  toRestrictions,
   role,
   type roleEvents,
   type RoleStep,
@@ -37,10 +37,10 @@ import {
   user,
 } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
-import { hashPassword, makeKey, saveCredential, saveLogin, startOf } from '@hiring/vault';
+import { hashPassword, makeKey, saveCredential, saveLogin, getKeyStart } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
-import { type HrisOptions, hrisOf, hrisSecretFor } from './given-hris.ts';
+import { type HrisOptions, toHrisSettings, createHrisSecret } from './given-hris.ts';
 import type { Stack } from './stack.ts';
 
 /** Where the given happens: any stack will do. */
@@ -72,7 +72,7 @@ export type GivenCandidateRole = {
 };
 
 /** An organisation whose portal is enabled and shows salaries, without an HRIS, unless told otherwise. */
-export const anOrganization = async (
+export const createOrganization = async (
   world: World,
   options: {
     readonly portal?: boolean;
@@ -83,30 +83,30 @@ export const anOrganization = async (
 ): Promise<GivenOrganization> => {
   const id = uuid();
   const name = `Organisation ${id.slice(-4)}`;
-  const hrisSecret = await hrisSecretFor(world, id, options.endpoint);
+  const hrisSecret = await createHrisSecret(world, id, options.endpoint);
   const org = { id, name, slug: `org-${id.slice(-12)}`, hrisSecret };
   const at = world.now().toISOString();
   const { portal = true, showSalary = true, primaryColor = null } = options;
   const theme = { showSalary, primaryColor, themedAt: at };
-  const hris = { ...hrisOf(options), configuredAt: at };
+  const hris = { ...toHrisSettings(options), configuredAt: at };
   const { logo = 'https://cdn.example.com/logo.png' } = options;
   const founded = { name, slug: org.slug, logo, domain: 'example.com', foundedAt: at };
 
-  await given(world, slug, org.slug, (it) => claim(it, id, at));
+  await given(world, slug, org.slug, (state) => claimSlug(state, id, at));
   await given(
     world,
     organization,
     id,
-    (it) => found(it, founded),
-    (it) => (portal ? enablePortal(it, at) : []),
-    (it) => themePortal(it, theme),
-    (it) => configureHris(it, hris),
+    (state) => found(state, founded),
+    (state) => (portal ? enablePortal(state, at) : []),
+    (state) => themePortal(state, theme),
+    (state) => configureHris(state, hris),
   );
   return org;
 };
 
 /** A user; one with a password can sign in (and costs a third of a second). */
-export const aUser = async (
+export const createUser = async (
   world: World,
   options: {
     readonly platformRole?: PlatformRole;
@@ -126,18 +126,18 @@ export const aUser = async (
     world,
     user,
     id,
-    (it) => register(it, { email, name, platformRole, registeredAt: at }),
+    (state) => register(state, { email, name, platformRole, registeredAt: at }),
     ...Object.entries(memberships).map(
       ([organizationId, orgRole]) =>
-        (it: typeof user.initial) =>
-          join(it, organizationId, orgRole, at),
+        (state: typeof user.initial) =>
+          join(state, organizationId, orgRole, at),
     ),
   );
   return { id, email, password };
 };
 
 /** A key of a user with every scope and a month to live, unless told otherwise. */
-export const aKey = async (
+export const createApiKey = async (
   world: World,
   ownerId: string,
   options: {
@@ -168,41 +168,41 @@ export const aKey = async (
   const minted = {
     name,
     ownerId,
-    start: startOf(key),
+    start: getKeyStart(key),
     scopes: [...granted],
     mintedBy: ownerId,
     mintedAt: now.toISOString(),
     expiresAt,
-    ...restrictedTo({ deniedActions, allowedIps, label }),
+    ...toRestrictions({ deniedActions, allowedIps, label }),
   };
-  await given(world, apiKey, id, (it) => mint(it, minted));
+  await given(world, apiKey, id, (state) => mint(state, minted));
   return { id, key };
 };
 
 /** A user together with a key of theirs. */
-export const aCaller = async (
+export const createCaller = async (
   world: World,
-  options: Parameters<typeof aUser>[1] & { readonly scopes?: readonly string[] } = {},
+  options: Parameters<typeof createUser>[1] & { readonly scopes?: readonly string[] } = {},
 ): Promise<GivenCaller> => {
-  const { scopes: granted = scopes, ...person } = options;
-  const owner = await aUser(world, person);
-  const { id: keyId, key } = await aKey(world, owner.id, { scopes: granted });
+  const { scopes: granted = scopes, ...userOptions } = options;
+  const owner = await createUser(world, userOptions);
+  const { id: keyId, key } = await createApiKey(world, owner.id, { scopes: granted });
   return { ...owner, keyId, key };
 };
 
-type Drafted = DataOf<typeof roleEvents, 'RoleDrafted'>;
+type DraftedData = DataOf<typeof roleEvents, 'RoleDrafted'>;
 
 /** An open, public role with five seats and the steps `cv_screening`, `interview`, `offer`, unless told otherwise. */
-export const aRole = async (
+export const createRole = async (
   world: World,
   organizationId: string,
-  options: Partial<Omit<Drafted, 'organizationId' | 'steps' | 'draftedAt'>> & {
+  options: Partial<Omit<DraftedData, 'organizationId' | 'steps' | 'draftedAt'>> & {
     readonly steps?: readonly StepType[];
     readonly status?: 'draft' | 'open' | 'closed';
     readonly published?: boolean;
   } = {},
 ): Promise<GivenRole> => {
-  const { steps: types = demoSteps, status = 'open', published = true, ...told } = options;
+  const { steps: types = demoSteps, status = 'open', published = true, ...details } = options;
   const id = uuid();
   const at = world.now().toISOString();
   const steps = types.map((stepType, index) => ({
@@ -211,21 +211,21 @@ export const aRole = async (
     order: index + 1,
     stepType,
   }));
-  const drafted = { ...plainRole, ...told, organizationId, steps, draftedAt: at };
+  const drafted = { ...plainRole, ...details, organizationId, steps, draftedAt: at };
   await given(
     world,
     role,
     id,
-    (it) => draft(it, drafted),
-    (it) => (status === 'draft' ? [] : open(it, at)),
-    (it) => (published ? publish(it, at) : []),
-    (it) => (status === 'closed' ? close(it, at) : []),
+    (state) => draftRole(state, drafted),
+    (state) => (status === 'draft' ? [] : openRole(state, at)),
+    (state) => (published ? publishRole(state, at) : []),
+    (state) => (status === 'closed' ? closeRole(state, at) : []),
   );
   return { id, organizationId, name: drafted.name, steps };
 };
 
 /** A person registered with an organisation; answers the candidate's id. */
-export const aCandidate = async (
+export const createCandidate = async (
   world: World,
   organizationId: string,
   contact: { readonly name?: string; readonly phone?: string | null } = {},
@@ -235,17 +235,17 @@ export const aCandidate = async (
   const email = `candidate-${id.slice(-12)}@example.com`;
   const registeredAt = world.now().toISOString();
   const registered = { organizationId, name, email, phone, registeredAt };
-  await given(world, candidate, id, (it) => registerCandidate(it, registered));
+  await given(world, candidate, id, (state) => registerCandidate(state, registered));
   return id;
 };
 
 /** A candidate, new unless named, at the first step of a role. */
-export const aCandidateRole = async (
+export const createCandidateRole = async (
   world: World,
   { id: roleId, organizationId, steps: roleSteps }: GivenRole,
-  known?: string,
+  existingCandidateId?: string,
 ): Promise<GivenCandidateRole> => {
-  const candidateId = known ?? (await aCandidate(world, organizationId));
+  const candidateId = existingCandidateId ?? (await createCandidate(world, organizationId));
   const id = uuid();
   const steps = roleSteps.map((step) => ({
     ...step,
@@ -255,22 +255,22 @@ export const aCandidateRole = async (
   const enteredAt = world.now().toISOString();
   const entered = { candidateId, roleId, organizationId, steps, enteredAt };
   const placed = { roleId, candidateRoleId: id, placedAt: enteredAt };
-  await given(world, candidate, candidateId, (it) => place(it, placed));
-  await given(world, candidateRole, id, (it) => enterPipeline(it, entered));
+  await given(world, candidate, candidateId, (state) => place(state, placed));
+  await given(world, candidateRole, id, (state) => enterPipeline(state, entered));
   return { id, candidateId, roleId, organizationId, steps };
 };
 
 /** The usual cast: one organisation, four callers of every scope, a role with a candidate at its first step. */
 export const demoWorld = async (world: World) => {
-  const [home, abroad] = await Promise.all([anOrganization(world), anOrganization(world)]);
+  const [home, abroad] = await Promise.all([createOrganization(world), createOrganization(world)]);
   const [admin, hrRep, member, outsider, demoRole] = await Promise.all([
-    aCaller(world, { platformRole: 'admin' }),
-    aCaller(world, { memberships: { [home.id]: 'hr_rep' } }),
-    aCaller(world, { memberships: { [home.id]: 'member' } }),
-    aCaller(world, { memberships: { [abroad.id]: 'hr_rep' } }),
-    aRole(world, home.id),
+    createCaller(world, { platformRole: 'admin' }),
+    createCaller(world, { memberships: { [home.id]: 'hr_rep' } }),
+    createCaller(world, { memberships: { [home.id]: 'member' } }),
+    createCaller(world, { memberships: { [abroad.id]: 'hr_rep' } }),
+    createRole(world, home.id),
   ]);
-  const applied = await aCandidateRole(world, demoRole);
+  const applied = await createCandidateRole(world, demoRole);
   return {
     organization: home,
     otherOrganization: abroad,
@@ -286,7 +286,7 @@ export const demoWorld = async (world: World) => {
 export type DemoWorld = Awaited<ReturnType<typeof demoWorld>>;
 
 /** What a test's given was made to happen by. */
-export const testCause: Cause = {
+export const testMetadata: EventMetadata = {
   actor: { type: 'system', name: 'test' },
   requestId: null,
   causationId: null,
@@ -304,7 +304,7 @@ export const given = <State, Catalog extends EventCatalog>(
       (events, decide) => [...events, ...decide(fold(decider, events, past))],
       [],
     );
-  return transact(store, decider, id, decideAll, { cause: testCause });
+  return transact(store, decider, id, decideAll, { metadata: testMetadata });
 };
 
 const demoSteps: readonly StepType[] = ['cv_screening', 'interview', 'offer'];

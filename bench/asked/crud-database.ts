@@ -7,15 +7,15 @@ export type CrudDatabase = {
   /** Adds so many candidates in pipelines of three steps and answers the ids of the steps, the first ones first. */
   readonly addCandidates: (count: number) => Promise<readonly string[]>;
   /** How many transitions, and how many uses of the key, were kept. */
-  readonly kept: () => Promise<{ readonly transitions: number; readonly uses: number }>;
+  readonly countRecorded: () => Promise<{ readonly transitions: number; readonly uses: number }>;
   readonly close: () => Promise<void>;
 };
 
 type Caller = { readonly digest: Buffer; readonly organizationId: string };
 
 /** The CRUD service's database on the server that the system runs on, so that both have the same disk, with one caller. */
-export const crudDatabase = async (server: string, caller: Caller): Promise<CrudDatabase> => {
-  await create(server);
+export const createCrudDatabase = async (server: string, caller: Caller): Promise<CrudDatabase> => {
+  await createDatabase(server);
   const url = new URL(server);
   url.pathname = '/bench';
   const client = new pg.Client({ connectionString: url.href });
@@ -37,25 +37,25 @@ export const crudDatabase = async (server: string, caller: Caller): Promise<Crud
     await client.query(addRoles.replace('$3', `'${organizationId}'`), range);
     const { rows } = await client.query<{ id: string }>(addSteps, range);
     await client.query('analyze');
-    return rows.map(({ id }) => id).toSorted((a, b) => stepIn(a) - stepIn(b));
+    return rows.map(({ id }) => id).toSorted((a, b) => parseStepNumber(a) - parseStepNumber(b));
   };
-  const kept = async () => {
+  const countRecorded = async () => {
     const { rows } = await client.query<{ transitions: string; uses: string }>(
       'select (select count(*) from audit) as transitions, (select count(*) from api_key_usage) as uses',
     );
     return { transitions: Number(rows[0]?.transitions), uses: Number(rows[0]?.uses) };
   };
-  return { url: url.href, addCandidates, kept, close: () => client.end() };
+  return { url: url.href, addCandidates, countRecorded, close: () => client.end() };
 };
 
-const create = async (server: string): Promise<void> => {
+const createDatabase = async (server: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query('create database bench');
   await client.end();
 };
 
-const stepIn = (stepId: string): number => Number(stepId.split('.')[1]);
+const parseStepNumber = (stepId: string): number => Number(stepId.split('.')[1]);
 
 const addRoles = `
   insert into candidate_roles (id, organization_id, status)

@@ -1,14 +1,14 @@
 import {
   candidate,
   candidateRole,
-  type Cause,
+  type EventMetadata,
   enterPipeline,
   place,
   registerCandidate,
   type RoleStep,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import { appendFacts, type EventStore } from '@hiring/eventstore';
+import { appendToStream, type EventStore } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 
 /** A role that takes candidates. */
@@ -18,9 +18,9 @@ export type OpenRole = {
 };
 
 /** The ids of a candidate's steps, in their order. */
-export type Entered = { readonly steps: readonly string[] };
+export type EnteredCandidate = { readonly steps: readonly string[] };
 
-type Places = {
+type EnterOptions = {
   readonly organizationId: string;
   readonly roles: readonly OpenRole[];
   readonly count: number;
@@ -29,25 +29,25 @@ type Places = {
 /** Puts so many people, each a candidate of their own, at the first step of one of the roles in turn. */
 export const enterCandidates = async (
   store: EventStore,
-  { organizationId, roles, count }: Places,
-): Promise<readonly Entered[]> => {
-  const entered: Entered[] = [];
+  { organizationId, roles, count }: EnterOptions,
+): Promise<readonly EnteredCandidate[]> => {
+  const entered: EnteredCandidate[] = [];
   let nth = 0;
   const enterAll = async (): Promise<void> => {
     while (nth < count) {
       const role = roles[nth % roles.length];
       nth += 1;
-      if (role) entered.push(await enterOne(store, { organizationId, role, nth }));
+      if (role) entered.push(await enterCandidate(store, { organizationId, role, nth }));
     }
   };
   await Promise.all(Array.from({ length: 32 }, enterAll));
   return entered;
 };
 
-const enterOne = async (
+const enterCandidate = async (
   store: EventStore,
   { organizationId, role, nth }: { organizationId: string; role: OpenRole; nth: number },
-): Promise<Entered> => {
+): Promise<EnteredCandidate> => {
   const [candidateId, id, at] = [uuid(), uuid(), new Date().toISOString()];
   const contact = { name: `Candidate ${nth}`, email: `${id}@example.com`, phone: '+966 11 555' };
   const person = { organizationId, ...contact, registeredAt: at };
@@ -57,29 +57,29 @@ const enterOne = async (
     id: `${id}.${step.order}`,
     roleStepId: step.id,
   }));
-  const entering = { candidateId, roleId: role.id, organizationId, steps, enteredAt: at };
+  const pipelineEntry = { candidateId, roleId: role.id, organizationId, steps, enteredAt: at };
   const registered = registerCandidate(candidate.initial, person);
-  const known = registered.reduce(candidate.evolve, candidate.initial);
-  const fresh = { cause, expectedRevision: undefined };
-  await appendFacts(
+  const registeredState = registered.reduce(candidate.evolve, candidate.initial);
+  const appendOptions = { metadata, expectedRevision: undefined };
+  await appendToStream(
     store,
-    streamOf(candidate, candidateId),
-    [...registered, ...place(known, placed)],
+    streamName(candidate, candidateId),
+    [...registered, ...place(registeredState, placed)],
     {
-      ...fresh,
+      ...appendOptions,
       person: candidateId,
     },
   );
-  await appendFacts(
+  await appendToStream(
     store,
-    streamOf(candidateRole, id),
-    enterPipeline(candidateRole.initial, entering),
-    fresh,
+    streamName(candidateRole, id),
+    enterPipeline(candidateRole.initial, pipelineEntry),
+    appendOptions,
   );
   return { steps: steps.map((step) => step.id) };
 };
 
-const cause: Cause = {
+const metadata: EventMetadata = {
   actor: { type: 'system', name: 'bench' },
   requestId: null,
   causationId: null,

@@ -5,12 +5,14 @@ type Pids = Readonly<Record<string, number>>;
 const followers = ['projector', 'worker'];
 
 /** Stops the projector and the worker where they are; `release` has them go on. */
-export const holdFollowers = (pids: Pids): { readonly release: () => void } => {
-  const held = Object.entries(pids).flatMap(([name, pid]) => (followers.includes(name) ? pid : []));
-  for (const pid of held) process.kill(pid, 'SIGSTOP');
+export const pauseFollowers = (pids: Pids): { readonly release: () => void } => {
+  const pausedPids = Object.entries(pids).flatMap(([name, pid]) =>
+    followers.includes(name) ? pid : [],
+  );
+  for (const pid of pausedPids) process.kill(pid, 'SIGSTOP');
   return {
     release: () => {
-      for (const pid of held) process.kill(pid, 'SIGCONT');
+      for (const pid of pausedPids) process.kill(pid, 'SIGCONT');
     },
   };
 };

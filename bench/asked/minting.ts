@@ -1,18 +1,18 @@
-import { cpuBetween, cpuOf } from '../harness/cpu.ts';
-import { closedLoop, mustBeRight } from '../harness/load.ts';
+import { subtractCpu, readCpu } from '../harness/cpu.ts';
+import { runClosedLoop, assertAllRight } from '../harness/load.ts';
 import type { Contender } from '../harness/rounds.ts';
 import type { Amount } from './moves.ts';
 import type { System } from './system.ts';
 
-type Minted = { readonly success: boolean; readonly data: { readonly key: string } };
+type MintResponse = { readonly success: boolean; readonly data: { readonly key: string } };
 
 /** Mints keys of the hiring representative's, each told to `minted`: figures `rate`, `p50`, `p99`, `cpu`. */
-export const minting = (
-  { url, world, pids, rest }: System,
+export const createMintContender = (
+  { url, world, pids, waitUntilIdle }: System,
   { count, inFlight }: Amount,
   minted: (key: string) => void,
 ): Contender => {
-  const asked = {
+  const request = {
     method: 'POST',
     path: '/api/admin/api-keys',
     headers: { Authorization: `Bearer ${world.admin.apiKey}` },
@@ -20,18 +20,18 @@ export const minting = (
   } as const;
   const isRight = ({ status, body }: { status: number; body: string }) => {
     if (status !== 200) return false;
-    const { success, data } = JSON.parse(body) as Minted;
+    const { success, data } = JSON.parse(body) as MintResponse;
     minted(data.key);
     return success;
   };
   const measure = async () => {
-    let left = count;
-    const next = () => (left-- > 0 ? asked : undefined);
-    const before = cpuOf(pids());
+    let remaining = count;
+    const next = () => (remaining-- > 0 ? request : undefined);
+    const before = readCpu(pids());
     const load = { next, isRight, inFlight, seconds: 600 };
-    const { rate, p50, p99, answered } = mustBeRight(await closedLoop(url, load));
-    const { total } = cpuBetween(before, cpuOf(pids()));
+    const { rate, p50, p99, answered } = assertAllRight(await runClosedLoop(url, load));
+    const { total } = subtractCpu(before, readCpu(pids()));
     return { rate, p50, p99, cpu: (1_000 * total) / answered };
   };
-  return { name: 'hiring', measure, rest };
+  return { name: 'hiring', measure, waitUntilIdle };
 };

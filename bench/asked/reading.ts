@@ -1,8 +1,8 @@
-import { cpuBetween, cpuOf } from '../harness/cpu.ts';
-import { closedLoop, mustBeRight } from '../harness/load.ts';
+import { subtractCpu, readCpu } from '../harness/cpu.ts';
+import { runClosedLoop, assertAllRight } from '../harness/load.ts';
 import type { Contender } from '../harness/rounds.ts';
 
-export type Reading = {
+export type ReadOptions = {
   readonly name: string;
   readonly url: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export type Reading = {
   readonly inFlight: number;
   readonly seconds: number;
   readonly pids: () => Readonly<Record<string, number>>;
-  readonly rest?: () => Promise<void>;
+  readonly waitUntilIdle?: () => Promise<void>;
   /** Told of every round how many were answered. */
   readonly answered?: (count: number) => void;
 };
@@ -22,8 +22,19 @@ export type Reading = {
  * Asks for the same again and again, and checks every answer: figures `rate`, `p50`, `p99`, and `cpu`, the milliseconds of
  * CPU a request takes until it is answered.
  */
-export const reading = (asked: Reading): Contender => {
-  const { name, url, path, keys, holds, inFlight, seconds, pids, rest, answered: tell } = asked;
+export const createReadContender = (options: ReadOptions): Contender => {
+  const {
+    name,
+    url,
+    path,
+    keys,
+    holds,
+    inFlight,
+    seconds,
+    pids,
+    waitUntilIdle,
+    answered: onAnswered,
+  } = options;
   const requests = (keys.length > 0 ? keys : [undefined]).map((key) => ({
     method: 'GET' as const,
     path,
@@ -34,12 +45,12 @@ export const reading = (asked: Reading): Contender => {
   const isRight = ({ status, body }: { status: number; body: string }) =>
     status === 200 && body.includes(holds);
   const measure = async () => {
-    const before = cpuOf(pids());
+    const before = readCpu(pids());
     const load = { next, isRight, inFlight, seconds };
-    const { rate, p50, p99, answered } = mustBeRight(await closedLoop(url, load));
-    const { total } = cpuBetween(before, cpuOf(pids()));
-    tell?.(answered);
+    const { rate, p50, p99, answered } = assertAllRight(await runClosedLoop(url, load));
+    const { total } = subtractCpu(before, readCpu(pids()));
+    onAnswered?.(answered);
     return { rate, p50, p99, cpu: (1_000 * total) / answered };
   };
-  return { name, measure, ...(rest && { rest }) };
+  return { name, measure, ...(waitUntilIdle && { waitUntilIdle }) };
 };

@@ -7,12 +7,12 @@ import { type Baseline, startBaseline } from '../baselines/start.ts';
 import { type Disk, onEachDisk } from '../harness/disk.ts';
 import { type Contender, interleave } from '../harness/rounds.ts';
 import type { Bench, Run } from '../harness/run.ts';
-import { crudDatabase } from './crud-database.ts';
-import { minting } from './minting.ts';
-import { type Reading, reading } from './reading.ts';
+import { createCrudDatabase } from './crud-database.ts';
+import { createMintContender } from './minting.ts';
+import { type ReadOptions, createReadContender } from './reading.ts';
 import { startSystem, type System } from './system.ts';
-import { tellMe, tellReads } from './tell-reads.ts';
-import { logEnd, usesAfter } from './uses.ts';
+import { reportMe, reportReads } from './tell-reads.ts';
+import { readLogEnd, readUsesAfter } from './uses.ts';
 
 type Plan = {
   readonly rounds: number;
@@ -31,18 +31,18 @@ const quick: Plan = { rounds: 2, inFlight: [64], seconds: 0.3, keys: 20 };
  * against the same api without that log, the least that can be done with a key, and the least that Koa can do; Better Auth's
  * check where somebody installed it. Then the pages. Every answered request must be in the log, once.
  */
-export const readsBench: Bench = (_sizes, run) => onEachDisk(run, (disk) => onDisk(disk, run));
+export const readsBench: Bench = (_sizes, run) => onEachDisk(run, (disk) => runOnDisk(disk, run));
 
-const onDisk = async (disk: Disk, run: Run): Promise<void> => {
+const runOnDisk = async (disk: Disk, run: Run): Promise<void> => {
   run.report.section(`Keys, reads and the usage log, ${disk.name} disk`);
   const plan = run.quick ? quick : full;
   const system = await startSystem(disk, 0);
   try {
     const keys = await mint(plan, { system, run });
     const rivals = await startRivals(system, keys, run);
-    const bed = { system, run, disk, keys, rivals };
-    for (const inFlight of plan.inFlight) await me(plan, bed, inFlight);
-    for (const inFlight of plan.inFlight) await pages(plan, bed, inFlight);
+    const context = { system, run, disk, keys, rivals };
+    for (const inFlight of plan.inFlight) await measureMe(plan, context, inFlight);
+    for (const inFlight of plan.inFlight) await measurePages(plan, context, inFlight);
     await Promise.all(rivals.map(({ service }) => service.stop()));
   } finally {
     await system.stop();
@@ -54,9 +54,11 @@ const mint = async (
   { system, run }: { readonly system: System; readonly run: Run },
 ): Promise<readonly string[]> => {
   const minted: string[] = [];
-  const contender = minting(system, { count: keys, inFlight: 16 }, (key) => minted.push(key));
+  const contender = createMintContender(system, { count: keys, inFlight: 16 }, (key) =>
+    minted.push(key),
+  );
   const measured = await interleave([contender], { rounds });
-  tellReads(run.report, measured, 'minting a key, 16 in flight');
+  reportReads(run.report, measured, 'minting a key, 16 in flight');
   return minted;
 };
 
@@ -74,8 +76,11 @@ const startRivals = async (
   { report }: Run,
 ): Promise<readonly Rival[]> => {
   const { databaseUrl, eventStoreUrl, world } = system;
-  const digest = digestOf(world.hrRep.apiKey);
-  const crud = await crudDatabase(databaseUrl, { digest, organizationId: world.organization.id });
+  const digest = hashKey(world.hrRep.apiKey);
+  const crud = await createCrudDatabase(databaseUrl, {
+    digest,
+    organizationId: world.organization.id,
+  });
   await crud.close();
   await addKeys(crud.url, keys);
   const env = { DATABASE_URL: crud.url };
@@ -99,11 +104,11 @@ const startRivals = async (
     return rivals;
   }
   const service = await startBaseline('better-auth', env);
-  const answer = (await (await fetch(`${service.url}/key`)).json()) as { readonly key: string };
-  return [...rivals, { name: 'Better Auth', service, path: '/verify', keys: [answer.key] }];
+  const response = (await (await fetch(`${service.url}/key`)).json()) as { readonly key: string };
+  return [...rivals, { name: 'Better Auth', service, path: '/verify', keys: [response.key] }];
 };
 
-const digestOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const addKeys = async (url: string, keys: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -111,13 +116,13 @@ const addKeys = async (url: string, keys: readonly string[]): Promise<void> => {
   await client.query(
     `insert into api_keys select digest, 'minted-' || nth, 'user-1', '{pipeline:read}', now() + '1 day'
      from unnest($1::bytea[]) with ordinality as minted (digest, nth)`,
-    [keys.map(digestOf)],
+    [keys.map(hashKey)],
   );
   await client.query('analyze');
   await client.end();
 };
 
-type Bed = {
+type BenchContext = {
   readonly system: System;
   readonly run: Run;
   readonly disk: Disk;
@@ -125,43 +130,53 @@ type Bed = {
   readonly rivals: readonly Rival[];
 };
 
-const me = async (plan: Plan, bed: Bed, inFlight: number): Promise<void> => {
-  const { system, run, disk, rivals, keys } = bed;
+const measureMe = async (plan: Plan, context: BenchContext, inFlight: number): Promise<void> => {
+  const { system, run, disk, rivals, keys } = context;
   let answered = 0;
   const load = { inFlight, seconds: plan.seconds, holds: '"type":"api_key"' };
-  const ours = reading({
-    ...asked(system, '/api/v1/me', keys),
+  const ours = createReadContender({
+    ...createReadOptions(system, '/api/v1/me', keys),
     ...load,
     answered: (count) => (answered += count),
   });
-  const others = rivals.map(({ name, service, path, keys: own }): Contender => {
+  const rivalContenders = rivals.map(({ name, service, path, keys: own }): Contender => {
     const pids = () => ({ service: service.pid, postgres: system.pids()['postgres'] ?? 0 });
-    return reading({ ...load, name, url: service.url, path, keys: own, pids });
+    return createReadContender({ ...load, name, url: service.url, path, keys: own, pids });
   });
-  const before = await logEnd(system.db);
-  const measured = await interleave([ours, ...others], plan);
-  const uses = await usesAfter(system.db, before);
-  tellMe(run.report, { measured, inFlight, disk, missing: Math.abs(answered - uses.kept), uses });
+  const before = await readLogEnd(system.db);
+  const measured = await interleave([ours, ...rivalContenders], plan);
+  const uses = await readUsesAfter(system.db, before);
+  reportMe(run.report, {
+    measured,
+    inFlight,
+    disk,
+    missing: Math.abs(answered - uses.recorded),
+    uses,
+  });
 };
 
-const asked = (
-  { url, pids, rest }: System,
+const createReadOptions = (
+  { url, pids, waitUntilIdle }: System,
   path: string,
   keys: readonly string[],
-): Omit<Reading, 'inFlight' | 'seconds' | 'holds'> => ({
+): Omit<ReadOptions, 'inFlight' | 'seconds' | 'holds'> => ({
   name: 'hiring',
   url,
   path,
   keys,
   pids,
-  rest,
+  waitUntilIdle,
 });
 
-const pages = async (plan: Plan, { system, run }: Bed, inFlight: number): Promise<void> => {
+const measurePages = async (
+  plan: Plan,
+  { system, run }: BenchContext,
+  inFlight: number,
+): Promise<void> => {
   const { world } = system;
   const admin = [world.admin.apiKey];
-  const keyId = await idOf(system);
-  const pagesOf = {
+  const keyId = await findKeyId(system);
+  const requestsByName = {
     'a portal and its roles': [`/api/public/portal/${world.organization.slug}`, [], '"roles":['],
     'the list of keys': ['/api/admin/api-keys', admin, '"success":true'],
     'a usage page of 100': [
@@ -170,17 +185,20 @@ const pages = async (plan: Plan, { system, run }: Bed, inFlight: number): Promis
       '"hasMore":true',
     ],
   } as const;
-  for (const [name, [path, keys, holds]] of Object.entries(pagesOf)) {
+  for (const [name, [path, keys, holds]] of Object.entries(requestsByName)) {
     const load = { inFlight, seconds: plan.seconds, holds };
-    const measured = await interleave([reading({ ...asked(system, path, keys), ...load })], plan);
-    tellReads(run.report, measured, `${name}, ${inFlight} in flight`);
+    const measured = await interleave(
+      [createReadContender({ ...createReadOptions(system, path, keys), ...load })],
+      plan,
+    );
+    reportReads(run.report, measured, `${name}, ${inFlight} in flight`);
   }
 };
 
 /** Of the admin's own key, which minted all the others. */
-const idOf = async ({ url, world }: System): Promise<string> => {
-  const answer = await fetch(`${url}/api/v1/me`, {
+const findKeyId = async ({ url, world }: System): Promise<string> => {
+  const response = await fetch(`${url}/api/v1/me`, {
     headers: { authorization: `Bearer ${world.admin.apiKey}` },
   });
-  return ((await answer.json()) as { readonly auth: { readonly keyId: string } }).auth.keyId;
+  return ((await response.json()) as { readonly auth: { readonly keyId: string } }).auth.keyId;
 };

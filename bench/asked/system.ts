@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
-import { type Db, connect, effectRecords, read, unfinished } from '@hiring/readmodels';
+import {
+  type Db,
+  connect,
+  selectEffectRecords,
+  read,
+  unfinishedStatuses,
+} from '@hiring/readmodels';
 import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 import { projections } from 'projector';
@@ -9,8 +15,8 @@ import { projections } from 'projector';
 import { freshDataDir, killAll, opsDocument, stackOf, start } from '../../test/running/running.ts';
 import { until } from '../../test/until.ts';
 import type { Disk } from '../harness/disk.ts';
-import { type Entered, enterCandidates, type OpenRole } from './enter-candidates.ts';
-import { logEnd } from './uses.ts';
+import { type EnteredCandidate, enterCandidates, type OpenRole } from './enter-candidates.ts';
+import { readLogEnd } from './uses.ts';
 
 /** The system as `start` runs it, every process of it, with its own people in it. */
 export type System = {
@@ -19,20 +25,20 @@ export type System = {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly vaultSecretFile: string;
-  readonly world: World;
-  readonly candidates: readonly Entered[];
+  readonly world: DemoWorld;
+  readonly candidates: readonly EnteredCandidate[];
   readonly db: Db;
   readonly store: EventStore;
   readonly pids: () => Readonly<Record<string, number>>;
   /** Waits until nothing follows any more from what was asked: every projection has passed the log's end, no effect is due. */
-  readonly rest: () => Promise<void>;
+  readonly waitUntilIdle: () => Promise<void>;
   /** Ends its processes; what it holds stays until `stop`. */
   readonly halt: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /** What `ops demo` answers, as far as it is used. */
-type World = {
+type DemoWorld = {
   readonly organization: { readonly id: string; readonly slug: string };
   readonly admin: { readonly userId: string; readonly apiKey: string };
   readonly hrRep: { readonly userId: string; readonly apiKey: string };
@@ -55,21 +61,21 @@ export const startSystem = async (
   };
   try {
     await fill?.(data.path);
-    const begun = new Date().toISOString();
+    const startedAt = new Date().toISOString();
     const running = await start(data.path, { NODE_ENV: 'production', ...disk.env });
-    const world = await opsDocument<World>(data.path, 'demo', '--candidates', '0');
-    await giveSeats(running.url, world);
+    const world = await opsDocument<DemoWorld>(data.path, 'demo', '--candidates', '0');
+    await raiseCapacities(running.url, world);
     const stores = openStores(data.path);
     const { db, store } = stores;
-    await untilRested(db, begun, fill && patience.filled);
+    await pollUntilIdle(db, startedAt, fill && idleTimeoutSeconds.filled);
     const { url, pids } = running;
     const { id: organizationId } = world.organization;
     const roles = world.roles.filter(({ status }) => status === 'open');
     const enter = () => enterCandidates(store, { organizationId, roles, count });
     const candidates = count > 0 ? await withoutEffects({ db, pids }, enter) : [];
     const since = new Date().toISOString();
-    const rest = async () => void (await untilRested(db, since));
-    await rest();
+    const waitUntilIdle = async () => void (await pollUntilIdle(db, since));
+    await waitUntilIdle();
     const halt = async () => {
       running.process.kill();
       await running.ended();
@@ -80,7 +86,7 @@ export const startSystem = async (
       remove();
     };
     const { path: dataDir } = data;
-    return { url, dataDir, ...stores, world, candidates, pids, rest, halt, stop };
+    return { url, dataDir, ...stores, world, candidates, pids, waitUntilIdle, halt, stop };
   } catch (error) {
     remove();
     throw error;
@@ -93,24 +99,24 @@ const openStores = (dataDir: string) => {
   const { db, close } = connect(databaseUrl, {
     name: 'bench',
     maxConnections: 2,
-    queryTimeout: 600_000,
+    queryTimeoutMs: 600_000,
   });
   const keyring = openKeyring(db, openVault(readFileSync(vaultSecretFile, 'utf8')));
-  const patient = { name: 'bench', timeout: 10_000, patience: 60_000, keyring };
-  const store = connectEventStore(eventStoreUrl, patient);
+  const storeOptions = { name: 'bench', idleTimeoutMs: 10_000, retryTimeoutMs: 60_000, keyring };
+  const store = connectEventStore(eventStoreUrl, storeOptions);
   const closeBoth = async () => void (await Promise.all([close(), store.close()]));
   return { databaseUrl, eventStoreUrl, vaultSecretFile, db, store, close: closeBoth };
 };
 
-const giveSeats = async (url: string, { roles, hrRep }: World): Promise<void> => {
+const raiseCapacities = async (url: string, { roles, hrRep }: DemoWorld): Promise<void> => {
   for (const { id, status } of roles) {
     if (status !== 'open') continue;
-    const answer = await fetch(`${url}/api/v1/roles/${id}`, {
+    const response = await fetch(`${url}/api/v1/roles/${id}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${hrRep.apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ capacity: 100_000 }),
     });
-    if (answer.status !== 200) throw new Error(await answer.text());
+    if (response.status !== 200) throw new Error(await response.text());
   }
 };
 
@@ -120,17 +126,17 @@ const giveSeats = async (url: string, { roles, hrRep }: World): Promise<void> =>
  */
 const withoutEffects = async <T>(
   { db, pids }: Pick<System, 'db' | 'pids'>,
-  work: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> => {
   const { worker } = pids();
   if (worker === undefined) throw new Error('there is no worker');
   process.kill(worker, 'SIGSTOP');
-  const result = await work();
+  const result = await action();
   await db.deleteFrom('worker.relay').execute();
   process.kill(worker, 'SIGKILL');
-  const places = db.selectFrom('worker.relay').select('name');
+  const relayRows = db.selectFrom('worker.relay').select('name');
   await until(
-    async () => (await places.execute()).length > 0,
+    async () => (await relayRows.execute()).length > 0,
     () => 'no worker came back',
     60,
   );
@@ -138,18 +144,22 @@ const withoutEffects = async <T>(
 };
 
 /** Seconds until it has come to rest: a past of ten million events is taken in within an hour. */
-const patience = { filled: 7_200, asked: 600 };
+const idleTimeoutSeconds = { filled: 7_200, afterRequests: 600 };
 
-const untilRested = (db: Db, since: string, seconds = patience.asked): Promise<unknown> => {
-  const looked: Looked = { since, ends: new Map() };
-  let quiet = 0;
+const pollUntilIdle = (
+  db: Db,
+  since: string,
+  seconds = idleTimeoutSeconds.afterRequests,
+): Promise<unknown> => {
+  const progress: LogProgress = { since, checkedUntil: new Map() };
+  let idleCount = 0;
   return until(
     async () => {
       // Nor is a machine at rest that is too busy to answer.
-      const busy = await isBusy(db, looked).catch(() => true);
-      quiet = busy ? 0 : quiet + 1;
+      const busy = await isBusy(db, progress).catch(() => true);
+      idleCount = busy ? 0 : idleCount + 1;
       // Effects that ended are events again: twice, so that nothing slipped through between two looks.
-      return quiet === 2;
+      return idleCount === 2;
     },
     () => 'the system does not come to rest',
     seconds,
@@ -157,34 +167,34 @@ const untilRested = (db: Db, since: string, seconds = patience.asked): Promise<u
   );
 };
 
-type Looked = {
+type LogProgress = {
   /** Effects of an earlier past are owed by nobody. */
   readonly since: string;
   /** Of each projection, how far the log was looked at. */
-  readonly ends: Map<string, bigint>;
+  readonly checkedUntil: Map<string, bigint>;
 };
 
 /** Whether an event waits for one of its projections, or an effect is due. Looks at each place of the log once. */
-const isBusy = async (db: Db, { since, ends }: Looked): Promise<boolean> => {
+const isBusy = async (db: Db, { since, checkedUntil }: LogProgress): Promise<boolean> => {
   const rows = await read(db)
     .selectFrom('checkpoints')
     .select(['projection', 'position'])
     .execute();
   const passed = new Map(rows.map(({ projection, position }) => [projection, position]));
-  const end = await logEnd(db);
+  const end = await readLogEnd(db);
   for (const { name, categories } of projections) {
-    const [at = 0n, seen = 0n] = [passed.get(name), ends.get(name)];
+    const [at = 0n, seen = 0n] = [passed.get(name), checkedUntil.get(name)];
     const { rows: waiting } = await sql`
       select 1 from eventstore.events
       where position > ${at > seen ? at : seen} and position <= ${end}
         and split_part(stream, '-', 1) = any(${categories})
       limit 1`.execute(db);
     if (waiting.length > 0) return true;
-    ends.set(name, end);
+    checkedUntil.set(name, end);
   }
-  const due = await effectRecords(db)
+  const due = await selectEffectRecords(db)
     .select('id')
-    .where('recorded_status', 'in', unfinished)
+    .where('recorded_status', 'in', unfinishedStatuses)
     .where('status', 'in', ['pending', 'running'])
     .where('created_at', '>=', since)
     .limit(1)

@@ -1,7 +1,7 @@
 import type { Disk } from '../harness/disk.ts';
-import { ratioOf, spreadOf } from '../harness/figures.ts';
+import { computeRatio, toSpread } from '../harness/figures.ts';
 import type { Report } from '../harness/report.ts';
-import { figureOf, type Measured } from '../harness/rounds.ts';
+import { getFigure, type Measurements } from '../harness/rounds.ts';
 import type { Uses } from './uses.ts';
 
 const figures = [
@@ -12,17 +12,17 @@ const figures = [
 ] as const;
 
 /** Every contender's figures. */
-export const tellReads = (report: Report, measured: Measured, work: string): void => {
+export const reportReads = (report: Report, measured: Measurements, work: string): void => {
   for (const [name, unit] of figures) {
     for (const contender of measured.keys()) {
-      const figure = figureOf(measured, contender, name);
+      const figure = getFigure(measured, contender, name);
       report.row({ work: name === 'rate' ? work : `${work}, ${name}`, contender, unit, figure });
     }
   }
 };
 
-type Me = {
-  readonly measured: Measured;
+type MeFigures = {
+  readonly measured: Measurements;
   readonly inFlight: number;
   readonly disk: Disk;
   readonly uses: Uses;
@@ -31,11 +31,14 @@ type Me = {
 };
 
 /** The figures of `GET /api/v1/me`, and at 64 in flight the goals C7, C8, C10 and C11. */
-export const tellMe = (report: Report, { measured, inFlight, disk, uses, missing }: Me): void => {
-  tellReads(report, measured, `/me, ${inFlight} in flight`);
+export const reportMe = (
+  report: Report,
+  { measured, inFlight, disk, uses, missing }: MeFigures,
+): void => {
+  reportReads(report, measured, `/me, ${inFlight} in flight`);
   if (inFlight !== 64) return;
   const against = (rival: string) =>
-    ratioOf(figureOf(measured, 'hiring', 'rate'), figureOf(measured, rival, 'rate'));
+    computeRatio(getFigure(measured, 'hiring', 'rate'), getFigure(measured, rival, 'rate'));
   const at = `64 in flight, ${disk.name} disk`;
   const goal = (id: string, rival: string, atLeast: number) => {
     if (!measured.has(rival)) return;
@@ -45,11 +48,11 @@ export const tellMe = (report: Report, { measured, inFlight, disk, uses, missing
   goal('C7', 'key lookup', 1);
   goal('C8', 'Koa hello', 0.25);
   goal('C8', 'Better Auth', 8);
-  const cost = spreadOf(against('the same, no usage log').rounds.map((it) => 100 * (1 - it)));
+  const cost = toSpread(against('the same, no usage log').rounds.map((ratio) => 100 * (1 - ratio)));
   const percent = { wanted: { atMost: 40 }, reached: cost };
   report.goal({ id: 'C10', what: `% the usage log takes of /me, ${at}`, ...percent });
   const perCommit = { reached: uses.perCommit, wanted: { atLeast: 16 } };
   report.goal({ id: 'C11', what: `uses in one commit, ${at}`, ...perCommit });
-  const none = { reached: missing, wanted: { atMost: 0 } };
-  report.goal({ id: 'C11', what: `answered, not in the log once, ${at}`, ...none });
+  const noneMissing = { reached: missing, wanted: { atMost: 0 } };
+  report.goal({ id: 'C11', what: `answered, not in the log once, ${at}`, ...noneMissing });
 };

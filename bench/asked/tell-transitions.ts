@@ -1,11 +1,11 @@
 import type { Disk } from '../harness/disk.ts';
-import { ratioOf } from '../harness/figures.ts';
+import { computeRatio } from '../harness/figures.ts';
 import type { Bound, Report } from '../harness/report.ts';
-import { figureOf, type Measured } from '../harness/rounds.ts';
+import { getFigure, type Measurements } from '../harness/rounds.ts';
 import type { Amount } from './moves.ts';
 
-type Moved = {
-  readonly measured: Measured;
+type MeasuredTransitions = {
+  readonly measured: Measurements;
   readonly amount: Amount;
   readonly action?: 'advance' | 'reject' | 'hire';
 };
@@ -18,22 +18,22 @@ const figures = [
 ] as const;
 
 /** Every contender's figures, and the goals that are about them. */
-export const tellMoves = (
+export const reportTransitions = (
   report: Report,
   disk: Disk,
-  { measured, amount: { inFlight }, action = 'advance' }: Moved,
+  { measured, amount: { inFlight }, action = 'advance' }: MeasuredTransitions,
 ): void => {
   for (const [name, unit] of figures) {
     for (const contender of measured.keys()) {
-      const figure = figureOf(measured, contender, name);
+      const figure = getFigure(measured, contender, name);
       const work = `${action}, ${inFlight} in flight${name === 'rate' ? '' : `, ${name}`}`;
       report.row({ work, contender, unit, figure });
     }
   }
-  tellShares(report, measured, `${action}, ${inFlight} in flight`);
+  reportCpuShares(report, measured, `${action}, ${inFlight} in flight`);
   for (const { id, rival, figure, plain, slow } of goals[inFlight] ?? []) {
     if (!measured.has(rival)) continue;
-    for (const ours of own) {
+    for (const ours of ourContenders) {
       const reached = against(measured, { ours, rival, figure });
       const what = `${ours}, ${figure} by ${rival}, ${inFlight} in flight, ${disk.name} disk`;
       report.goal({ id, what, reached, wanted: disk.name === 'plain' ? plain : slow });
@@ -42,26 +42,26 @@ export const tellMoves = (
 };
 
 /** What each process takes of a request, and what follows after the answers. */
-const tellShares = (report: Report, measured: Measured, work: string): void => {
+const reportCpuShares = (report: Report, measured: Measurements, work: string): void => {
   for (const name of Object.keys(measured.get('hiring') ?? {})) {
     if (name !== 'cpuAfter' && !name.startsWith('cpu ')) continue;
     const contender = name === 'cpuAfter' ? 'hiring, afterwards' : name.replace('cpu ', 'hiring, ');
-    const figure = figureOf(measured, 'hiring', name);
+    const figure = getFigure(measured, 'hiring', name);
     report.row({ work: `${work}, cpu`, contender, unit: 'ms', figure });
   }
 };
 
-export const tellDecisions = (
+export const reportDecisions = (
   report: Report,
   disk: Disk,
-  { measured, amount: { inFlight } }: Omit<Moved, 'action'>,
+  { measured, amount: { inFlight } }: Omit<MeasuredTransitions, 'action'>,
 ): void => {
   for (const contender of measured.keys()) {
-    const figure = figureOf(measured, contender, 'rate');
+    const figure = getFigure(measured, contender, 'rate');
     const work = `decision without HTTP, ${inFlight} in flight`;
     report.row({ work, contender, unit: '/s', figure });
   }
-  for (const ours of own) {
+  for (const ours of ourContenders) {
     const reached = against(measured, { ours, rival: 'Emmett', figure: 'rate' });
     const what = `${ours}, decisions by Emmett's, ${inFlight} in flight, ${disk.name} disk`;
     report.goal({ id: 'C6', what, reached, wanted: { atLeast: 1.5 } });
@@ -69,14 +69,14 @@ export const tellDecisions = (
 };
 
 /** With all that follows at work on the same cores; and with that held, which no rival has to do. */
-const own = ['hiring', 'same duties'];
+const ourContenders = ['hiring', 'same duties'];
 
-type Compared = { readonly ours: string; readonly rival: string; readonly figure: string };
+type Comparison = { readonly ours: string; readonly rival: string; readonly figure: string };
 
-const against = (measured: Measured, { ours, rival, figure }: Compared) =>
-  ratioOf(figureOf(measured, ours, figure), figureOf(measured, rival, figure));
+const against = (measured: Measurements, { ours, rival, figure }: Comparison) =>
+  computeRatio(getFigure(measured, ours, figure), getFigure(measured, rival, figure));
 
-type Wanted = {
+type GoalSpec = {
   readonly id: string;
   readonly rival: string;
   readonly figure: 'rate' | 'p50' | 'p99';
@@ -87,7 +87,7 @@ type Wanted = {
 const [full, bare] = ['crud:full', 'crud:bare'];
 
 /** The issue's, by how many are in flight. */
-const goals: Readonly<Record<number, readonly Wanted[]>> = {
+const goals: Readonly<Record<number, readonly GoalSpec[]>> = {
   1: [{ id: 'C5', rival: full, figure: 'p50', plain: { atMost: 3.5 }, slow: { atMost: 0.9 } }],
   16: [
     { id: 'C1', rival: full, figure: 'rate', plain: { atLeast: 1 }, slow: { atLeast: 1.5 } },

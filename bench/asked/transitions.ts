@@ -6,12 +6,12 @@ import { type Baseline, startBaseline } from '../baselines/start.ts';
 import { type Disk, onEachDisk } from '../harness/disk.ts';
 import { type Contender, interleave } from '../harness/rounds.ts';
 import type { Bench, Run } from '../harness/run.ts';
-import { type CrudDatabase, crudDatabase } from './crud-database.ts';
-import { decides, enterForEmmett } from './decides.ts';
-import { type Amount, moves, type Steps, stepsOf } from './moves.ts';
+import { type CrudDatabase, createCrudDatabase } from './crud-database.ts';
+import { createDecisionContender, enterForEmmett } from './decides.ts';
+import { type Amount, createTransitionContender, type StepPool, createStepPool } from './moves.ts';
 import { startSystem, type System } from './system.ts';
-import { tellDecisions, tellMoves } from './tell-transitions.ts';
-import { usesIn } from './uses.ts';
+import { reportDecisions, reportTransitions } from './tell-transitions.ts';
+import { usesInEvent } from './uses.ts';
 
 type Plan = {
   readonly rounds: number;
@@ -51,17 +51,17 @@ const quick: Plan = {
  * answered, or the run ends.
  */
 export const transitionsBench: Bench = (_sizes, run) =>
-  onEachDisk(run, (disk) => onDisk(disk, run));
+  onEachDisk(run, (disk) => runOnDisk(disk, run));
 
-const onDisk = async (disk: Disk, run: Run): Promise<void> => {
+const runOnDisk = async (disk: Disk, run: Run): Promise<void> => {
   run.report.section(`Transitions, ${disk.name} disk`);
   const plan = run.quick ? quick : full;
-  const system = await startSystem(disk, candidatesOf(plan));
+  const system = await startSystem(disk, countCandidates(plan));
   try {
     const { organization, hrRep } = system.world;
     const digest = createHash('sha256').update(hrRep.apiKey).digest();
     const caller = { digest, organizationId: organization.id };
-    const crud = await crudDatabase(system.databaseUrl, caller);
+    const crud = await createCrudDatabase(system.databaseUrl, caller);
     const service = await startBaseline('crud', { DATABASE_URL: crud.url });
     const own = { DATABASE_URL: crud.url, EVENTSTORE_URL: system.eventStoreUrl };
     const inProcess = await startBaseline('in-process', own);
@@ -73,16 +73,18 @@ const onDisk = async (disk: Disk, run: Run): Promise<void> => {
   }
 };
 
-const turns = ({ rounds }: Plan): number => rounds + 1;
+const countTurns = ({ rounds }: Plan): number => rounds + 1;
 
 /**
  * Each is advanced past the first step, after which no contract is owed, half of them while projector and worker stand
  * still. The first of them are rejected or hired at the last.
  */
-const candidatesOf = (plan: Plan): number =>
-  2 * turns(plan) * [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
+const countCandidates = (plan: Plan): number =>
+  2 *
+  countTurns(plan) *
+  [...plan.amounts, plan.decisions].reduce((sum, { count }) => sum + count, 0);
 
-type Bed = {
+type BenchContext = {
   readonly run: Run;
   readonly disk: Disk;
   readonly system: System;
@@ -91,125 +93,128 @@ type Bed = {
   readonly inProcess: Baseline;
 };
 
-const measure = async (plan: Plan, bed: Bed): Promise<void> => {
-  const { run, disk, system, crud } = bed;
+const measure = async (plan: Plan, context: BenchContext): Promise<void> => {
+  const { run, disk, system, crud } = context;
   const nth = (index: number) => system.candidates.flatMap(({ steps }) => steps[index] ?? []);
-  const steps = stepsOf(nth(0));
-  const before = await keptBy(system);
-  let [moved, asked] = [0, 0];
+  const steps = createStepPool(nth(0));
+  const before = await countInLog(system);
+  let [moved, requestCount] = [0, 0];
   const count = (some: number) => {
     moved += some;
-    asked += some;
+    requestCount += some;
   };
   for (const amount of plan.amounts) {
-    const contenders = await allMoves(plan, bed, { amount, steps, moved: count });
+    const contenders = await createContenders(plan, context, { amount, steps, moved: count });
     const measured = await interleave(contenders, plan);
-    tellMoves(run.report, disk, { measured, amount });
+    reportTransitions(run.report, disk, { measured, amount });
   }
-  await decisions(plan, bed, { steps, moved: (some) => (moved += some) });
+  await measureDecisions(plan, context, { steps, moved: (some) => (moved += some) });
   // Those who were rejected or hired can go on no more.
-  const rows = stepsOf(nth(2));
+  const rows = createStepPool(nth(2));
   for (const action of ['reject', 'hire'] as const) {
-    const { rest, ...as } = asHrRep(system);
-    const it = { ...as, name: 'hiring', action, steps: rows, ...plan.others };
-    const contender = moves({
-      ...it,
+    const { waitUntilIdle, ...as } = createHrRepOptions(system);
+    const load = { ...as, name: 'hiring', action, steps: rows, ...plan.others };
+    const contender = createTransitionContender({
+      ...load,
       // A hire's seat is looked after a minute later: nobody waits for that.
-      ...(action === 'reject' && { rest }),
-      moved: (some) => (asked += some),
+      ...(action === 'reject' && { waitUntilIdle }),
+      moved: (some) => (requestCount += some),
     });
     const measured = await interleave([contender], plan);
-    tellMoves(run.report, disk, { measured, amount: plan.others, action });
+    reportTransitions(run.report, disk, { measured, amount: plan.others, action });
   }
-  const after = await keptBy(system);
+  const after = await countInLog(system);
   // The rejections and hires validate or reject a step of their own.
-  mustEqual('advances in the log', after.validated - before.validated, moved + hiresOf(plan));
-  mustEqual('uses in the log', after.uses - before.uses, asked);
-  const kept = await crud.kept();
-  const crudAsked = turns(plan) * plan.amounts.reduce((sum, it) => sum + it.count, 0);
-  mustEqual('transitions of CRUD', kept.transitions, 4 * crudAsked);
-  mustEqual('uses of CRUD', kept.uses, 2 * crudAsked);
+  assertEqual('advances in the log', after.validated - before.validated, moved + countHires(plan));
+  assertEqual('uses in the log', after.uses - before.uses, requestCount);
+  const crudCounts = await crud.countRecorded();
+  const crudRequestCount =
+    countTurns(plan) * plan.amounts.reduce((sum, load) => sum + load.count, 0);
+  assertEqual('transitions of CRUD', crudCounts.transitions, 4 * crudRequestCount);
+  assertEqual('uses of CRUD', crudCounts.uses, 2 * crudRequestCount);
 };
 
-const hiresOf = (plan: Plan): number => turns(plan) * plan.others.count;
+const countHires = (plan: Plan): number => countTurns(plan) * plan.others.count;
 
-const asHrRep = ({ url, world, pids, rest }: System) => ({
+const createHrRepOptions = ({ url, world, pids, waitUntilIdle }: System) => ({
   under: `${url}/api/v1/candidate-steps`,
   key: world.hrRep.apiKey,
   pids,
-  rest,
+  waitUntilIdle,
 });
 
-type Moving = {
+type ContenderOptions = {
   readonly amount: Amount;
-  readonly steps: Steps;
+  readonly steps: StepPool;
   readonly moved: (count: number) => void;
 };
 
-const allMoves = async (
+const createContenders = async (
   plan: Plan,
-  { system, crud, service }: Bed,
-  { amount, steps, moved }: Moving,
+  { system, crud, service }: BenchContext,
+  { amount, steps, moved }: ContenderOptions,
 ) => {
   const advance = { action: 'advance', ...amount } as const;
-  const own = { ...asHrRep(system), ...advance, steps, moved };
+  const own = { ...createHrRepOptions(system), ...advance, steps, moved };
   const ours = [
-    moves({ ...own, name: 'hiring' }),
-    moves({ ...own, name: 'same duties', held: true }),
+    createTransitionContender({ ...own, name: 'hiring' }),
+    createTransitionContender({ ...own, name: 'same duties', held: true }),
   ];
   const pids = () => ({ service: service.pid, postgres: system.pids()['postgres'] ?? 0 });
   const theirs: Contender[] = [];
   for (const duties of ['full', 'counted', 'bare', 'cte']) {
-    const ids = await crud.addCandidates(turns(plan) * amount.count);
+    const ids = await crud.addCandidates(countTurns(plan) * amount.count);
     const name = `crud:${duties}`;
     const there = { name, under: `${service.url}/${duties}`, pids };
     const { apiKey: key } = system.world.hrRep;
-    theirs.push(moves({ ...there, ...advance, key, steps: stepsOf(ids) }));
+    theirs.push(
+      createTransitionContender({ ...there, ...advance, key, steps: createStepPool(ids) }),
+    );
   }
   return [...ours, ...theirs];
 };
 
-const decisions = async (
+const measureDecisions = async (
   plan: Plan,
-  { run, disk, system, inProcess, crud }: Bed,
-  { steps, moved }: Omit<Moving, 'amount'>,
+  { run, disk, system, inProcess, crud }: BenchContext,
+  { steps, moved }: Omit<ContenderOptions, 'amount'>,
 ): Promise<void> => {
-  const ids = await crud.addCandidates(turns(plan) * plan.decisions.count);
-  const firsts = ids.slice(0, turns(plan) * plan.decisions.count);
+  const ids = await crud.addCandidates(countTurns(plan) * plan.decisions.count);
+  const firsts = ids.slice(0, countTurns(plan) * plan.decisions.count);
   await enterForEmmett(inProcess, firsts);
-  const { rest } = system;
-  const own = { ...plan.decisions, by: 'transact', steps, rest, moved } as const;
+  const { waitUntilIdle } = system;
+  const own = { ...plan.decisions, by: 'transact', steps, waitUntilIdle, moved } as const;
   const contenders = [
-    decides(inProcess, { ...own, name: 'hiring' }),
-    decides(inProcess, { ...own, name: 'same duties', held: system.pids }),
-    decides(inProcess, {
+    createDecisionContender(inProcess, { ...own, name: 'hiring' }),
+    createDecisionContender(inProcess, { ...own, name: 'same duties', held: system.pids }),
+    createDecisionContender(inProcess, {
       ...plan.decisions,
       name: 'bare append',
       by: 'append',
-      steps: stepsOf(firsts),
+      steps: createStepPool(firsts),
     }),
-    decides(inProcess, {
+    createDecisionContender(inProcess, {
       ...plan.decisions,
       name: 'Emmett',
       by: 'emmett',
-      steps: stepsOf(firsts),
+      steps: createStepPool(firsts),
     }),
   ];
   const measured = await interleave(contenders, plan);
-  tellDecisions(run.report, disk, { measured, amount: plan.decisions });
+  reportDecisions(run.report, disk, { measured, amount: plan.decisions });
 };
 
-type Kept = { readonly validated: number; readonly uses: number };
+type LogCounts = { readonly validated: number; readonly uses: number };
 
 /** What the log holds of it. */
-const keptBy = async ({ db }: System): Promise<Kept> => {
+const countInLog = async ({ db }: System): Promise<LogCounts> => {
   const { rows } = await sql<{ validated: bigint; uses: bigint }>`
     select count(*) filter (where type like 'StepValidated.%' and stream like 'candidateRole-%') as validated,
-      coalesce(sum(${usesIn}) filter (where type like 'ApiKeyUsed.%'), 0) as uses
+      coalesce(sum(${usesInEvent}) filter (where type like 'ApiKeyUsed.%'), 0) as uses
     from eventstore.events`.execute(db);
   return { validated: Number(rows[0]?.validated), uses: Number(rows[0]?.uses) };
 };
 
-const mustEqual = (what: string, kept: number, answered: number): void => {
-  if (kept !== answered) throw new Error(`${what}: ${kept}, but ${answered} were answered`);
+const assertEqual = (what: string, actual: number, expected: number): void => {
+  if (actual !== expected) throw new Error(`${what}: ${actual}, but ${expected} were answered`);
 };

@@ -18,9 +18,9 @@ const load = async <T>(name: string): Promise<T> =>
 type Auth = {
   readonly options: object;
   readonly api: {
-    readonly signUpEmail: (asked: object) => Promise<{ readonly user: { readonly id: string } }>;
-    readonly createApiKey: (asked: object) => Promise<{ readonly key: string }>;
-    readonly verifyApiKey: (asked: object) => Promise<{
+    readonly signUpEmail: (input: object) => Promise<{ readonly user: { readonly id: string } }>;
+    readonly createApiKey: (input: object) => Promise<{ readonly key: string }>;
+    readonly verifyApiKey: (input: object) => Promise<{
       readonly valid: boolean;
       readonly key: { readonly id: string; readonly referenceId: string } | null;
     }>;

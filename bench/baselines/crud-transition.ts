@@ -26,12 +26,12 @@ export type StepRow = {
 /** One transaction; undefined when there is no such step, 'closed' when it is no longer open. */
 export const advanceInTransaction = async (
   pool: Pool,
-  asked: Advance,
+  input: Advance,
 ): Promise<StepRow | 'closed' | undefined> => {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const done = await advance(client, asked);
+    const done = await advance(client, input);
     await client.query(typeof done === 'object' ? 'commit' : 'rollback');
     return done;
   } catch (error) {
@@ -42,8 +42,8 @@ export const advanceInTransaction = async (
   }
 };
 
-const advance = async (client: PoolClient, asked: Advance) => {
-  const { stepId, notes, actor, keyId, counted } = asked;
+const advance = async (client: PoolClient, input: Advance) => {
+  const { stepId, notes, actor, keyId, counted } = input;
   const {
     rows: [step],
   } = await client.query<StepRow>({ name: 'lock', text: lockStep, values: [stepId] });

@@ -28,7 +28,7 @@ type Caller = {
   readonly memberships: readonly { readonly org: string; readonly role: string }[];
 };
 
-const callerOf = async (ctx: Context): Promise<Caller | undefined> => {
+const authenticate = async (ctx: Context): Promise<Caller | undefined> => {
   const key = ctx.get('Authorization').slice('Bearer '.length);
   const digest = createHash('sha256').update(key).digest();
   const { rows } = await pool.query<Caller>({ name: 'caller', text: findCaller, values: [digest] });
@@ -43,7 +43,7 @@ const findCaller = `
   where k.digest = $1 and k.revoked_at is null and k.expires_at > now() and u.enabled
     and 'pipeline:write' = any(k.scopes)`;
 
-const answer = (ctx: Context, step: StepRow | 'closed' | undefined): void => {
+const respond = (ctx: Context, step: StepRow | 'closed' | undefined): void => {
   if (step === undefined || step === 'closed') {
     ctx.status = step === 'closed' ? 409 : 404;
     ctx.body = { error: step === 'closed' ? 'Already completed' : 'Step not found' };
@@ -65,7 +65,7 @@ const answer = (ctx: Context, step: StepRow | 'closed' | undefined): void => {
 };
 
 const advance = (duties: 'bare' | 'full' | 'counted') => async (ctx: Context) => {
-  const caller = duties === 'bare' ? undefined : await callerOf(ctx);
+  const caller = duties === 'bare' ? undefined : await authenticate(ctx);
   if (duties !== 'bare' && !caller) return ctx.throw(401);
   const { notes = null } = await body(ctx);
   const step = await advanceInTransaction(pool, {
@@ -75,7 +75,7 @@ const advance = (duties: 'bare' | 'full' | 'counted') => async (ctx: Context) =>
     keyId: caller?.key_id,
     counted: duties === 'counted',
   });
-  answer(ctx, step);
+  respond(ctx, step);
 };
 
 const router = new Router();
@@ -85,6 +85,6 @@ router.post('/counted/:id/advance', advance('counted'));
 router.post('/cte/:id/advance', async (ctx) => {
   const { notes = null } = await body(ctx);
   const stepId = String(ctx['params']['id']);
-  answer(ctx, await advanceInOneStatement(pool, { stepId, notes, actor: 'nobody' }));
+  respond(ctx, await advanceInOneStatement(pool, { stepId, notes, actor: 'nobody' }));
 });
 serve(router);

@@ -8,13 +8,13 @@ import {
   type CandidateRole,
   candidateRole,
   type CandidateRoleEvent,
-  candidateRoleIdOf,
-  type Cause,
+  parseCandidateRoleId,
+  type EventMetadata,
 } from '@hiring/domain';
 import { connectEventStore, openClient, transact } from '@hiring/eventstore';
 
 /** Asked of this process: one decision on each step, so many at a time, for so long at most. */
-export type Decisions = {
+export type DecisionRequest = {
   readonly by: 'emmett' | 'transact' | 'append';
   readonly steps: readonly string[];
   readonly inFlight: number;
@@ -22,7 +22,7 @@ export type Decisions = {
 };
 
 /** Its answer. */
-export type Decided = { readonly done: number; readonly seconds: number };
+export type DecisionResult = { readonly done: number; readonly seconds: number };
 
 /**
  * Handling of one decision without HTTP: by Emmett over the same Postgres, with the very same decider; by this system's
@@ -30,47 +30,70 @@ export type Decided = { readonly done: number; readonly seconds: number };
  */
 const emmett = getPostgreSQLEventStore(process.env['DATABASE_URL'] ?? '');
 const url = process.env['EVENTSTORE_URL'] ?? '';
-const store = connectEventStore(url, { name: 'bench', timeout: 10_000, patience: 60_000 });
+const store = connectEventStore(url, {
+  name: 'bench',
+  idleTimeoutMs: 10_000,
+  retryTimeoutMs: 60_000,
+});
 const client = openClient(url);
 
 const by = randomUUID();
-const roleOf = (stepId: string): string => candidateRoleIdOf(stepId) ?? '';
-const said = (stepId: string) => ({ stepId, notes: null, by, at: new Date().toISOString() });
-const cause: Cause = {
+const toCandidateRoleId = (stepId: string): string => parseCandidateRoleId(stepId) ?? '';
+const createAdvanceData = (stepId: string) => ({
+  stepId,
+  notes: null,
+  by,
+  at: new Date().toISOString(),
+});
+const metadata: EventMetadata = {
   actor: { type: 'system', name: 'bench' },
   requestId: null,
   causationId: null,
 };
 
-type Advance = Command<'Advance', ReturnType<typeof said>>;
+type Advance = Command<'Advance', ReturnType<typeof createAdvanceData>>;
 /** Emmett asks for mutable types; nobody writes to them. */
-type Written = Event<CandidateRoleEvent['type'], Record<string, unknown>>;
+type EmmettEvent = Event<CandidateRoleEvent['type'], Record<string, unknown>>;
 
-const handle = DeciderCommandHandler<CandidateRole, Advance, Written>({
+const handle = DeciderCommandHandler<CandidateRole, Advance, EmmettEvent>({
   decide: (command, state) => advance(state, command.data),
   evolve: (state, event) => candidateRole.evolve(state, event as unknown as CandidateRoleEvent),
   initialState: () => candidateRole.initial,
 });
 
-const decideBy: Readonly<Record<Decisions['by'], (stepId: string) => Promise<unknown>>> = {
+const decideBy: Readonly<Record<DecisionRequest['by'], (stepId: string) => Promise<unknown>>> = {
   emmett: (stepId) =>
-    handle(emmett, `candidateRole-${roleOf(stepId)}`, { type: 'Advance', data: said(stepId) }),
+    handle(emmett, `candidateRole-${toCandidateRoleId(stepId)}`, {
+      type: 'Advance',
+      data: createAdvanceData(stepId),
+    }),
   transact: (stepId) =>
-    transact(store, candidateRole, roleOf(stepId), (it) => advance(it, said(stepId)), { cause }),
+    transact(
+      store,
+      candidateRole,
+      toCandidateRoleId(stepId),
+      (state) => advance(state, createAdvanceData(stepId)),
+      { metadata },
+    ),
   append: (stepId) => {
-    const data = { ...said(stepId), score: 100 };
-    const event = jsonEvent({ type: 'Measured.v1', data, metadata: cause });
+    const data = { ...createAdvanceData(stepId), score: 100 };
+    const event = jsonEvent({ type: 'Measured.v1', data, metadata });
     return client.appendToStream(`bench-${stepId}`, event);
   },
 };
 
 /** Puts candidates into pipelines, for Emmett: of the others' they are in the log already. */
-const enter = async (steps: readonly string[]): Promise<void> => {
-  const left = steps.values();
+const enterCandidates = async (steps: readonly string[]): Promise<void> => {
+  const remaining = steps.values();
   const enterAll = async () => {
-    for (const stepId of left) {
-      const id = roleOf(stepId);
-      const entered = { candidateId: by, roleId: by, organizationId: by, enteredAt: said('').at };
+    for (const stepId of remaining) {
+      const id = toCandidateRoleId(stepId);
+      const entered = {
+        candidateId: by,
+        roleId: by,
+        organizationId: by,
+        enteredAt: createAdvanceData('').at,
+      };
       const ofRole = ['cv_screening', 'interview', 'offer'].map((stepType, index) => ({
         id: `${id}.${index + 1}`,
         roleStepId: by,
@@ -79,19 +102,24 @@ const enter = async (steps: readonly string[]): Promise<void> => {
         stepType,
       }));
       const event = { type: 'CandidateEnteredPipeline', data: { ...entered, steps: ofRole } };
-      await emmett.appendToStream(`candidateRole-${id}`, [event as unknown as Written]);
+      await emmett.appendToStream(`candidateRole-${id}`, [event as unknown as EmmettEvent]);
     }
   };
   await Promise.all(Array.from({ length: 16 }, enterAll));
 };
 
-const decideAll = async ({ by: who, steps, inFlight, seconds }: Decisions): Promise<Decided> => {
-  const left = steps.values();
+const decideAll = async ({
+  by: method,
+  steps,
+  inFlight,
+  seconds,
+}: DecisionRequest): Promise<DecisionResult> => {
+  const remaining = steps.values();
   const began = performance.now();
   let done = 0;
   const decide = async () => {
-    for (const stepId of left) {
-      await decideBy[who](stepId);
+    for (const stepId of remaining) {
+      await decideBy[method](stepId);
       done += 1;
       if (performance.now() - began > 1_000 * seconds) return;
     }
@@ -100,10 +128,10 @@ const decideAll = async ({ by: who, steps, inFlight, seconds }: Decisions): Prom
   return { done, seconds: (performance.now() - began) / 1_000 };
 };
 
-process.on('message', (asked: Decisions | { readonly enter: readonly string[] }) => {
-  const working = 'enter' in asked ? enter(asked.enter) : decideAll(asked);
+process.on('message', (message: DecisionRequest | { readonly enter: readonly string[] }) => {
+  const working = 'enter' in message ? enterCandidates(message.enter) : decideAll(message);
   working.then(
-    (answer) => process.send?.(answer ?? {}),
+    (result) => process.send?.(result ?? {}),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       process.exit(1);

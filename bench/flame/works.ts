@@ -1,5 +1,5 @@
-import { moves, type Steps, stepsOf } from '../asked/moves.ts';
-import { reading } from '../asked/reading.ts';
+import { createTransitionContender, type StepPool, createStepPool } from '../asked/moves.ts';
+import { createReadContender } from '../asked/reading.ts';
 import type { System } from '../asked/system.ts';
 
 /** How much of it. */
@@ -20,7 +20,7 @@ export type Work = {
 
 /** Each kind of work; the system was started with candidates enough for all that is ever run of it. */
 export const openWorks = (system: System): readonly Work[] => {
-  const steps = stepsOf(system.candidates.flatMap(({ steps: [first] }) => first ?? []));
+  const steps = createStepPool(system.candidates.flatMap(({ steps: [first] }) => first ?? []));
   return [
     {
       name: 'me',
@@ -42,11 +42,27 @@ const inFlight = { me: 64, advance: 16 };
 
 const me = ({ url, world, pids }: System, seconds: number) => {
   const asked = { url, path: '/api/v1/me', keys: [world.hrRep.apiKey], holds: '"type":"api_key"' };
-  return reading({ name: 'hiring', ...asked, inFlight: inFlight.me, seconds, pids }).measure();
+  return createReadContender({
+    name: 'hiring',
+    ...asked,
+    inFlight: inFlight.me,
+    seconds,
+    pids,
+  }).measure();
 };
 
-const advance = ({ url, world, pids, rest }: System, steps: Steps, count: number) => {
+const advance = (
+  { url, world, pids, waitUntilIdle: rest }: System,
+  steps: StepPool,
+  count: number,
+) => {
   const under = `${url}/api/v1/candidate-steps`;
   const asked = { under, action: 'advance', key: world.hrRep.apiKey, steps, count } as const;
-  return moves({ name: 'hiring', ...asked, inFlight: inFlight.advance, pids, rest }).measure();
+  return createTransitionContender({
+    name: 'hiring',
+    ...asked,
+    inFlight: inFlight.advance,
+    pids,
+    waitUntilIdle: rest,
+  }).measure();
 };

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** One request; `body` is JSON. */
-export type Asked = {
+export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** With the query string. */
   readonly path: string;
@@ -10,15 +10,15 @@ export type Asked = {
 };
 
 /** Status 0: the connection broke. */
-export type Answered = { readonly status: number; readonly body: string };
+export type HttpResponse = { readonly status: number; readonly body: string };
 
 export type Connection = {
   /** One request at a time. Rejects for an answer of no stated length. */
-  readonly ask: (asked: Asked) => Promise<Answered>;
+  readonly send: (request: HttpRequest) => Promise<HttpResponse>;
   readonly close: () => void;
 };
 
-const broken: Answered = { status: 0, body: '' };
+const brokenResponse: HttpResponse = { status: 0, body: '' };
 
 /**
  * One kept-alive HTTP connection that costs next to nothing, so that on a machine of two cores the load leaves them to what is
@@ -27,41 +27,41 @@ const broken: Answered = { status: 0, body: '' };
 export const openConnection = (url: string): Connection => {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | undefined;
-  let settle: ((answered: Answered | Promise<never>) => void) | undefined;
+  let settle: ((response: HttpResponse | Promise<never>) => void) | undefined;
   let received = '';
 
-  const answer = (answered: Answered | Promise<never>): void => {
+  const finish = (response: HttpResponse | Promise<never>): void => {
     received = '';
     const waiting = settle;
     settle = undefined;
-    waiting?.(answered);
+    waiting?.(response);
   };
   const open = (): Socket => {
     const opened = connect({ host: hostname, port: Number(port), noDelay: true });
     opened.setEncoding('latin1');
     opened.on('data', (chunk: string) => {
       received = received === '' ? chunk : received + chunk;
-      const answered = readAnswer(received);
-      if (answered) answer(answered);
+      const response = parseResponse(received);
+      if (response) finish(response);
     });
     opened.on('error', () => undefined);
     opened.on('close', () => {
       if (socket === opened) socket = undefined;
-      answer(broken);
+      finish(brokenResponse);
     });
     return opened;
   };
 
-  const ask = (asked: Asked) =>
-    new Promise<Answered>((resolve) => {
+  const send = (request: HttpRequest) =>
+    new Promise<HttpResponse>((resolve) => {
       settle = resolve;
       socket ??= open();
-      socket.write(textOf(asked, host));
+      socket.write(formatRequest(request, host));
     });
-  return { ask, close: () => socket?.destroy() };
+  return { send, close: () => socket?.destroy() };
 };
 
-const textOf = ({ method, path, headers = {}, body }: Asked, host: string): string => {
+const formatRequest = ({ method, path, headers = {}, body }: HttpRequest, host: string): string => {
   let text = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n`;
   for (const name in headers) text += `${name}: ${headers[name]}\r\n`;
   if (body === undefined) return `${text}\r\n`;
@@ -70,7 +70,7 @@ const textOf = ({ method, path, headers = {}, body }: Asked, host: string): stri
 };
 
 /** Undefined while it is not whole. One byte is one character. */
-const readAnswer = (text: string): Answered | Promise<never> | undefined => {
+const parseResponse = (text: string): HttpResponse | Promise<never> | undefined => {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return undefined;
   const stated = /\r\ncontent-length: *(\d+)\r\n/i.exec(text.slice(0, head + 2))?.[1];

@@ -10,8 +10,8 @@ const ticksPerSecond = 100;
  * What these processes have taken of the machine so far. On one that others use as well, this is what can still be compared
  * when times cannot. Zeros where there is no /proc.
  */
-export const cpuOf = (pids: Readonly<Record<string, number>>): Cpu => {
-  const all = statsOfAll();
+export const readCpu = (pids: Readonly<Record<string, number>>): Cpu => {
+  const all = readAllStats();
   const named = new Set(Object.values(pids));
   const sum = (pid: number): number => {
     const own = all.get(pid)?.ticks ?? 0;
@@ -23,7 +23,7 @@ export const cpuOf = (pids: Readonly<Record<string, number>>): Cpu => {
 };
 
 /** What was taken between two looks, over all processes and by each. */
-export const cpuBetween = (
+export const subtractCpu = (
   before: Cpu,
   after: Cpu,
 ): { readonly total: number; readonly by: Cpu } => {
@@ -37,15 +37,15 @@ export const cpuBetween = (
 
 type Stat = { readonly parent: number; readonly ticks: number };
 
-const statsOfAll = (): ReadonlyMap<number, Stat> =>
+const readAllStats = (): ReadonlyMap<number, Stat> =>
   new Map(
-    pidsOfAll().flatMap((pid) => {
-      const stat = statOf(pid);
+    listPids().flatMap((pid) => {
+      const stat = readStat(pid);
       return stat ? [[pid, stat] as const] : [];
     }),
   );
 
-const pidsOfAll = (): readonly number[] => {
+const listPids = (): readonly number[] => {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);
   } catch {
@@ -54,14 +54,14 @@ const pidsOfAll = (): readonly number[] => {
 };
 
 /** Fields 4 and 14 to 17 of /proc/<pid>/stat; undefined when the process has gone. */
-const statOf = (pid: number): Stat | undefined => {
+const readStat = (pid: number): Stat | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const ticks = fields.slice(11, 15).reduce((sum, it) => sum + it, 0);
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + field, 0);
     return { parent: fields[1] ?? 0, ticks };
   } catch {
     return undefined;

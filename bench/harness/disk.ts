@@ -19,7 +19,7 @@ export const plainDisk: Disk = { name: 'plain', env: {}, remove: () => undefined
  * The same disk, but every fsync and fdatasync of a Postgres process takes a millisecond more, as on many a real one. A few
  * lines of C preloaded into it; undefined where there is no C compiler to make them, or where nothing can be preloaded.
  */
-const slowDisk = (): Disk | undefined => {
+const createSlowDisk = (): Disk | undefined => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-disk-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });
   const library = join(directory, 'slow-flush.so');
@@ -41,14 +41,14 @@ const slowDisk = (): Disk | undefined => {
 /** Does the work on the plain disk and, unless the run is to be quick, on the slow one; says so when there is none. */
 export const onEachDisk = async (
   { quick, report }: Run,
-  work: (disk: Disk) => Promise<void>,
+  measure: (disk: Disk) => Promise<void>,
 ): Promise<void> => {
-  await work(plainDisk);
+  await measure(plainDisk);
   if (quick) return;
-  const slow = slowDisk();
+  const slow = createSlowDisk();
   if (!slow) return report.note('Not measured at 1 ms a flush: that needs Linux and a C compiler.');
   try {
-    await work(slow);
+    await measure(slow);
   } finally {
     slow.remove();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { median, quantile, ratioOf, spreadOf } from './figures.ts';
+import { median, quantile, computeRatio, toSpread } from './figures.ts';
 
 describe('a figure over rounds', () => {
   it('is the one in the middle, of an even number the mean of two', () => {
@@ -10,16 +10,16 @@ describe('a figure over rounds', () => {
   });
 
   it('is shown with the least and the most of the rounds, in the order they were run', () => {
-    expect(spreadOf([3, 1, 2])).toEqual({ median: 2, least: 1, most: 3, rounds: [3, 1, 2] });
+    expect(toSpread([3, 1, 2])).toEqual({ median: 2, least: 1, most: 3, rounds: [3, 1, 2] });
   });
 
   it('is compared with another round by round, not median by median', () => {
-    const ratio = ratioOf(spreadOf([10, 40, 30]), spreadOf([10, 10, 20]));
+    const ratio = computeRatio(toSpread([10, 40, 30]), toSpread([10, 10, 20]));
     expect(ratio).toEqual({ median: 1.5, least: 1, most: 4, rounds: [1, 4, 1.5] });
   });
 
   it('is compared with none that was measured in other rounds', () => {
-    expect(() => ratioOf(spreadOf([1, 2]), spreadOf([1]))).toThrow('same rounds');
+    expect(() => computeRatio(toSpread([1, 2]), toSpread([1]))).toThrow('same rounds');
   });
 });
 

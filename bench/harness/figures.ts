@@ -22,7 +22,7 @@ export const median = (samples: readonly number[]): number => {
   return (lower + upper) / 2;
 };
 
-export const spreadOf = (rounds: readonly number[]): Spread => ({
+export const toSpread = (rounds: readonly number[]): Spread => ({
   median: median(rounds),
   least: Math.min(...rounds),
   most: Math.max(...rounds),
@@ -30,11 +30,13 @@ export const spreadOf = (rounds: readonly number[]): Spread => ({
 });
 
 /** One figure by another of the same round, round by round. Throws when there were not as many rounds. */
-export const ratioOf = (figure: Spread, baseline: Spread): Spread => {
+export const computeRatio = (figure: Spread, baseline: Spread): Spread => {
   if (figure.rounds.length !== baseline.rounds.length) {
     throw new Error('a ratio is of figures of the same rounds');
   }
-  return spreadOf(figure.rounds.map((it, round) => it / (baseline.rounds[round] ?? Number.NaN)));
+  return toSpread(
+    figure.rounds.map((value, round) => value / (baseline.rounds[round] ?? Number.NaN)),
+  );
 };
 
 const rank = (sorted: readonly number[], share: number): number =>

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { closedLoop, mustBeRight, openLoop } from './load.ts';
+import { runClosedLoop, assertAllRight, runOpenLoop } from './load.ts';
 
-const served = async <T>(answer: RequestListener, work: (url: string) => Promise<T>) => {
-  const server = createServer(answer);
+const withServer = async <T>(listener: RequestListener, use: (url: string) => Promise<T>) => {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return work(`http://127.0.0.1:${port}`).finally(() => server.close());
+  return use(`http://127.0.0.1:${port}`).finally(() => server.close());
 };
 
-const so = (many: number) => {
-  const left = Array.from({ length: many }, (_, nth) => nth).values();
+const createRequests = (count: number) => {
+  const numbers = Array.from({ length: count }, (_, nth) => nth).values();
   return () => {
-    const { value, done } = left.next();
+    const { value, done } = numbers.next();
     return done ? undefined : ({ method: 'POST', path: `/${value}`, body: '{"n":1}' } as const);
   };
 };
@@ -24,28 +24,28 @@ const isRight = ({ status }: { status: number }) => status === 200;
 
 describe('a load', () => {
   it('asks each request once over so many connections, and measures its answer', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const sockets = new Set<unknown>();
-    const loaded = await served(
+    const loaded = await withServer(
       (request, response) => {
         sockets.add(request.socket);
         request.on('data', (body: Buffer) => {
-          asked.push(`${request.method} ${request.url} ${body.toString()}`);
+          requests.push(`${request.method} ${request.url} ${body.toString()}`);
           response.end('x'.repeat(70_000));
         });
       },
-      (url) => closedLoop(url, { next: so(20), isRight, inFlight: 4, seconds: 60 }),
+      (url) => runClosedLoop(url, { next: createRequests(20), isRight, inFlight: 4, seconds: 60 }),
     );
-    expect(new Set(asked).size).toBe(20);
-    expect(asked).toContain('POST /7 {"n":1}');
+    expect(new Set(requests).size).toBe(20);
+    expect(requests).toContain('POST /7 {"n":1}');
     expect(sockets.size).toBe(4);
     expect(loaded).toMatchObject({ answered: 20, bad: 0 });
     expect(loaded.latencies.get(200)).toHaveLength(20);
-    expect(mustBeRight(loaded)).toBe(loaded);
+    expect(assertAllRight(loaded)).toBe(loaded);
   });
 
   it('counts wrong answers and broken connections apart, and goes on', async () => {
-    const loaded = await served(
+    const loaded = await withServer(
       (request, response) => {
         if (request.url === '/3') request.socket.destroy();
         else {
@@ -53,7 +53,14 @@ describe('a load', () => {
           response.end('it');
         }
       },
-      (url) => openLoop(url, { next: so(8), isRight, perSecond: 500, seconds: 60, connections: 2 }),
+      (url) =>
+        runOpenLoop(url, {
+          next: createRequests(8),
+          isRight,
+          perSecond: 500,
+          seconds: 60,
+          connections: 2,
+        }),
     );
     expect(loaded).toMatchObject({ answered: 8, bad: 2 });
     expect([...loaded.latencies].map(([status, all]) => [status, all.length])).toEqual(
@@ -63,6 +70,6 @@ describe('a load', () => {
         [0, 1],
       ]),
     );
-    expect(() => mustBeRight(loaded)).toThrow('2 of 8 answers were wrong');
+    expect(() => assertAllRight(loaded)).toThrow('2 of 8 answers were wrong');
   });
 });

@@ -1,23 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Answered, type Asked, type Connection, openConnection } from './connection.ts';
+import {
+  type HttpResponse,
+  type HttpRequest,
+  type Connection,
+  openConnection,
+} from './connection.ts';
 import { quantile } from './figures.ts';
 
-export type Work = {
+export type RequestSource = {
   /** The next request; undefined when there is none left, which ends the load. */
-  readonly next: () => Asked | undefined;
+  readonly next: () => HttpRequest | undefined;
   /** Whether this is the right answer. */
-  readonly isRight: (answered: Answered, asked: Asked) => boolean;
+  readonly isRight: (response: HttpResponse, request: HttpRequest) => boolean;
 };
 
-export type Loaded = {
+export type LoadResult = {
   readonly seconds: number;
   readonly answered: number;
   /** Right answers a second. */
   readonly rate: number;
   /** Answers that were not right, and the first of them. */
   readonly bad: number;
-  readonly firstBad: Answered | undefined;
+  readonly firstBad: HttpResponse | undefined;
   /** Milliseconds, over all answers. */
   readonly p50: number;
   readonly p99: number;
@@ -25,27 +30,30 @@ export type Loaded = {
   readonly latencies: ReadonlyMap<number, readonly number[]>;
 };
 
-export type ClosedLoop = Work & { readonly inFlight: number; readonly seconds: number };
+export type ClosedLoopOptions = RequestSource & {
+  readonly inFlight: number;
+  readonly seconds: number;
+};
 
 /** So many callers, each of whom asks again when answered: what the other side can do at most. */
-export const closedLoop = async (url: string, load: ClosedLoop): Promise<Loaded> => {
+export const runClosedLoop = async (url: string, load: ClosedLoopOptions): Promise<LoadResult> => {
   const { inFlight, seconds, next } = load;
-  const tally = openTally(load.isRight);
+  const tally = createTally(load.isRight);
   const connections = Array.from({ length: inFlight }, () => openConnection(url));
   const end = performance.now() + 1_000 * seconds;
   const call = async (connection: Connection): Promise<void> => {
     while (performance.now() < end) {
-      const asked = next();
-      if (!asked) return;
+      const request = next();
+      if (!request) return;
       const began = performance.now();
-      tally.note(asked, await connection.ask(asked), performance.now() - began);
+      tally.note(request, await connection.send(request), performance.now() - began);
     }
   };
   await Promise.all(connections.map(call));
-  return closed(connections, tally);
+  return finishLoad(connections, tally);
 };
 
-export type OpenLoop = Work & {
+export type OpenLoopOptions = RequestSource & {
   /** Requests a second, whatever becomes of those before. */
   readonly perSecond: number;
   readonly seconds: number;
@@ -54,9 +62,9 @@ export type OpenLoop = Work & {
 };
 
 /** Callers who do not wait for each other: latency counts from the moment a request was due. */
-export const openLoop = async (url: string, load: OpenLoop): Promise<Loaded> => {
+export const runOpenLoop = async (url: string, load: OpenLoopOptions): Promise<LoadResult> => {
   const { perSecond, seconds, next } = load;
-  const tally = openTally(load.isRight);
+  const tally = createTally(load.isRight);
   const connections = Array.from({ length: load.connections }, () => openConnection(url));
   const free = [...connections];
   const waiting: (() => Promise<void>)[] = [];
@@ -66,11 +74,11 @@ export const openLoop = async (url: string, load: OpenLoop): Promise<Loaded> => 
     const done: Promise<void> = task().finally(() => running.delete(done));
     running.add(done);
   };
-  const send = (asked: Asked, due: number): void => {
+  const send = (request: HttpRequest, due: number): void => {
     const task = async (): Promise<void> => {
       const connection = free.pop();
       if (!connection) return void waiting.push(task);
-      tally.note(asked, await connection.ask(asked), performance.now() - due);
+      tally.note(request, await connection.send(request), performance.now() - due);
       free.push(connection);
       const freed = waiting.shift();
       if (freed) run(freed);
@@ -82,16 +90,16 @@ export const openLoop = async (url: string, load: OpenLoop): Promise<Loaded> => 
   for (let nth = 0; nth < perSecond * seconds; nth++) {
     const due = began + (1_000 * nth) / perSecond;
     if (due > performance.now()) await delay(due - performance.now());
-    const asked = next();
-    if (!asked) break;
-    send(asked, due);
+    const request = next();
+    if (!request) break;
+    send(request, due);
   }
   while (running.size > 0) await Promise.all(running);
-  return closed(connections, tally);
+  return finishLoad(connections, tally);
 };
 
 /** Throws when an answer was wrong: a figure counts only when every answer was right. */
-export const mustBeRight = (loaded: Loaded): Loaded => {
+export const assertAllRight = (loaded: LoadResult): LoadResult => {
   const { bad, answered, firstBad } = loaded;
   if (bad > 0) {
     const first = `${firstBad?.status} ${firstBad?.body.slice(0, 300)}`;
@@ -100,21 +108,21 @@ export const mustBeRight = (loaded: Loaded): Loaded => {
   return loaded;
 };
 
-const openTally = (isRight: Work['isRight']) => {
+const createTally = (isRight: RequestSource['isRight']) => {
   const began = performance.now();
   const latencies = new Map<number, number[]>();
   let [answered, bad] = [0, 0];
-  let firstBad: Answered | undefined;
-  const note = (asked: Asked, answer: Answered, ms: number): void => {
+  let firstBad: HttpResponse | undefined;
+  const note = (request: HttpRequest, response: HttpResponse, ms: number): void => {
     answered += 1;
-    const sameStatus = latencies.get(answer.status);
+    const sameStatus = latencies.get(response.status);
     if (sameStatus) sameStatus.push(ms);
-    else latencies.set(answer.status, [ms]);
-    if (isRight(answer, asked)) return;
+    else latencies.set(response.status, [ms]);
+    if (isRight(response, request)) return;
     bad += 1;
-    firstBad ??= answer;
+    firstBad ??= response;
   };
-  const sum = (): Loaded => {
+  const sum = (): LoadResult => {
     const seconds = (performance.now() - began) / 1_000;
     const all = [...latencies.values()].flat();
     const [p50, p99] = [quantile(all, 0.5), quantile(all, 0.99)];
@@ -124,10 +132,10 @@ const openTally = (isRight: Work['isRight']) => {
   return { note, sum };
 };
 
-const closed = (
+const finishLoad = (
   connections: readonly Connection[],
-  { sum }: ReturnType<typeof openTally>,
-): Loaded => {
+  { sum }: ReturnType<typeof createTally>,
+): LoadResult => {
   const loaded = sum();
   for (const { close } of connections) close();
   return loaded;

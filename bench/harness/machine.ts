@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { availableParallelism, cpus, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-import { postgresPrograms } from '../../launcher/postgres-programs.ts';
+import { findPostgresPrograms } from '../../launcher/postgres-programs.ts';
 
 export type Machine = {
   readonly processor: string;
@@ -18,7 +18,7 @@ export type Machine = {
 
 /** What the figures were measured on. */
 export const describeMachine = async (): Promise<Machine> => {
-  const { postgres } = await postgresPrograms();
+  const { postgres } = await findPostgresPrograms();
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     cores: availableParallelism(),
@@ -26,15 +26,15 @@ export const describeMachine = async (): Promise<Machine> => {
     system: `${process.platform} ${release()}`,
     node: process.version,
     postgres: execFileSync(postgres, ['--version'], { encoding: 'utf8' }).trim(),
-    flushMicroseconds: flushMicroseconds(),
+    flushMicroseconds: measureFlushMicroseconds(),
   };
 };
 
-export const machineText = (machine: Machine): string =>
+export const formatMachine = (machine: Machine): string =>
   `${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}, ` +
   `Node ${machine.node}, ${machine.postgres}, a flush takes ${machine.flushMicroseconds} µs`;
 
-const flushMicroseconds = (): number => {
+const measureFlushMicroseconds = (): number => {
   const directory = mkdtempSync(join(tmpdir(), 'hiring-bench-'));
   const file = openSync(join(directory, 'flushed'), 'w');
   const page = Buffer.alloc(8_192, 1);

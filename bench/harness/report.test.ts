@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { spreadOf } from './figures.ts';
+import { toSpread } from './figures.ts';
 import { isMet } from './report.ts';
 
 describe('a goal', () => {
   it('is met by the median of the rounds, on the right side of its bound', () => {
-    const reached = spreadOf([0.5, 1, 3]);
+    const reached = toSpread([0.5, 1, 3]);
     expect(isMet({ reached, wanted: { atLeast: 1 } })).toBe(true);
     expect(isMet({ reached, wanted: { atLeast: 1.1 } })).toBe(false);
     expect(isMet({ reached, wanted: { atMost: 1 } })).toBe(true);

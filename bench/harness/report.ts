@@ -51,36 +51,36 @@ export const openReport = (
   const lines: Line[] = [];
   const goals: string[] = [];
 
-  const goal: Report['goal'] = (it) => {
-    const met = isMet(it);
-    lines.push({ ...it, met });
-    const text = goalText(it, met);
+  const goal: Report['goal'] = (entry) => {
+    const met = isMet(entry);
+    lines.push({ ...entry, met });
+    const text = formatGoal(entry, met);
     goals.push(text);
-    say(text);
+    print(text);
   };
   const end = (): void => {
-    if (goals.length > 0) say(`\nGoals\n${goals.join('\n')}`);
+    if (goals.length > 0) print(`\nGoals\n${goals.join('\n')}`);
     if (file !== undefined) writeFileSync(file, `${JSON.stringify({ ...about, lines })}\n`);
   };
   return {
     section: (name) => {
       lines.push({ section: name });
-      say(`\n${name}`);
+      print(`\n${name}`);
     },
     row: (row) => {
       lines.push(row);
-      say(rowText(row));
+      print(formatRow(row));
     },
     note: (sentence) => {
       lines.push({ note: sentence });
-      say(`  ${sentence}`);
+      print(`  ${sentence}`);
     },
     goal,
     end,
   };
 };
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** By the median of the rounds. A figure that is none meets nothing. */
 export const isMet = ({ reached, wanted }: Pick<Goal, 'reached' | 'wanted'>): boolean => {
@@ -88,25 +88,31 @@ export const isMet = ({ reached, wanted }: Pick<Goal, 'reached' | 'wanted'>): bo
   return 'atLeast' in wanted ? figure >= wanted.atLeast : figure <= wanted.atMost;
 };
 
-const rowText = ({ work, contender, unit, figure, ratios = {} }: Row): string => {
-  const against = Object.entries(ratios).map(([name, it]) => `× ${spreadText(it)} of ${name}`);
-  const cells = [work.padEnd(42), contender.padEnd(24), `${spreadText(figure)} ${unit}`.padEnd(34)];
+const formatRow = ({ work, contender, unit, figure, ratios = {} }: Row): string => {
+  const against = Object.entries(ratios).map(
+    ([name, ratio]) => `× ${formatSpread(ratio)} of ${name}`,
+  );
+  const cells = [
+    work.padEnd(42),
+    contender.padEnd(24),
+    `${formatSpread(figure)} ${unit}`.padEnd(34),
+  ];
   return `  ${cells.join('')}${against.join('   ')}`.trimEnd();
 };
 
-const goalText = ({ id, what, reached, wanted }: Goal, met: boolean): string => {
+const formatGoal = ({ id, what, reached, wanted }: Goal, met: boolean): string => {
   const bound = 'atLeast' in wanted ? `>= ${wanted.atLeast}` : `<= ${wanted.atMost}`;
   const verdict = met ? 'met' : 'NOT MET';
-  return `  ${id.padEnd(5)}${what.padEnd(66)}${spreadText(reached).padEnd(26)}${bound.padEnd(12)}${verdict}`;
+  return `  ${id.padEnd(5)}${what.padEnd(66)}${formatSpread(reached).padEnd(26)}${bound.padEnd(12)}${verdict}`;
 };
 
-const spreadText = (figure: Spread | number): string =>
+const formatSpread = (figure: Spread | number): string =>
   typeof figure === 'number'
-    ? numberText(figure)
-    : `${numberText(figure.median)} [${numberText(figure.least)}–${numberText(figure.most)}]`;
+    ? formatNumber(figure)
+    : `${formatNumber(figure.median)} [${formatNumber(figure.least)}–${formatNumber(figure.most)}]`;
 
 /** Three digits that mean something. */
-const numberText = (figure: number): string =>
+const formatNumber = (figure: number): string =>
   figure.toLocaleString('en', {
     maximumFractionDigits: Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2,
   });

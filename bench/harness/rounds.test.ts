@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { figureOf, interleave } from './rounds.ts';
+import { getFigure, interleave } from './rounds.ts';
 
 describe('contenders in one run', () => {
   it('take turns, each round in the opposite order, and rest after each', async () => {
@@ -8,20 +8,20 @@ describe('contenders in one run', () => {
     const contender = (name: string) => ({
       name,
       measure: async () => ({ nth: order.push(name) }),
-      rest: async () => void order.push('rest'),
+      waitUntilIdle: async () => void order.push('rest'),
     });
     const measured = await interleave([contender('one'), contender('other')], { rounds: 2 });
-    const turns = order.filter((it) => it !== 'rest');
+    const turns = order.filter((turn) => turn !== 'rest');
     expect(turns).toEqual(['other', 'one', 'one', 'other', 'other', 'one']);
-    expect(order.filter((it) => it === 'rest')).toHaveLength(6);
-    expect(figureOf(measured, 'one', 'nth').rounds).toEqual([5, 11]);
-    expect(() => figureOf(measured, 'one', 'another')).toThrow('no figure');
+    expect(order.filter((turn) => turn === 'rest')).toHaveLength(6);
+    expect(getFigure(measured, 'one', 'nth').rounds).toEqual([5, 11]);
+    expect(() => getFigure(measured, 'one', 'another')).toThrow('no figure');
   });
 
   it('are counted only after they are warm', async () => {
     let runs = 0;
     const measure = async () => ({ run: ++runs });
     const measured = await interleave([{ name: 'it', measure }], { rounds: 3, warmUp: 2 });
-    expect(figureOf(measured, 'it', 'run').rounds).toEqual([3, 4, 5]);
+    expect(getFigure(measured, 'it', 'run').rounds).toEqual([3, 4, 5]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Spread, spreadOf } from './figures.ts';
+import { type Spread, toSpread } from './figures.ts';
 
 /** What is compared with others in the same run. */
 export type Contender = {
@@ -6,7 +6,7 @@ export type Contender = {
   /** Does the work once and answers its figures, the same names each time. Throws when an answer was wrong. */
   readonly measure: () => Promise<Readonly<Record<string, number>>>;
   /** Waits until what the work left behind is done, so that the next contender has the machine to itself. */
-  readonly rest?: () => Promise<void>;
+  readonly waitUntilIdle?: () => Promise<void>;
 };
 
 export type Rounds = {
@@ -16,7 +16,7 @@ export type Rounds = {
 };
 
 /** Of each contender by name, each of its figures by name. */
-export type Measured = ReadonlyMap<string, Readonly<Record<string, Spread>>>;
+export type Measurements = ReadonlyMap<string, Readonly<Record<string, Spread>>>;
 
 /**
  * Every contender once a round, in an order that turns with each round: what slows the machine down for a while slows
@@ -25,30 +25,31 @@ export type Measured = ReadonlyMap<string, Readonly<Record<string, Spread>>>;
 export const interleave = async (
   contenders: readonly Contender[],
   { rounds, warmUp = 1 }: Rounds,
-): Promise<Measured> => {
+): Promise<Measurements> => {
   const samples = new Map(contenders.map(({ name }) => [name, new Map<string, number[]>()]));
   for (let round = -warmUp; round < rounds; round++) {
     const order = round % 2 === 0 ? contenders : contenders.toReversed();
-    for (const { name, measure, rest } of order) {
+    for (const { name, measure, waitUntilIdle } of order) {
       const figures = await measure();
-      await rest?.();
-      if (round >= 0) keep(samples.get(name), figures);
+      await waitUntilIdle?.();
+      if (round >= 0) addSamples(samples.get(name), figures);
     }
   }
   const spreads = [...samples].map(
-    ([name, of]) => [name, Object.fromEntries([...of].map(spread))] as const,
+    ([name, valuesByFigure]) =>
+      [name, Object.fromEntries([...valuesByFigure].map(toSpreadEntry))] as const,
   );
   return new Map(spreads);
 };
 
 /** One figure of one contender. Throws for one that was not measured. */
-export const figureOf = (measured: Measured, contender: string, figure: string): Spread => {
+export const getFigure = (measured: Measurements, contender: string, figure: string): Spread => {
   const found = measured.get(contender)?.[figure];
   if (!found) throw new Error(`${contender} has no figure ${figure}`);
   return found;
 };
 
-const keep = (
+const addSamples = (
   samples: Map<string, number[]> | undefined,
   figures: Readonly<Record<string, number>>,
 ): void => {
@@ -57,5 +58,5 @@ const keep = (
   }
 };
 
-const spread = ([figure, values]: readonly [string, readonly number[]]) =>
-  [figure, spreadOf(values)] as const;
+const toSpreadEntry = ([figure, values]: readonly [string, readonly number[]]) =>
+  [figure, toSpread(values)] as const;

@@ -1,20 +1,22 @@
 import type { System } from '../asked/system.ts';
-import type { Work } from '../harness/load.ts';
+import type { RequestSource } from '../harness/load.ts';
 
 /** Advances, each at a step of its own; a step whose advance was refused for now is tried again later. */
-export const advances = ({ world }: System, steps: readonly string[]): Work => {
+export const createAdvances = ({ world }: System, steps: readonly string[]): RequestSource => {
   const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
-  const left = [...steps];
+  const remaining = [...steps];
   return {
     next: () => {
-      const path = left.pop();
-      return path === undefined ? undefined : { method: 'POST', path: pathTo(path), headers };
+      const path = remaining.pop();
+      return path === undefined
+        ? undefined
+        : { method: 'POST', path: buildAdvancePath(path), headers };
     },
     isRight: ({ status }, { path }) => {
-      if (status === 503) left.unshift(path.split('/')[4] ?? '');
+      if (status === 503) remaining.unshift(path.split('/')[4] ?? '');
       return status === 200;
     },
   };
 };
 
-const pathTo = (step: string): string => `/api/v1/candidate-steps/${step}/advance`;
+const buildAdvancePath = (step: string): string => `/api/v1/candidate-steps/${step}/advance`;

@@ -1,15 +1,15 @@
 import { effectCategories } from '@hiring/domain';
-import { effectRecords, unfinished } from '@hiring/readmodels';
+import { selectEffectRecords, unfinishedStatuses } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { until } from '../../test/until.ts';
 import { startSystem, type System } from '../asked/system.ts';
 import { measureQueue } from '../bare-queue.ts';
 import { plainDisk } from '../harness/disk.ts';
-import { type Loaded, mustBeRight, openLoop } from '../harness/load.ts';
+import { type LoadResult, assertAllRight, runOpenLoop } from '../harness/load.ts';
 import type { Bench, Run } from '../harness/run.ts';
-import { advances } from './advances.ts';
-import { enter } from './enter.ts';
+import { createAdvances } from './advances.ts';
+import { enterPipelines } from './enter.ts';
 
 /** Transitions a second that are asked for while the system is at rest, and while it drains. */
 const perSecond = 50;
@@ -26,31 +26,31 @@ export const backlogBench: Bench = async (_sizes, run) => {
   const seconds = quick ? 3 : 20;
   const system = await startSystem(plainDisk, 0);
   try {
-    await tellQueue(run, system.databaseUrl);
-    const asked = advances(system, await enter(system, 3 * seconds * perSecond));
-    await system.rest();
-    const load = { ...asked, perSecond, seconds, connections: 16 };
-    const idle = mustBeRight(await openLoop(system.url, load));
-    await system.rest();
+    await reportQueue(run, system.databaseUrl);
+    const requests = createAdvances(system, await enterPipelines(system, 3 * seconds * perSecond));
+    await system.waitUntilIdle();
+    const load = { ...requests, perSecond, seconds, connections: 16 };
+    const idle = assertAllRight(await runOpenLoop(system.url, load));
+    await system.waitUntilIdle();
 
     const worker = system.pids()['worker'] ?? 0;
     process.kill(worker, 'SIGSTOP');
-    await enter(system, backlog / 2).finally(() => process.kill(worker, 'SIGCONT'));
+    await enterPipelines(system, backlog / 2).finally(() => process.kill(worker, 'SIGCONT'));
     const began = performance.now();
-    const [handed, drained, busy] = await Promise.all([
-      untilHanded(system).then(() => since(began)),
-      untilRecorded(system).then(() => since(began)),
-      openLoop(system.url, load).then(mustBeRight),
+    const [enqueuedSeconds, drainedSeconds, busy] = await Promise.all([
+      waitUntilEnqueued(system).then(() => secondsSince(began)),
+      waitUntilRecorded(system).then(() => secondsSince(began)),
+      runOpenLoop(system.url, load).then(assertAllRight),
     ]);
-    tell(run, { backlog, handed, drained, idle, busy });
+    reportFigures(run, { backlog, enqueuedSeconds, drainedSeconds, idle, busy });
   } finally {
     await system.stop();
   }
 };
 
-const since = (began: number): number => (performance.now() - began) / 1_000;
+const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
 
-const tellQueue = async ({ quick, report }: Run, databaseUrl: string): Promise<void> => {
+const reportQueue = async ({ quick, report }: Run, databaseUrl: string): Promise<void> => {
   const queue = await measureQueue({ databaseUrl, redisUrl: undefined }, quick ? 2_000 : 20_000);
   const contender = 'BullMQ by itself';
   report.row({ work: 'adding jobs, 500 at once', contender, unit: '/s', figure: queue.added });
@@ -64,7 +64,7 @@ const tellQueue = async ({ quick, report }: Run, databaseUrl: string): Promise<v
 };
 
 /** The relay's checkpoint has passed the last event that anything follows from. */
-const untilHanded = async ({ db }: System): Promise<void> => {
+const waitUntilEnqueued = async ({ db }: System): Promise<void> => {
   const { rows } = await sql<{ position: bigint }>`
     select max(position) as position from eventstore.events
     where split_part(stream, '-', 1) = any(${[...effectCategories]})`.execute(db);
@@ -81,39 +81,42 @@ const untilHanded = async ({ db }: System): Promise<void> => {
 };
 
 /** Every effect is over, and recorded. */
-const untilRecorded = async ({ db, rest }: System): Promise<void> => {
-  const owed = async (): Promise<boolean> => {
-    const one = await effectRecords(db)
+const waitUntilRecorded = async ({ db, waitUntilIdle }: System): Promise<void> => {
+  const allRecorded = async (): Promise<boolean> => {
+    const unfinishedEffect = await selectEffectRecords(db)
       .select('id')
-      .where('recorded_status', 'in', unfinished)
+      .where('recorded_status', 'in', unfinishedStatuses)
       .where('status', 'in', ['pending', 'running'])
       .limit(1)
       .executeTakeFirst();
-    return one === undefined;
+    return unfinishedEffect === undefined;
   };
-  await until(owed, () => 'effects are still owed', 1_800, 100);
-  await rest();
+  await until(allRecorded, () => 'effects are still owed', 1_800, 100);
+  await waitUntilIdle();
 };
 
 type Figures = {
   readonly backlog: number;
-  readonly handed: number;
-  readonly drained: number;
-  readonly idle: Loaded;
-  readonly busy: Loaded;
+  readonly enqueuedSeconds: number;
+  readonly drainedSeconds: number;
+  readonly idle: LoadResult;
+  readonly busy: LoadResult;
 };
 
-const tell = ({ report }: Run, { backlog, handed, drained, idle, busy }: Figures): void => {
+const reportFigures = (
+  { report }: Run,
+  { backlog, enqueuedSeconds, drainedSeconds, idle, busy }: Figures,
+): void => {
   const contender = `${backlog.toLocaleString('en')} effects`;
   const row = (work: string, figure: number, unit: string) =>
     report.row({ work, contender, unit, figure });
-  row('all of them jobs after', handed, 's');
-  row('all of them over after', drained, 's');
-  row('effects over a second', backlog / drained, '/s');
+  row('all of them jobs after', enqueuedSeconds, 's');
+  row('all of them over after', drainedSeconds, 's');
+  row('effects over a second', backlog / drainedSeconds, '/s');
   row('advance at rest, p99', idle.p99, 'ms');
   row('advance meanwhile, p99', busy.p99, 'ms');
   const what = `${contender} are over, s for 100,000`;
-  const reached = (drained * 100_000) / backlog;
+  const reached = (drainedSeconds * 100_000) / backlog;
   report.goal({ id: 'C18', what, reached, wanted: { atMost: 60 } });
   const times = busy.p99 / idle.p99;
   const slower = 'p99 of an advance meanwhile, by at rest';

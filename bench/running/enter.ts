@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { candidateRole, type Cause, streamOf, type StepType } from '@hiring/domain';
-import { appendFacts } from '@hiring/eventstore';
+import { candidateRole, type EventMetadata, streamName, type StepType } from '@hiring/domain';
+import { appendToStream } from '@hiring/eventstore';
 
 import type { System } from '../asked/system.ts';
 
-const cause: Cause = {
+const metadata: EventMetadata = {
   actor: { type: 'system', name: 'bench' },
   requestId: null,
   causationId: null,
@@ -22,14 +22,14 @@ const roleSteps = stepTypes.map((stepType, index) => ({
 }));
 
 /** Has so many candidates enter a pipeline of three steps, as fast as the store takes them; answers their first steps. */
-export const enter = async (
+export const enterPipelines = async (
   { store, world }: System,
   candidates: number,
 ): Promise<readonly string[]> => {
   const ids = Array.from({ length: candidates }, () => randomUUID());
-  const left = ids.values();
+  const remaining = ids.values();
   const append = async (): Promise<void> => {
-    for (const id of left) {
+    for (const id of remaining) {
       const steps = roleSteps.map((step) => ({ ...step, id: `${id}.${step.order}` }));
       const data = {
         candidateId: randomUUID(),
@@ -39,8 +39,8 @@ export const enter = async (
         enteredAt: new Date().toISOString(),
       };
       const entered = { type: 'CandidateEnteredPipeline', data } as const;
-      const options = { cause, expectedRevision: undefined };
-      await appendFacts(store, streamOf(candidateRole, id), [entered], options);
+      const options = { metadata, expectedRevision: undefined };
+      await appendToStream(store, streamName(candidateRole, id), [entered], options);
     }
   };
   await Promise.all(Array.from({ length: 64 }, append));

@@ -1,12 +1,12 @@
 import { opsDocument } from '../../test/running/running.ts';
-import { minting } from '../asked/minting.ts';
-import { moves } from '../asked/moves.ts';
-import { reading } from '../asked/reading.ts';
+import { createMintContender } from '../asked/minting.ts';
+import { createTransitionContender } from '../asked/moves.ts';
+import { createReadContender } from '../asked/reading.ts';
 import { quantile } from '../harness/figures.ts';
 import type { Contender, Rounds } from '../harness/rounds.ts';
-import { lagsOf } from '../lag.ts';
-import { started } from './cold-start.ts';
-import type { Grown } from './growth.ts';
+import { measureLags } from '../lag.ts';
+import { startAndMeasure } from './cold-start.ts';
+import type { GrownSystem } from './growth.ts';
 
 /** How much of each in one round. */
 export type Amounts = {
@@ -22,11 +22,11 @@ export type Amounts = {
   readonly lagging: number;
 };
 
-export type Work = {
+export type Scenario = {
   readonly what: string;
   /** Of each figure it has. */
   readonly units: Readonly<Record<string, string>>;
-  readonly contender: (grown: Grown, amounts: Amounts) => Contender;
+  readonly contender: (grown: GrownSystem, amounts: Amounts) => Contender;
   /** Where it takes other rounds than the rest. */
   readonly rounds?: (amounts: Amounts) => Rounds;
   /** How much of one size's rate another's must be (C17). */
@@ -36,17 +36,17 @@ export type Work = {
 /** Requests in flight. */
 const inFlight = 16;
 /** Events a second that the lag is measured at. */
-const lagAt = 100;
+const lagEventsPerSecond = 100;
 
-const asked = { rate: '/s', p50: 'ms', p99: 'ms' } as const;
+const responseUnits = { rate: '/s', p50: 'ms', p99: 'ms' } as const;
 
 /** What advances take, and the effects that follow from others; the first of those are rejected or hired at last. */
-export const candidatesOf = ({ rounds, moved }: Amounts): number => 2 * (rounds + 1) * moved;
+export const countCandidates = ({ rounds, moved }: Amounts): number => 2 * (rounds + 1) * moved;
 
-const move =
+const createMoveContender =
   (action: 'advance' | 'reject' | 'hire') =>
-  ({ name, system, firsts, lasts }: Grown, { moved: count }: Amounts): Contender =>
-    moves({
+  ({ name, system, firsts, lasts }: GrownSystem, { moved: count }: Amounts): Contender =>
+    createTransitionContender({
       name,
       under: `${system.url}/api/v1/candidate-steps`,
       action,
@@ -57,31 +57,42 @@ const move =
       inFlight,
       pids: system.pids,
       // A hire's seat is looked after a minute later: nobody waits for that.
-      ...(action !== 'hire' && { rest: system.rest }),
+      ...(action !== 'hire' && { waitUntilIdle: system.waitUntilIdle }),
     });
 
-const read =
-  (of: (grown: Grown) => { path: string; keys: readonly string[]; holds: string }) =>
-  (grown: Grown, { seconds }: Amounts): Contender => {
+const createLookupContender =
+  (toRequest: (grown: GrownSystem) => { path: string; keys: readonly string[]; holds: string }) =>
+  (grown: GrownSystem, { seconds }: Amounts): Contender => {
     const { name, system } = grown;
-    const { url, pids, rest } = system;
-    return reading({ name, url, pids, rest, inFlight, seconds, ...of(grown) });
+    const { url, pids, waitUntilIdle } = system;
+    return createReadContender({
+      name,
+      url,
+      pids,
+      waitUntilIdle,
+      inFlight,
+      seconds,
+      ...toRequest(grown),
+    });
   };
 
 /** From an event's append to its rows. */
-const lagging = ({ name, system }: Grown, { lagging: seconds }: Amounts): Contender => ({
+const createLagContender = (
+  { name, system }: GrownSystem,
+  { lagging: seconds }: Amounts,
+): Contender => ({
   name,
   measure: async () => {
-    const lags = await lagsOf(system.db, system.store, { rate: lagAt, seconds });
-    const rows = lags.map((lag) => lag.rows);
+    const lags = await measureLags(system.db, system.store, { rate: lagEventsPerSecond, seconds });
+    const rows = lags.map((lag) => lag.toRows);
     return { p50: quantile(rows, 0.5), p99: quantile(rows, 0.99) };
   },
-  rest: system.rest,
+  waitUntilIdle: system.waitUntilIdle,
 });
 
 /** Advances, and the two effects of each, until all are recorded. */
-const settling = (grown: Grown, amounts: Amounts): Contender => {
-  const advancing = move('advance')(grown, amounts);
+const createEffectsContender = (grown: GrownSystem, amounts: Amounts): Contender => {
+  const advancing = createMoveContender('advance')(grown, amounts);
   const measure = async () => {
     const began = performance.now();
     await advancing.measure();
@@ -90,11 +101,11 @@ const settling = (grown: Grown, amounts: Amounts): Contender => {
   return { name: grown.name, measure };
 };
 
-const rebuilding = ({ name, system }: Grown): Contender => ({
+const createRebuildContender = ({ name, system }: GrownSystem): Contender => ({
   name,
   measure: async () => {
     const words = ['projections', 'rebuild', 'candidate-steps'] as const;
-    const [rebuilt] = await opsDocument<readonly Rebuilt[]>(system.dataDir, ...words);
+    const [rebuilt] = await opsDocument<readonly RebuildResult[]>(system.dataDir, ...words);
     return {
       rate: rebuilt?.eventsPerSecond ?? Number.NaN,
       seconds: rebuilt?.seconds ?? Number.NaN,
@@ -103,14 +114,14 @@ const rebuilding = ({ name, system }: Grown): Contender => ({
 });
 
 /** What `ops projections rebuild` answers, as far as it is used. */
-type Rebuilt = { readonly eventsPerSecond: number; readonly seconds: number };
+type RebuildResult = { readonly eventsPerSecond: number; readonly seconds: number };
 
 /** Of all that is measured while the systems run, in this order. */
-export const works: readonly Work[] = [
+export const scenarios: readonly Scenario[] = [
   {
     what: '/me',
-    units: asked,
-    contender: read(({ keys, system }) => ({
+    units: responseUnits,
+    contender: createLookupContender(({ keys, system }) => ({
       path: '/api/v1/me',
       keys,
       holds: system.world.hrRep.userId,
@@ -119,8 +130,8 @@ export const works: readonly Work[] = [
   },
   {
     what: 'usage page',
-    units: asked,
-    contender: read(({ usedKey, system: { world } }) => ({
+    units: responseUnits,
+    contender: createLookupContender(({ usedKey, system: { world } }) => ({
       path: `/api/admin/api-keys/${usedKey}/usage`,
       keys: [world.admin.apiKey],
       holds: '"authEndpoint"',
@@ -129,8 +140,8 @@ export const works: readonly Work[] = [
   },
   {
     what: 'portal',
-    units: asked,
-    contender: read(({ system: { world } }) => ({
+    units: responseUnits,
+    contender: createLookupContender(({ system: { world } }) => ({
       path: `/api/public/portal/${world.organization.slug}`,
       keys: [],
       holds: '"roles":[',
@@ -138,8 +149,8 @@ export const works: readonly Work[] = [
   },
   {
     what: 'list of keys',
-    units: asked,
-    contender: read(({ system: { world } }) => ({
+    units: responseUnits,
+    contender: createLookupContender(({ system: { world } }) => ({
       path: '/api/admin/api-keys',
       keys: [world.admin.apiKey],
       holds: 'listed-1"',
@@ -147,42 +158,42 @@ export const works: readonly Work[] = [
   },
   {
     what: 'minting a key',
-    units: asked,
+    units: responseUnits,
     contender: ({ name, system }, { minted: count }) => ({
-      ...minting(system, { count, inFlight }, () => undefined),
+      ...createMintContender(system, { count, inFlight }, () => undefined),
       name,
     }),
   },
   {
     what: 'advance',
-    units: asked,
-    contender: move('advance'),
+    units: responseUnits,
+    contender: createMoveContender('advance'),
     goal: { of: '100x', by: '10x', atLeast: 0.6 },
   },
-  { what: 'effects of advances', units: { rate: '/s' }, contender: settling },
+  { what: 'effects of advances', units: { rate: '/s' }, contender: createEffectsContender },
   {
-    what: `lag at ${lagAt} events a second`,
+    what: `lag at ${lagEventsPerSecond} events a second`,
     units: { p50: 'ms', p99: 'ms' },
-    contender: lagging,
+    contender: createLagContender,
   },
   {
     what: 'rebuild',
     units: { rate: 'events/s', seconds: 's' },
-    contender: rebuilding,
+    contender: createRebuildContender,
     rounds: ({ rebuilds }) => ({ rounds: rebuilds, warmUp: 0 }),
   },
-  { what: 'reject', units: asked, contender: move('reject') },
-  { what: 'hire', units: asked, contender: move('hire') },
+  { what: 'reject', units: responseUnits, contender: createMoveContender('reject') },
+  { what: 'hire', units: responseUnits, contender: createMoveContender('hire') },
 ];
 
 /** Of systems that hold all that and have stopped. */
-export const startingAgain: Work = {
+export const restartScenario: Scenario = {
   what: 'second start to ready',
   units: { seconds: 's' },
   contender: ({ name, system }) => ({
     name,
     measure: async () => {
-      const { seconds, process, ended } = await started(system.dataDir);
+      const { seconds, process, ended } = await startAndMeasure(system.dataDir);
       process.kill();
       await ended();
       return { seconds };

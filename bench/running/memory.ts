@@ -1,9 +1,9 @@
 import { startSystem, type System } from '../asked/system.ts';
-import type { Answered } from '../harness/connection.ts';
+import type { HttpResponse } from '../harness/connection.ts';
 import { plainDisk } from '../harness/disk.ts';
-import { closedLoop, type Loaded, mustBeRight } from '../harness/load.ts';
+import { runClosedLoop, type LoadResult, assertAllRight } from '../harness/load.ts';
 import type { Bench, Run } from '../harness/run.ts';
-import { type Resident, residentOf, totalOf } from './resident.ts';
+import { type ResidentMemory, readResidentMemory, sumMemory } from './resident.ts';
 
 /** Requests in flight while memory is looked at. */
 const inFlight = 64;
@@ -19,19 +19,19 @@ export const memoryBench: Bench = async (_sizes, run) => {
   const requests = quick ? 5_000 : 1_000_000;
   const system = await startSystem(plainDisk, quick ? 20 : 300);
   try {
-    tell(run, 'idle', residentOf(system.pids()));
-    await ask(system, requests / 10);
-    const early = residentOf(system.pids());
-    tell(run, 'under load', early);
+    reportMemory(run, 'idle', readResidentMemory(system.pids()));
+    await runRequests(system, requests / 10);
+    const early = readResidentMemory(system.pids());
+    reportMemory(run, 'under load', early);
     const what = 'memory of the whole system under load, MB';
-    report.goal({ id: 'C16', what, reached: totalOf(early), wanted: { atMost: 650 } });
+    report.goal({ id: 'C16', what, reached: sumMemory(early), wanted: { atMost: 650 } });
 
     // Too few to say whether it grows.
     if (quick) return;
-    await ask(system, (9 * requests) / 10);
-    const late = residentOf(system.pids());
-    tell(run, `after ${requests.toLocaleString('en')} requests`, late);
-    const growth = totalOf(late) / totalOf(early);
+    await runRequests(system, (9 * requests) / 10);
+    const late = readResidentMemory(system.pids());
+    reportMemory(run, `after ${requests.toLocaleString('en')} requests`, late);
+    const growth = sumMemory(late) / sumMemory(early);
     report.goal({
       id: 'C16',
       what: `of it after ${requests.toLocaleString('en')} requests, by after a tenth`,
@@ -43,24 +43,29 @@ export const memoryBench: Bench = async (_sizes, run) => {
   }
 };
 
-const tell = ({ report }: Run, when: string, resident: Resident): void => {
-  for (const [contender, figure] of Object.entries({ ...resident, all: totalOf(resident) })) {
+const reportMemory = ({ report }: Run, when: string, resident: ResidentMemory): void => {
+  for (const [contender, figure] of Object.entries({ ...resident, all: sumMemory(resident) })) {
     report.row({ work: `memory, ${when}`, contender, unit: 'MB', figure });
   }
 };
 
 /** Nine of ten ask who they are, the tenth where a candidate stands. Resolves while the last answers are being read. */
-const ask = async ({ url, world, candidates }: System, requests: number): Promise<Loaded> => {
+const runRequests = async (
+  { url, world, candidates }: System,
+  requests: number,
+): Promise<LoadResult> => {
   const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
   const steps = candidates.map(({ steps: [first] }) => first ?? '');
-  let asked = 0;
+  let sentCount = 0;
   const next = () => {
-    if (asked === requests) return undefined;
+    if (sentCount === requests) return undefined;
     const path =
-      asked++ % 10 === 0 ? `/api/v1/candidate-steps/${steps[asked % steps.length]}` : '/api/v1/me';
+      sentCount++ % 10 === 0
+        ? `/api/v1/candidate-steps/${steps[sentCount % steps.length]}`
+        : '/api/v1/me';
     return { method: 'GET', path, headers } as const;
   };
-  return mustBeRight(await closedLoop(url, { next, isRight, inFlight, seconds: 3_600 }));
+  return assertAllRight(await runClosedLoop(url, { next, isRight, inFlight, seconds: 3_600 }));
 };
 
-const isRight = ({ status }: Answered): boolean => status === 200;
+const isRight = ({ status }: HttpResponse): boolean => status === 200;

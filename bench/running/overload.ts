@@ -1,11 +1,17 @@
 import { startSystem, type System } from '../asked/system.ts';
 import { plainDisk } from '../harness/disk.ts';
 import { quantile } from '../harness/figures.ts';
-import { closedLoop, type Loaded, mustBeRight, openLoop, type Work } from '../harness/load.ts';
+import {
+  runClosedLoop,
+  type LoadResult,
+  assertAllRight,
+  runOpenLoop,
+  type RequestSource,
+} from '../harness/load.ts';
 import type { Bound } from '../harness/report.ts';
 import type { Bench, Run } from '../harness/run.ts';
-import { advances } from './advances.ts';
-import { enter } from './enter.ts';
+import { createAdvances } from './advances.ts';
+import { enterPipelines } from './enter.ts';
 
 /** Callers at once who are served as fast as it goes: the capacity. */
 const inFlight = 64;
@@ -22,12 +28,12 @@ export const overloadBench: Bench = async (_sizes, run) => {
   const system = await startSystem(plainDisk, 1);
   try {
     const candidates = quick ? 3_000 : 15_000;
-    const steps = await enter(system, candidates);
-    await system.rest();
+    const steps = await enterPipelines(system, candidates);
+    await system.waitUntilIdle();
     const [few, many] = quick ? [2, 5] : [5, 30];
-    await overload(system, run, { name: '/me', work: reads(system), few, many });
+    await overload(system, run, { name: '/me', work: createMeRequests(system), few, many });
     // Steps run out sooner.
-    const work = advances(system, steps);
+    const work = createAdvances(system, steps);
     await overload(system, run, { name: 'advance', work, few: 2, many: quick ? 3 : 8 });
   } finally {
     await system.stop();
@@ -36,7 +42,7 @@ export const overloadBench: Bench = async (_sizes, run) => {
 
 type Overload = {
   readonly name: string;
-  readonly work: Work;
+  readonly work: RequestSource;
   /** Seconds of finding the capacity, and of twice as much. */
   readonly few: number;
   readonly many: number;
@@ -47,50 +53,59 @@ const overload = async (
   run: Run,
   { name, work, few, many }: Overload,
 ): Promise<void> => {
-  const usual = await alone(system, 200);
+  const usual = await measureAlone(system, 200);
   const closed = { ...work, inFlight, seconds: few };
-  const capacity = mustBeRight(await closedLoop(system.url, closed));
+  const capacity = assertAllRight(await runClosedLoop(system.url, closed));
   const open = { ...work, perSecond: 2 * capacity.rate, seconds: many, connections };
-  const overloaded = await openLoop(system.url, open);
+  const overloaded = await runOpenLoop(system.url, open);
   const recovered = await secondsToNormal(system, usual);
-  tell(run, name, { capacity, overloaded, recovered });
+  reportOutcome(run, name, { capacity, overloaded, recovered });
 };
 
 /** Milliseconds of a caller who is alone, p99 of so many requests. */
-const alone = async (system: System, requests: number): Promise<number> => {
-  const { next, isRight } = reads(system);
-  let left = requests;
-  const some = { isRight, inFlight: 1, seconds: 60, next: () => (left-- > 0 ? next() : undefined) };
-  const { p99, bad } = await closedLoop(system.url, some);
+const measureAlone = async (system: System, requests: number): Promise<number> => {
+  const { next, isRight } = createMeRequests(system);
+  let remaining = requests;
+  const some = {
+    isRight,
+    inFlight: 1,
+    seconds: 60,
+    next: () => (remaining-- > 0 ? next() : undefined),
+  };
+  const { p99, bad } = await runClosedLoop(system.url, some);
   return bad === 0 ? p99 : Number.POSITIVE_INFINITY;
 };
 
 /** Until twenty requests of a caller who is alone are answered as fast as before, or nearly. */
 const secondsToNormal = async (system: System, usual: number): Promise<number> => {
   const began = performance.now();
-  while ((await alone(system, 20)) > 2 * usual) {
+  while ((await measureAlone(system, 20)) > 2 * usual) {
     if (performance.now() - began > 60_000) return Number.POSITIVE_INFINITY;
   }
   return (performance.now() - began) / 1_000;
 };
 
-const reads = ({ world }: System): Work => {
+const createMeRequests = ({ world }: System): RequestSource => {
   const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
-  const asked = { method: 'GET', path: '/api/v1/me', headers } as const;
-  return { next: () => asked, isRight: ({ status }) => status === 200 };
+  const request = { method: 'GET', path: '/api/v1/me', headers } as const;
+  return { next: () => request, isRight: ({ status }) => status === 200 };
 };
 
 type Outcome = {
-  readonly capacity: Loaded;
-  readonly overloaded: Loaded;
+  readonly capacity: LoadResult;
+  readonly overloaded: LoadResult;
   /** Seconds until a caller is served as before. */
   readonly recovered: number;
 };
 
-const tell = ({ report }: Run, name: string, { capacity, overloaded, recovered }: Outcome) => {
+const reportOutcome = (
+  { report }: Run,
+  name: string,
+  { capacity, overloaded, recovered }: Outcome,
+) => {
   const { latencies } = overloaded;
-  const told = [...latencies].filter(([status]) => status === 503 || status === 429);
-  const excess = told.flatMap(([, milliseconds]) => milliseconds);
+  const rejected = [...latencies].filter(([status]) => status === 503 || status === 429);
+  const excess = rejected.flatMap(([, milliseconds]) => milliseconds);
   const others = [...latencies.keys()].filter((status) => ![200, 429, 503].includes(status));
   if (others.length > 0) throw new Error(`${name} was answered ${others.join(', ')}`);
   const row = (work: string, figure: number, unit: string) =>

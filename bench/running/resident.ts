@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Megabytes by process; of Postgres all of its processes together. */
-export type Resident = Readonly<Record<string, number>>;
+export type ResidentMemory = Readonly<Record<string, number>>;
 
 /**
  * The proportional share of memory (PSS) of every process of a running system with all that it started: what is shared is
  * counted once. Throws where the kernel does not tell (not Linux).
  */
-export const residentOf = (pids: Readonly<Record<string, number>>): Resident => {
-  const parents = parentsOfAll();
+export const readResidentMemory = (pids: Readonly<Record<string, number>>): ResidentMemory => {
+  const parents = readParents();
   const named = new Set(Object.values(pids));
-  const ownedBy = (pid: number): readonly number[] => {
+  const listOwnPids = (pid: number): readonly number[] => {
     const started = [...parents].filter(([child, parent]) => parent === pid && !named.has(child));
-    return [pid, ...started.flatMap(([child]) => ownedBy(child))];
+    return [pid, ...started.flatMap(([child]) => listOwnPids(child))];
   };
   return Object.fromEntries(
-    Object.entries(pids).map(([name, pid]) => [name, ownedBy(pid).reduce(plusPss, 0) / 1_024]),
+    Object.entries(pids).map(([name, pid]) => [name, listOwnPids(pid).reduce(addPss, 0) / 1_024]),
   );
 };
 
-export const totalOf = (resident: Resident): number =>
+export const sumMemory = (resident: ResidentMemory): number =>
   Object.values(resident).reduce((sum, megabytes) => sum + megabytes, 0);
 
-const plusPss = (sum: number, pid: number): number => sum + pssOf(pid);
+const addPss = (sum: number, pid: number): number => sum + readPss(pid);
 
 /** Kilobytes; 0 for a process that has just gone. */
-const pssOf = (pid: number): number => {
+const readPss = (pid: number): number => {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]);
@@ -35,15 +35,15 @@ const pssOf = (pid: number): number => {
   }
 };
 
-const parentsOfAll = (): ReadonlyMap<number, number> =>
+const readParents = (): ReadonlyMap<number, number> =>
   new Map(
     readdirSync('/proc')
       .map(Number)
       .filter(Number.isInteger)
-      .map((pid) => [pid, parentOf(pid)]),
+      .map((pid) => [pid, readParent(pid)]),
   );
 
-const parentOf = (pid: number): number => {
+const readParent = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

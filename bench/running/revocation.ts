@@ -8,7 +8,7 @@ import { plainDisk } from '../harness/disk.ts';
 import type { Bench } from '../harness/run.ts';
 
 /** Callers that go on asking while their key is revoked. */
-const callers = 64;
+const callerCount = 64;
 
 /**
  * Keys in use over two api processes are revoked one after the other. Nobody may be let in who began to ask after the
@@ -34,7 +34,7 @@ export const revocationBench: Bench = async (_sizes, { quick, report }) => {
       counted.letIn += letIn;
     }
     await second.stop();
-    const contender = `${callers} callers, two processes`;
+    const contender = `${callerCount} callers, two processes`;
     const rows = [
       ['let in before its DELETE was answered', counted.before],
       ['refused after it', counted.refused],
@@ -47,10 +47,14 @@ export const revocationBench: Bench = async (_sizes, { quick, report }) => {
   }
 };
 
-type Counted = { readonly before: number; readonly refused: number; readonly letIn: number };
+type RevocationCounts = {
+  readonly before: number;
+  readonly refused: number;
+  readonly letIn: number;
+};
 
 /** Mints a key, has it used, revokes it at one of the processes and counts what its callers are told. */
-const revokeInUse = async (system: System, urls: readonly string[]): Promise<Counted> => {
+const revokeInUse = async (system: System, urls: readonly string[]): Promise<RevocationCounts> => {
   const { id, key } = await mint(system);
   let revokedAt = Number.POSITIVE_INFINITY;
   let [before, refused, letIn] = [0, 0, 0];
@@ -59,7 +63,7 @@ const revokeInUse = async (system: System, urls: readonly string[]): Promise<Cou
     const headers = { Authorization: `Bearer ${key}` };
     for (let tries = 0; tries < 5;) {
       const began = performance.now();
-      const { status } = await connection.ask({ method: 'GET', path: '/api/v1/me', headers });
+      const { status } = await connection.send({ method: 'GET', path: '/api/v1/me', headers });
       if (status !== 200 && status !== 401) throw new Error(`/api/v1/me was answered ${status}`);
       const late = began > revokedAt;
       if (late) tries++;
@@ -70,32 +74,34 @@ const revokeInUse = async (system: System, urls: readonly string[]): Promise<Cou
     connection.close();
   };
   const calling = Promise.all(
-    Array.from({ length: callers }, (_, nth) => call(urls[nth % urls.length] ?? system.url)),
+    Array.from({ length: callerCount }, (_, nth) => call(urls[nth % urls.length] ?? system.url)),
   );
-  await until(() => before >= 4 * callers, undefined, 60, 1);
-  const answer = await fetch(`${system.url}/api/admin/api-keys/${id}`, {
+  await until(() => before >= 4 * callerCount, undefined, 60, 1);
+  const response = await fetch(`${system.url}/api/admin/api-keys/${id}`, {
     method: 'DELETE',
-    headers: admin(system),
+    headers: createAdminHeaders(system),
   });
   revokedAt = performance.now();
-  if (answer.status !== 200) throw new Error(await answer.text());
+  if (response.status !== 200) throw new Error(await response.text());
   await calling;
   return { before, refused, letIn };
 };
 
 const mint = async (system: System): Promise<{ readonly id: string; readonly key: string }> => {
-  const answer = await fetch(`${system.url}/api/admin/api-keys`, {
+  const response = await fetch(`${system.url}/api/admin/api-keys`, {
     method: 'POST',
-    headers: { ...admin(system), 'content-type': 'application/json' },
+    headers: { ...createAdminHeaders(system), 'content-type': 'application/json' },
     body: JSON.stringify({
       name: 'bench',
       userId: system.world.hrRep.userId,
     }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
   const { data } = JSON.parse(text) as { data: { id: string; key: string } };
   return data;
 };
 
-const admin = ({ world }: System) => ({ authorization: `Bearer ${world.admin.apiKey}` });
+const createAdminHeaders = ({ world }: System) => ({
+  authorization: `Bearer ${world.admin.apiKey}`,
+});

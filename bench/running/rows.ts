@@ -3,35 +3,35 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { openCopying } from '@hiring/readmodels';
-import { digestOf, makeKey, openVault } from '@hiring/vault';
+import { openDedicatedConnection } from '@hiring/readmodels';
+import { computeKeyDigest, makeKey, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import type { System } from '../asked/system.ts';
 
 /** Of how many keys the plaintext is kept, to ask with. */
-const asking = 10_000;
+const maxPlaintextKeys = 10_000;
 
 /** Adds so many keys to those a caller may come with, all of one user; answers some of them, spread over all. */
 export const addKeys = async (system: System, count: number): Promise<readonly string[]> => {
   const vault = openVault(readFileSync(system.vaultSecretFile, 'utf8'));
-  const kept: string[] = [];
-  const every = Math.max(1, Math.floor(count / asking));
+  const plaintextKeys: string[] = [];
+  const every = Math.max(1, Math.floor(count / maxPlaintextKeys));
   const rows = function* (): Generator<string> {
     for (let nth = 0; nth < count; nth++) {
       const key = makeKey();
-      if (nth % every === 0) kept.push(key);
-      const digest = digestOf(vault, key).toString('hex');
+      if (nth % every === 0) plaintextKeys.push(key);
+      const digest = computeKeyDigest(vault, key).toString('hex');
       yield `${randomUUID()}\t\\\\x${digest}\t${vault.pepperId}\t${system.world.hrRep.userId}\t{}\t2036-01-01Z\n`;
     }
   };
   const columns = ['key_id', 'digest', 'pepper_id', 'owner_id', 'scopes', 'expires_at'];
-  const copying = await openCopying(system.databaseUrl, 'bench');
+  const copying = await openDedicatedConnection(system.databaseUrl, 'bench');
   const table = { schema: 'vault', name: 'credentials', columns };
   await pipeline(Readable.from(rows()), copying.copyIn(table));
   await copying.close();
   await sql`analyze vault.credentials`.execute(system.db);
-  return kept;
+  return plaintextKeys;
 };
 
 /** Adds so many keys to those the list of keys shows, all of one user, each used. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, anOrganization, aRole, type GivenOrganization } from '../world.ts';
+import { createCaller, createOrganization, createRole, type GivenOrganization } from '../world.ts';
 import { docx } from './cvs.ts';
-import { invitedTo } from './invited.ts';
+import { createInvitation } from './invited.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const nobody = () => clientOf(stack).anonymous;
+const anonymous = () => clientOf(stack).anonymous;
 
-const aJob = async () => {
-  const org = await anOrganization(stack);
-  const job = await aRole(stack, org.id);
+const createInvitedRole = async () => {
+  const org = await createOrganization(stack);
+  const role = await createRole(stack, org.id);
   await stack.settle();
-  return { org, job, token: await invitedTo(stack, org, job.id) };
+  return { org, role, token: await createInvitation(stack, org, role.id) };
 };
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
@@ -42,7 +42,7 @@ const acceptByForm = async (token: string, fields: Fields, file?: File) => {
   const request = new Request('http://form', { method: 'POST', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const path = `/api/public/invitations/${token}/accept`;
-  return nobody().post<Fields>(path, Buffer.from(await request.arrayBuffer()), headers);
+  return anonymous().post<Fields>(path, Buffer.from(await request.arrayBuffer()), headers);
 };
 
 const MiB = 1024 * 1024;
@@ -55,30 +55,32 @@ describe('a large body', () => {
     ['of two long strings', JSON.stringify({ name: 'x'.repeat(MiB), email: 'x'.repeat(MiB) })],
     ['of spaces', `{"name":"Ada"${' '.repeat(6 * MiB)}}`],
   ])('%s is refused before it is parsed', async (_name, body) => {
-    const { token } = await aJob();
+    const { token } = await createInvitedRole();
     const headers = { 'content-type': 'application/json' };
     const path = `/api/public/invitations/${token}/accept`;
-    const answer = await nobody().post(path, body, headers);
-    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    const response = await anonymous().post(path, body, headers);
+    expect(response).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
   it('nested deep is 400', async () => {
-    const { token } = await aJob();
+    const { token } = await createInvitedRole();
     const headers = { 'content-type': 'application/json' };
     const path = `/api/public/invitations/${token}/accept`;
-    expect((await nobody().post(path, '['.repeat(6 * MiB), headers)).status).toBe(400);
+    expect((await anonymous().post(path, '['.repeat(6 * MiB), headers)).status).toBe(400);
   });
 
   it('is not read for an invitation that is none', async () => {
     const path = `/api/public/invitations/${'x'.repeat(43)}/accept`;
-    const answer = await nobody().post(path, 'x'.repeat(MiB), { 'content-type': 'text/plain' });
-    expect(answer.status).toBe(404);
+    const response = await anonymous().post(path, 'x'.repeat(MiB), {
+      'content-type': 'text/plain',
+    });
+    expect(response.status).toBe(404);
   });
 });
 
 describe('an acceptance as a form', () => {
   it('is the same as in JSON, with the file as it is', async () => {
-    const { org, job, token } = await aJob();
+    const { org, role, token } = await createInvitedRole();
     const answers = [{ question: 'When?', answer: 'In May' }];
     const fields = { ...ada, answers: JSON.stringify(answers) };
     const file = new File([Buffer.from(docx, 'base64')], 'Ada, résumé.docx');
@@ -87,9 +89,9 @@ describe('an acceptance as a form', () => {
     const [id = '', ...others] = await candidatesOf(org);
     expect(others).toEqual([]);
     const { state } = await load(stack.store, candidate, id);
-    expect(state.placements).toMatchObject([{ roleId: job.id }]);
+    expect(state.placements).toMatchObject([{ roleId: role.id }]);
     expect(state.documents).toHaveLength(1);
-    const hrRep = await aCaller(stack, { memberships: { [org.id]: 'hr_rep' } });
+    const hrRep = await createCaller(stack, { memberships: { [org.id]: 'hr_rep' } });
     const path = `/api/v1/candidates/${id}`;
     const documents = await clientOf(stack).as(hrRep.key).get(`${path}/documents`);
     expect(documents.body).toMatchObject({ documents: [{ fileName: 'Ada, résumé.docx' }] });
@@ -98,7 +100,7 @@ describe('an acceptance as a form', () => {
   });
 
   it('is refused with the path of the field, or the size, that is wrong', async () => {
-    const { org, token } = await aJob();
+    const { org, token } = await createInvitedRole();
     const wrong: readonly [Fields, number, unknown][] = [
       [{ name: ada.name }, 400, [{ path: 'email' }]],
       [{ ...ada, admin: 'true' }, 400, [{ path: 'admin' }]],
@@ -108,8 +110,8 @@ describe('an acceptance as a form', () => {
       [{ ...ada, cv: 'no file' }, 400, undefined],
     ];
     for (const [fields, status, details] of wrong) {
-      const answer = await acceptByForm(token, fields);
-      expect(answer).toMatchObject({ status, body: details ? { details } : {} });
+      const response = await acceptByForm(token, fields);
+      expect(response).toMatchObject({ status, body: details ? { details } : {} });
     }
     const large = new File([Buffer.alloc(5 * MiB + 1, 'a')], 'cv.txt');
     expect((await acceptByForm(token, ada, large)).status).toBe(413);
@@ -117,11 +119,11 @@ describe('an acceptance as a form', () => {
   });
 
   it('of thousands of parts is refused and not parsed to its end', async () => {
-    const { token } = await aJob();
+    const { token } = await createInvitedRole();
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
     const path = `/api/public/invitations/${token}/accept`;
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await nobody().post(path, part.repeat(100_000), headers);
-    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    const response = await anonymous().post(path, part.repeat(100_000), headers);
+    expect(response).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 });

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { aCaller, aCandidateRole, type DemoWorld, demoWorld, given } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { expectVerified } from '../verified.ts';
+import { createCaller, createCandidateRole, type DemoWorld, demoWorld, given } from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
 type Transition = {
   readonly success: boolean;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
@@ -34,7 +34,7 @@ const advance = (key: string, stepId: string, body?: unknown) =>
 
 /** A candidate of the demo role and the ids of their three steps. */
 const applied = async () => {
-  const { id, steps } = await aCandidateRole(stack, world.role);
+  const { id, steps } = await createCandidateRole(stack, world.role);
   const [first = '', second = '', third = ''] = steps.map((step) => step.id);
   return { id, steps, first, second, third };
 };
@@ -103,7 +103,7 @@ describe('advancing a candidate past a step', () => {
   it("records the step's own evaluation as its score where one exists", async () => {
     const { id, first } = await applied();
     const evaluated = { stepId: first, score: 73, evaluatedAt: stack.now().toISOString() };
-    await given(stack, candidateRole, id, (it) => evaluate(it, evaluated));
+    await given(stack, candidateRole, id, (state) => evaluate(state, evaluated));
     expect((await advance(world.hrRep.key, first)).body.step).toMatchObject({
       validationScore: 73,
       validationNotes: null,
@@ -113,9 +113,9 @@ describe('advancing a candidate past a step', () => {
   it('says in the event who did it, with which key, in which request', async () => {
     const { id, first } = await applied();
     const { headers } = await advance(world.hrRep.key, first);
-    const last = (await pastOf(stack, `candidateRole-${id}`)).at(-1);
+    const last = (await readStreamEvents(stack, `candidateRole-${id}`)).at(-1);
     expect(last?.type).toBe('StepValidated.v2');
-    expect(last?.cause).toMatchObject({
+    expect(last?.metadata).toMatchObject({
       actor: { type: 'user', userId: world.hrRep.id, keyId: world.hrRep.keyId, sessionId: null },
       requestId: headers['x-request-id'],
     });
@@ -124,8 +124,8 @@ describe('advancing a candidate past a step', () => {
   it('takes a body that is absent, empty or holds fields it does not know', async () => {
     for (const body of [undefined, '', {}, { status: 'rejected', organizationId: 'x' }]) {
       const { first } = await applied();
-      const answer = await advance(world.hrRep.key, first, body);
-      expect([answer.status, answer.body.step['status']]).toEqual([200, 'validated']);
+      const response = await advance(world.hrRep.key, first, body);
+      expect([response.status, response.body.step['status']]).toEqual([200, 'validated']);
     }
   });
 });
@@ -164,8 +164,8 @@ describe('advancing is answered 409 and changes nothing', () => {
   it('at a step of a candidate already hired', async () => {
     const { first, third } = await applied();
     await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${first}/hire`);
-    const answer = await advance(world.hrRep.key, third);
-    expect([answer.status, answer.body]).toMatchObject([409, { code: 'conflict' }]);
+    const response = await advance(world.hrRep.key, third);
+    expect([response.status, response.body]).toMatchObject([409, { code: 'conflict' }]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('who may advance', () => {
   it('owner, admin, moderator and HR rep of the organisation, and platform admins', async () => {
     const roles = ['owner', 'admin', 'moderator', 'hr_rep'] as const;
     const managers = await Promise.all(
-      roles.map((role) => aCaller(stack, { memberships: { [world.organization.id]: role } })),
+      roles.map((role) => createCaller(stack, { memberships: { [world.organization.id]: role } })),
     );
     await stack.settle();
     for (const { key } of [...managers, world.admin]) {
@@ -185,7 +185,7 @@ describe('who may advance', () => {
   it('is 401 without credentials and 403 insufficient_scope without pipeline:write', async () => {
     const { first } = await applied();
     const memberships = { [world.organization.id]: 'owner' } as const;
-    const reader = await aCaller(stack, { memberships, scopes: ['pipeline:read'] });
+    const reader = await createCaller(stack, { memberships, scopes: ['pipeline:read'] });
     await stack.settle();
 
     const path = `/api/v1/candidate-steps/${first}/advance`;
@@ -206,14 +206,14 @@ describe('who may advance', () => {
 
   it('is the same 404 for an id that is none, no such step and a step not visible (checklist 17, 18)', async () => {
     const { id, first } = await applied();
-    const leaver = await aCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
-    await given(stack, user, leaver.id, (it) =>
-      leave(it, world.organization.id, stack.now().toISOString()),
+    const leaver = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
+    await given(stack, user, leaver.id, (state) =>
+      leave(state, world.organization.id, stack.now().toISOString()),
     );
     await stack.settle();
 
     const ids = [uuid(), `${uuid()}.1`, `${id}.4`, `${id}.01`, 'x', '%00', '%2e%2e%2f', '%E0%A4%A'];
-    const unknown = await Promise.all(ids.map((it) => advance(world.hrRep.key, it)));
+    const unknown = await Promise.all(ids.map((id) => advance(world.hrRep.key, id)));
     const invisible = [
       await advance(world.outsider.key, first),
       await advance(leaver.key, first),
@@ -268,7 +268,7 @@ describe('the order of checks', () => {
     ['a number', 7],
   ])('refuses with 400: %s', async (_what, body) => {
     const { first } = await applied();
-    const answer = await advance(world.hrRep.key, first, body);
-    expect([answer.status, answer.body]).toMatchObject([400, { code: 'bad_request' }]);
+    const response = await advance(world.hrRep.key, first, body);
+    expect([response.status, response.body]).toMatchObject([400, { code: 'bad_request' }]);
   });
 });

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, aKey, type GivenCaller } from '../world.ts';
+import { createCaller, createApiKey, type GivenCaller } from '../world.ts';
 
 let stack: Stack;
 let admin: GivenCaller;
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'], api: { TRUSTED_PROXIES: '1' } });
-  admin = await aCaller(stack, { platformRole: 'admin' });
+  admin = await createCaller(stack, { platformRole: 'admin' });
   await stack.settle();
 });
 afterAll(() => stack.stop());
 
-const bound = (...allowedIps: readonly string[]) => aKey(stack, admin.id, { allowedIps });
+const bound = (...allowedIps: readonly string[]) => createApiKey(stack, admin.id, { allowedIps });
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const me = (key: string, address: string) =>
   clientOf(stack).as(key).get('/api/v1/me', from(address));
 
 it('a key may be used from its networks and from nowhere else', async () => {
   const { key } = await bound('192.0.2.0/24', '2001:db8:1::/48');
-  const asked = [
+  const calls = [
     ['192.0.2.255', 200],
     ['::ffff:192.0.2.7', 200],
     ['2001:db8:1:ffff::1', 200],
@@ -29,7 +29,7 @@ it('a key may be used from its networks and from nowhere else', async () => {
     ['192.0.2.7, 203.0.113.1', 403],
     ['192.0.2.7.example', 403],
   ] as const;
-  for (const [address, status] of asked) {
+  for (const [address, status] of calls) {
     expect([address, (await me(key, address)).status]).toEqual([address, status]);
   }
 });

@@ -6,15 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { aCaller, anOrganization, aUser, type DemoWorld, demoWorld } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { expectVerified } from '../verified.ts';
+import {
+  createCaller,
+  createOrganization,
+  createUser,
+  type DemoWorld,
+  demoWorld,
+} from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
-type Listed = { readonly id: string; readonly requestCount: number } & Readonly<
+type ListedKey = { readonly id: string; readonly requestCount: number } & Readonly<
   Record<string, unknown>
 >;
-type List = { readonly success: boolean; readonly data: readonly Listed[] };
-type Created = {
+type List = { readonly success: boolean; readonly data: readonly ListedKey[] };
+type CreateResponse = {
   readonly success: boolean;
   readonly data: { readonly id: string; readonly key: string; readonly expiresAt: string };
 };
@@ -31,16 +37,16 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
 const as = (key: string) => clientOf(stack).as(key);
 const admin = () => as(world.admin.key);
-const mint = (body: object) => admin().post<Created>(path, body);
+const mint = (body: object) => admin().post<CreateResponse>(path, body);
 const minted = async (body: object = {}) => {
-  const asked = { name: 'CI', userId: world.hrRep.id, ...body };
-  return (await mint(asked)).body.data;
+  const request = { name: 'CI', userId: world.hrRep.id, ...body };
+  return (await mint(request)).body.data;
 };
 const list = async () => (await admin().get<List>(path)).body.data;
 const listed = async (id: string) => (await list()).find((key) => key.id === id);
@@ -48,10 +54,10 @@ const listed = async (id: string) => (await list()).find((key) => key.id === id)
 describe('minting a key', () => {
   it('answers the key in plain once, and it works at once', async () => {
     const body = { name: 'CI', userId: world.hrRep.id, scopes: ['pipeline:write'] };
-    const answer = await mint(body);
-    expect(answer.status).toBe(200);
-    const { data } = answer.body;
-    expect(answer.body).toEqual({
+    const response = await mint(body);
+    expect(response.status).toBe(200);
+    const { data } = response.body;
+    expect(response.body).toEqual({
       success: true,
       data: {
         id: expect.any(String),
@@ -70,7 +76,7 @@ describe('minting a key', () => {
     });
     const lists = [await admin().get(path), await admin().get(`${path}/${data.id}/usage`)];
     for (const { text } of lists) expect(text).not.toMatch(keyShape);
-    const events = await pastOf(stack, `apiKey-${data.id}`);
+    const events = await readStreamEvents(stack, `apiKey-${data.id}`);
     expect(JSON.stringify(events.map(({ event }) => event))).not.toMatch(keyShape);
   });
 
@@ -90,18 +96,18 @@ describe('minting a key', () => {
   });
 
   it('grants no scope unless told to, and each scope once (checklist 12)', async () => {
-    const none = await minted();
-    const twice = await minted({ scopes: ['roles:read', 'roles:read'] });
+    const noScopes = await minted();
+    const duplicateScopes = await minted({ scopes: ['roles:read', 'roles:read'] });
     const all = await minted({ scopes });
-    expect((await listed(none.id))?.['scopes']).toEqual([]);
-    expect((await listed(twice.id))?.['scopes']).toEqual(['roles:read']);
+    expect((await listed(noScopes.id))?.['scopes']).toEqual([]);
+    expect((await listed(duplicateScopes.id))?.['scopes']).toEqual(['roles:read']);
     expect((await listed(all.id))?.['scopes']).toEqual(scopes);
   });
 
   it('takes a name of 255 characters (code points), with whatever characters (checklist 13)', async () => {
     for (const name of ['x'.repeat(255), '🔑'.repeat(255), '\u202Egnimaer', ' a ']) {
-      const answer = await mint({ name, userId: world.hrRep.id });
-      expect([answer.status, answer.body.data]).toMatchObject([200, { name }]);
+      const response = await mint({ name, userId: world.hrRep.id });
+      expect([response.status, response.body.data]).toMatchObject([200, { name }]);
     }
   });
 
@@ -130,16 +136,16 @@ describe('minting a key', () => {
     ),
   ])('is 400 when %s (checklist 11, 12, 13, 20)', async (_what, change, message) => {
     const keys = (await list()).length;
-    const answer = await mint({ name: 'CI', userId: world.hrRep.id, ...change });
-    expect([answer.status, answer.body]).toMatchObject([400, { code: 'bad_request' }]);
-    expect((answer.body as unknown as { error: string }).error).toContain(message);
+    const response = await mint({ name: 'CI', userId: world.hrRep.id, ...change });
+    expect([response.status, response.body]).toMatchObject([400, { code: 'bad_request' }]);
+    expect((response.body as unknown as { error: string }).error).toContain(message);
     expect(await list()).toHaveLength(keys);
   });
 
   it('is 404 when the target user does not exist', async () => {
     for (const userId of [uuid(), 'nobody', '__proto__', '../x']) {
-      const answer = await mint({ name: 'CI', userId });
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await mint({ name: 'CI', userId });
+      expect([response.status, response.body]).toMatchObject([
         404,
         { code: 'not_found', error: 'Target user not found' },
       ]);
@@ -147,7 +153,7 @@ describe('minting a key', () => {
   });
 
   it('finds a user the read model has not seen yet', async () => {
-    const { id: userId } = await aUser(stack);
+    const { id: userId } = await createUser(stack);
     expect((await mint({ name: 'CI', userId })).status).toBe(200);
   });
 });
@@ -161,7 +167,7 @@ describe('who may administer keys', () => {
   ] as const;
 
   it('is 401 for nobody and 403 for everyone but a platform admin, before the body is read (checklist 10)', async () => {
-    const owner = await aCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
+    const owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     await stack.settle();
     for (const [method, to] of calls) {
       const sent = method === 'POST' ? { body: '{ not JSON' } : {};
@@ -175,13 +181,13 @@ describe('who may administer keys', () => {
     const token = await startSession(stack.db, world.admin.id, stack.now());
     const session = clientOf(stack).withCookie(`session=${token}`);
     const body = { name: 'by session', userId: world.hrRep.id };
-    const own = await session.post<Created>(path, body, { origin: publicBaseUrl });
+    const own = await session.post<CreateResponse>(path, body, { origin: publicBaseUrl });
     expect(own.status).toBe(200);
     const foreign = await session.post(path, body, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
 
-    const [event] = await pastOf(stack, `apiKey-${own.body.data.id}`);
-    expect(event?.cause.actor).toMatchObject({ userId: world.admin.id, keyId: null });
+    const [event] = await readStreamEvents(stack, `apiKey-${own.body.data.id}`);
+    expect(event?.metadata.actor).toMatchObject({ userId: world.admin.id, keyId: null });
   });
 
   it('is 429 beyond the rate limit, on every endpoint', async () => {
@@ -201,8 +207,10 @@ describe('who may administer keys', () => {
 
 describe('listing keys', () => {
   it('shows every key newest first, with its owner as the owner is now', async () => {
-    const org = await anOrganization(stack);
-    const { id: userId, email } = await aUser(stack, { memberships: { [org.id]: 'moderator' } });
+    const org = await createOrganization(stack);
+    const { id: userId, email } = await createUser(stack, {
+      memberships: { [org.id]: 'moderator' },
+    });
     const older = await minted({ userId, name: 'older' });
     const newer = await minted({ userId, name: 'newer' });
     await stack.settle();
@@ -240,12 +248,15 @@ describe('listing keys', () => {
   });
 
   it('shows an owner of several organisations with the earliest membership, and of none with null', async () => {
-    const [first, second] = await Promise.all([anOrganization(stack), anOrganization(stack)]);
-    const both = await aCaller(stack, { memberships: { [first.id]: 'member' } });
-    const later = await aCaller(stack, {
+    const [first, second] = await Promise.all([
+      createOrganization(stack),
+      createOrganization(stack),
+    ]);
+    const both = await createCaller(stack, { memberships: { [first.id]: 'member' } });
+    const later = await createCaller(stack, {
       memberships: { [second.id]: 'owner', [first.id]: 'hr_rep' },
     });
-    const alone = await aCaller(stack);
+    const alone = await createCaller(stack);
     await stack.settle();
     expect((await listed(both.keyId))?.['owner']).toMatchObject({ organizationId: first.id });
     const joined = [first.id, second.id];
@@ -275,8 +286,8 @@ describe('revoking a key', () => {
   it('refuses the key from then on, keeps it in the list and is permanent', async () => {
     const { id, key } = await minted();
     expect((await as(key).get('/api/v1/me')).status).toBe(200);
-    const answer = await admin().delete(`${path}/${id}`);
-    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    const response = await admin().delete(`${path}/${id}`);
+    expect([response.status, response.body]).toEqual([200, { success: true }]);
     expect((await as(key).get('/api/v1/me')).status).toBe(401);
 
     const revoked = await listed(id);
@@ -290,7 +301,7 @@ describe('revoking a key', () => {
     const before = await listed(id);
     expect((await admin().delete(`${path}/${id}`)).status).toBe(200);
     expect(await listed(id)).toEqual(before);
-    expect(await pastOf(stack, `apiKey-${id}`)).toHaveLength(2);
+    expect(await readStreamEvents(stack, `apiKey-${id}`)).toHaveLength(2);
   });
 
   it('may be done with the very key that is revoked', async () => {

@@ -1,14 +1,21 @@
 import { changePlatformRole, disable, leave, user } from '@hiring/domain';
-import { makeKey, sameDigest, startSession } from '@hiring/vault';
+import { makeKey, isSameDigest, startSession } from '@hiring/vault';
 import { endpoints } from 'api';
 import { sql } from 'kysely';
 import { request } from 'undici';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, aKey, aUser, demoWorld, type DemoWorld, given } from '../world.ts';
+import {
+  createCaller,
+  createApiKey,
+  createUser,
+  demoWorld,
+  type DemoWorld,
+  given,
+} from '../world.ts';
 
 let time = Date.parse('2026-06-05T08:00:00Z');
 let stack: Stack;
@@ -24,7 +31,7 @@ const me = (headers: Record<string, string>) =>
   clientOf(stack).anonymous.get('/api/v1/me', headers);
 
 /** What all 401s have in common, save what differs between any two answers. */
-const same = ({ status, body, headers }: Answer) => {
+const same = ({ status, body, headers }: ApiResponse) => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { status, headers: rest, body: { ...(body as object), requestId: '' } };
 };
@@ -72,12 +79,12 @@ describe('authentication', () => {
   });
 
   it('security 3: revoked, expired, disabled owner and no owner are one and the same 401', async () => {
-    const [leaver, ghost] = [await aUser(stack), uuid()];
-    const banned = await aKey(stack, leaver.id);
-    const orphan = await aKey(stack, ghost);
-    const short = await aKey(stack, world.member.id, { expiresInDays: 1 });
-    const revoked = await aKey(stack, world.member.id);
-    await given(stack, user, leaver.id, (it) => disable(it, new Date(time).toISOString()));
+    const [leaver, ghost] = [await createUser(stack), uuid()];
+    const banned = await createApiKey(stack, leaver.id);
+    const orphan = await createApiKey(stack, ghost);
+    const short = await createApiKey(stack, world.member.id, { expiresInDays: 1 });
+    const revoked = await createApiKey(stack, world.member.id);
+    await given(stack, user, leaver.id, (state) => disable(state, new Date(time).toISOString()));
     await stack.settle();
     await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${revoked.id}`);
 
@@ -94,7 +101,7 @@ describe('authentication', () => {
 
   it('security 4: a revoked key is refused by every instance to the very next request', async () => {
     const { readConfig, start } = await import('api');
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     const other = await start(readConfig(stack.env), { now: stack.now });
     const elsewhere = clientOf(other).as(key);
     expect((await elsewhere.get('/api/v1/me')).status).toBe(200);
@@ -108,9 +115,9 @@ describe('authentication', () => {
 
   it('security 5: digests are compared in constant time, whatever their lengths', () => {
     const digest = Buffer.alloc(32, 1);
-    expect(sameDigest(digest, Buffer.alloc(32, 1))).toBe(true);
-    expect(sameDigest(digest, Buffer.alloc(32, 2))).toBe(false);
-    expect(sameDigest(digest, Buffer.alloc(16, 1))).toBe(false);
+    expect(isSameDigest(digest, Buffer.alloc(32, 1))).toBe(true);
+    expect(isSameDigest(digest, Buffer.alloc(32, 2))).toBe(false);
+    expect(isSameDigest(digest, Buffer.alloc(16, 1))).toBe(false);
   });
 
   it('security 6: a key in plain is in one answer, and in no event and no table', async () => {
@@ -121,11 +128,11 @@ describe('authentication', () => {
     await clientOf(stack).as(key).get('/api/v1/me');
     await stack.settle();
 
-    const answers = [await admin.get(keys), await admin.get(`${keys}/${id}/usage`)];
-    const everything = [...answers.map(({ text }) => text), ...(await everyRow(stack))];
-    expect(everything.join('\n')).toContain(`"start":"${key.slice(0, 11)}"`);
-    expect(everything.join('\n')).toContain(id);
-    expect(everything.join('\n')).not.toMatch(/hp_[0-9A-Za-z]{49}/);
+    const responses = [await admin.get(keys), await admin.get(`${keys}/${id}/usage`)];
+    const stored = [...responses.map(({ text }) => text), ...(await everyRow(stack))];
+    expect(stored.join('\n')).toContain(`"start":"${key.slice(0, 11)}"`);
+    expect(stored.join('\n')).toContain(id);
+    expect(stored.join('\n')).not.toMatch(/hp_[0-9A-Za-z]{49}/);
   });
 
   it('security 7: lists and usage show eleven characters of a key and nothing of its digest', async () => {
@@ -193,27 +200,27 @@ describe('rights', () => {
   });
 
   it("security 14: the owner's rights are those of now: demoted between two calls, the second is refused", async () => {
-    const boss = await aCaller(stack, { platformRole: 'admin' });
+    const boss = await createCaller(stack, { platformRole: 'admin' });
     await stack.settle();
     const asBoss = clientOf(stack).as(boss.key);
     expect((await asBoss.get(keys)).status).toBe(200);
     const at = stack.now().toISOString();
-    await given(stack, user, boss.id, (it) => changePlatformRole(it, 'user', at));
+    await given(stack, user, boss.id, (state) => changePlatformRole(state, 'user', at));
     await stack.settle();
     expect(await asBoss.get(keys)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   it('decisions 3: an ended membership makes that organisation 404 and leaves the key alive', async () => {
     const { id: home } = world.organization;
-    const leaver = await aCaller(stack, { memberships: { [home]: 'hr_rep' } });
-    await given(stack, user, leaver.id, (it) => leave(it, home, stack.now().toISOString()));
+    const leaver = await createCaller(stack, { memberships: { [home]: 'hr_rep' } });
+    await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));
     await stack.settle();
     expect(await reject(leaver.key)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await clientOf(stack).as(leaver.key).get('/api/v1/me')).status).toBe(200);
   });
 
   it('security 15: a key without scopes answers /me and is insufficient_scope elsewhere in /api/v1', async () => {
-    const { key } = await aKey(stack, world.hrRep.id, { scopes: [] });
+    const { key } = await createApiKey(stack, world.hrRep.id, { scopes: [] });
     expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
     expect(await reject(key)).toMatchObject({
       status: 403,
@@ -251,7 +258,7 @@ describe('the order of checks', () => {
   };
 
   it('is 401, scope 403, visibility 404, authority 403, shape 400', async () => {
-    const scopeless = await aKey(stack, world.outsider.id, { scopes: ['roles:read'] });
+    const scopeless = await createApiKey(stack, world.outsider.id, { scopes: ['roles:read'] });
     const hidden = `/api/v1/candidate-steps/${uuid()}.1/advance`;
     const step = `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
     expect((await to(undefined, hidden)).status).toBe(401);

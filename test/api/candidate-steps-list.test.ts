@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
-  aCandidateRole,
-  aKey,
-  anOrganization,
-  aRole,
+  createCandidateRole,
+  createApiKey,
+  createOrganization,
+  createRole,
   demoWorld,
   type DemoWorld,
   type GivenCandidateRole,
@@ -27,8 +27,8 @@ beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
   world = await demoWorld(stack);
   [advanced, rejected] = [
-    await aCandidateRole(stack, world.role),
-    await aCandidateRole(stack, world.role),
+    await createCandidateRole(stack, world.role),
+    await createCandidateRole(stack, world.role),
   ];
   await stack.settle();
   const as = callAs(world.hrRep.key);
@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const list = async (query: string, key = world.hrRep.key) => {
-  const answer = await callAs(key).get<List>(`/api/v1/candidate-steps?${query}`);
-  expect(answer.status).toBe(200);
-  return answer.body.candidateSteps;
+  const response = await callAs(key).get<List>(`/api/v1/candidate-steps?${query}`);
+  expect(response.status).toBe(200);
+  return response.body.candidateSteps;
 };
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
 
@@ -90,7 +90,7 @@ it('shows an outsider nothing of it, and asks for its scope', async () => {
   expect(await list(`candidateId=${advanced.candidateId}`, world.outsider.key)).toEqual([]);
 });
 
-type Shown = {
+type ShowResponse = {
   readonly step: {
     readonly allowedActions: readonly {
       readonly action: string;
@@ -102,7 +102,7 @@ type Shown = {
 
 /** What is in the way of each action at a step; an action that is allowed has nothing. */
 const blockersAt = async (stepId: string, key = world.hrRep.key) => {
-  const { status, body } = await callAs(key).get<Shown>(`/api/v1/candidate-steps/${stepId}`);
+  const { status, body } = await callAs(key).get<ShowResponse>(`/api/v1/candidate-steps/${stepId}`);
   expect(status).toBe(200);
   const { allowedActions } = body.step;
   for (const { allowed, blockers } of allowedActions) expect(allowed).toBe(blockers.length === 0);
@@ -110,18 +110,18 @@ const blockersAt = async (stepId: string, key = world.hrRep.key) => {
 };
 
 it('says of a step what the caller may do there, and what is in the way', async () => {
-  const nothing: readonly string[] = [];
+  const noIds: readonly string[] = [];
   expect(await blockersAt(`${advanced.id}.2`)).toEqual({
-    advance: nothing,
-    reject: nothing,
-    hire: nothing,
+    advance: noIds,
+    reject: noIds,
+    hire: noIds,
     unreject: ['not_rejected'],
   });
   expect(await blockersAt(`${rejected.id}.1`)).toMatchObject({
     advance: ['already_rejected'],
-    unreject: nothing,
+    unreject: noIds,
   });
-  const narrow = await aKey(stack, world.member.id, { scopes: ['pipeline:read'] });
+  const narrow = await createApiKey(stack, world.member.id, { scopes: ['pipeline:read'] });
   expect(await blockersAt(`${advanced.id}.2`, narrow.key)).toMatchObject({
     advance: ['insufficient_scope', 'forbidden'],
     hire: ['insufficient_scope', 'forbidden'],
@@ -129,9 +129,12 @@ it('says of a step what the caller may do there, and what is in the way', async 
 });
 
 it('says that a hire lacks a seat and a position id before anybody tries', async () => {
-  const employer = await anOrganization(stack, { requiresExternalPositionId: true });
-  const job = await aRole(stack, employer.id, { capacity: 1 });
-  const [first, second] = [await aCandidateRole(stack, job), await aCandidateRole(stack, job)];
+  const organization = await createOrganization(stack, { requiresExternalPositionId: true });
+  const role = await createRole(stack, organization.id, { capacity: 1 });
+  const [first, second] = [
+    await createCandidateRole(stack, role),
+    await createCandidateRole(stack, role),
+  ];
   await stack.settle();
   const as = callAs(world.admin.key);
   const hired = await as.post(`/api/v1/candidate-steps/${first.id}.1/hire`, {

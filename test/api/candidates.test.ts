@@ -1,26 +1,35 @@
-import { candidate, candidateRole, close, enterPipeline, place, role } from '@hiring/domain';
+import { candidate, candidateRole, closeRole, enterPipeline, place, role } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { aCandidate, aCandidateRole, aRole, demoWorld, type DemoWorld, given } from '../world.ts';
+import { expectVerified } from '../verified.ts';
+import {
+  createCandidate,
+  createCandidateRole,
+  createRole,
+  demoWorld,
+  type DemoWorld,
+  given,
+} from '../world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Person = Fields & {
+type CandidateBody = Fields & {
   readonly id: string;
   readonly version: number;
   readonly email: string;
   readonly updatedAt: string;
 };
-type Way = Fields & { readonly currentStepId: string };
-type Shown = { readonly candidate: Person & { readonly roles: readonly Way[] } };
+type CandidateRoleBody = Fields & { readonly currentStepId: string };
+type ShowResponse = {
+  readonly candidate: CandidateBody & { readonly roles: readonly CandidateRoleBody[] };
+};
 type List = {
-  readonly candidates: readonly Person[];
+  readonly candidates: readonly CandidateBody[];
   readonly pagination: { readonly nextCursor: string | null };
 };
-type Refused = { readonly code: string; readonly details?: Fields };
+type ErrorResponse = { readonly code: string; readonly details?: Fields };
 
 const path = '/api/v1/candidates';
 
@@ -32,23 +41,23 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
 const as = (key = world.hrRep.key) => clientOf(stack).as(key);
 
 let made = 0;
-const anAddress = () => `person-${made++}@example.org`;
+const newAddress = () => `person-${made++}@example.org`;
 
-const create = async (said: Fields = {}) => {
-  const body = { name: 'Ada Lovelace', email: anAddress(), ...said };
-  const answer = await as().post<{ candidate: Person }>(path, body);
-  expect(answer.status).toBe(200);
-  return answer.body.candidate;
+const create = async (fields: Fields = {}) => {
+  const body = { name: 'Ada Lovelace', email: newAddress(), ...fields };
+  const response = await as().post<{ candidate: CandidateBody }>(path, body);
+  expect(response.status).toBe(200);
+  return response.body.candidate;
 };
 const show = async (id: string, key?: string) => {
-  const { status, body, headers } = await as(key).get<Shown>(`${path}/${id}`);
+  const { status, body, headers } = await as(key).get<ShowResponse>(`${path}/${id}`);
   expect(status).toBe(200);
   expect(headers['etag']).toBe(`"${body.candidate.version}"`);
   return body.candidate;
@@ -56,7 +65,7 @@ const show = async (id: string, key?: string) => {
 const namesOf = async (query: string, key?: string) => {
   const { status, body } = await as(key).get<List>(`${path}?${query}`);
   expect(status).toBe(200);
-  return body.candidates.map((it) => it['name']);
+  return body.candidates.map((item) => item['name']);
 };
 const refused = (status: number, details?: Fields) =>
   expect.objectContaining({
@@ -66,28 +75,28 @@ const refused = (status: number, details?: Fields) =>
 
 describe('POST /api/v1/candidates', () => {
   it('makes a candidate with all that is said, and null or empty for the rest', async () => {
-    const said = {
+    const fields = {
       name: 'Grace Hopper',
-      email: anAddress(),
+      email: newAddress(),
       phone: '+1 555',
       links: ['https://grace.example/'],
       tags: ['compilers'],
     };
-    const answer = await as().post<{ candidate: Person }>(path, said);
+    const response = await as().post<{ candidate: CandidateBody }>(path, fields);
     const rest = { location: null, externalId: null, source: null };
     const organizationId = world.organization.id;
-    const candidate = { id: expect.any(String), organizationId, version: 0, ...said, ...rest };
-    expect(answer.body).toEqual({ success: true, created: true, candidate });
-    expect(await show(answer.body.candidate.id)).toMatchObject({
-      ...answer.body.candidate,
+    const candidate = { id: expect.any(String), organizationId, version: 0, ...fields, ...rest };
+    expect(response.body).toEqual({ success: true, created: true, candidate });
+    expect(await show(response.body.candidate.id)).toMatchObject({
+      ...response.body.candidate,
       erasedAt: null,
       roles: [],
     });
   });
 
   it('puts the candidate on the first step of a role too, once', async () => {
-    const body = { name: 'Ada', email: anAddress(), roleId: world.role.id };
-    const first = await as().post<{ candidate: Person; step: Fields }>(path, body);
+    const body = { name: 'Ada', email: newAddress(), roleId: world.role.id };
+    const first = await as().post<{ candidate: CandidateBody; step: Fields }>(path, body);
     expect(first.body).toMatchObject({ created: true, step: { order: 1, status: 'in_progress' } });
     const second = await as().post(path, body);
     expect(second.body).toEqual({ ...first.body, created: false });
@@ -107,7 +116,7 @@ describe('POST /api/v1/candidates', () => {
   });
 
   it('needs the organization to be named by who is not a member of exactly one', async () => {
-    const body = { name: 'Ada', email: anAddress() };
+    const body = { name: 'Ada', email: newAddress() };
     const admin = as(world.admin.key);
     expect(await admin.post(path, body)).toMatchObject({ status: 400 });
     const named = (organizationId: string) => admin.post(path, { ...body, organizationId });
@@ -118,19 +127,19 @@ describe('POST /api/v1/candidates', () => {
   });
 
   it('changes nothing when it is refused', async () => {
-    const email = anAddress();
-    const closed = await aRole(stack, world.organization.id, { status: 'closed' });
-    const abroad = await aRole(stack, world.otherOrganization.id);
-    const on = (roleId: string) => as().post<Refused>(path, { name: 'Ada', email, roleId });
+    const email = newAddress();
+    const closed = await createRole(stack, world.organization.id, { status: 'closed' });
+    const abroad = await createRole(stack, world.otherOrganization.id);
+    const on = (roleId: string) => as().post<ErrorResponse>(path, { name: 'Ada', email, roleId });
     expect(await on(closed.id)).toEqual(refused(400, { reason: 'role_not_open' }));
     expect((await on(abroad.id)).status).toBe(404);
     expect((await on(uuid())).status).toBe(404);
     expect((await as(world.member.key).post(path, { name: 'Ada', email })).status).toBe(403);
     for (const wrong of [{ email: 'nobody' }, { name: ' ' }, { age: 7 }, { tags: 'a' }]) {
-      const answer = await as().post<Refused>(path, { name: 'Ada', email, ...wrong });
-      expect(answer.status).toBe(400);
+      const response = await as().post<ErrorResponse>(path, { name: 'Ada', email, ...wrong });
+      expect(response.status).toBe(400);
       const [field] = Object.keys(wrong);
-      expect(JSON.stringify(answer.body.details)).toContain(field);
+      expect(JSON.stringify(response.body.details)).toContain(field);
     }
     expect(await namesOf(`email=${email}`)).toEqual([]);
   });
@@ -139,21 +148,23 @@ describe('POST /api/v1/candidates', () => {
 describe('PATCH /api/v1/candidates/{id}', () => {
   it('changes what is given, empties what is null, and answers the version it led to', async () => {
     const { id, email } = await create({ phone: '+33 1', tags: ['a'] });
-    const answer = await as().patch<{ candidate: Person }>(`${path}/${id}`, {
+    const response = await as().patch<{ candidate: CandidateBody }>(`${path}/${id}`, {
       name: 'Ada King',
       phone: null,
     });
-    expect(answer.headers['etag']).toBe('"1"');
-    expect(answer.body.candidate).toMatchObject({ name: 'Ada King', email, phone: null });
-    expect(await show(id)).toMatchObject(answer.body.candidate);
-    const again = await as().patch<{ candidate: Person }>(`${path}/${id}`, { name: 'Ada King' });
-    expect(again.body).toEqual(answer.body);
+    expect(response.headers['etag']).toBe('"1"');
+    expect(response.body.candidate).toMatchObject({ name: 'Ada King', email, phone: null });
+    expect(await show(id)).toMatchObject(response.body.candidate);
+    const again = await as().patch<{ candidate: CandidateBody }>(`${path}/${id}`, {
+      name: 'Ada King',
+    });
+    expect(again.body).toEqual(response.body);
   });
 
   it('is refused on another version than If-Match, to who may not, and abroad', async () => {
     const { id } = await create();
     const patch = (key: string, headers = {}) =>
-      as(key).patch<Refused>(`${path}/${id}`, { name: 'Ada King' }, headers);
+      as(key).patch<ErrorResponse>(`${path}/${id}`, { name: 'Ada King' }, headers);
     const stale = await patch(world.hrRep.key, { 'if-match': '"7"' });
     expect(stale).toEqual(refused(409, { reason: 'stale_version', version: 0 }));
     expect((await patch(world.member.key)).status).toBe(403);
@@ -174,8 +185,8 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
 
   it('is 400 for a role that is not open and 404 for one of another organization', async () => {
     const { id } = await create();
-    const draft = await aRole(stack, world.organization.id, { status: 'draft' });
-    const abroad = await aRole(stack, world.otherOrganization.id);
+    const draft = await createRole(stack, world.organization.id, { status: 'draft' });
+    const abroad = await createRole(stack, world.otherOrganization.id);
     const on = (roleId: string) => as().post(`${path}/${id}/roles`, { roleId });
     expect(await on(draft.id)).toEqual(refused(400, { reason: 'role_not_open' }));
     expect((await on(abroad.id)).status).toBe(404);
@@ -183,12 +194,12 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
 
   it('is finished where it was cut off, also when the role takes nobody any more', async () => {
     const { id } = await create();
-    const job = await aRole(stack, world.organization.id);
+    const openRole = await createRole(stack, world.organization.id);
     const [candidateRoleId, at] = [uuid(), stack.now().toISOString()];
-    const placed = { roleId: job.id, candidateRoleId, placedAt: at };
-    await given(stack, candidate, id, (it) => place(it, placed));
-    await given(stack, role, job.id, (it) => close(it, at));
-    const { body } = await as().post(`${path}/${id}/roles`, { roleId: job.id });
+    const placed = { roleId: openRole.id, candidateRoleId, placedAt: at };
+    await given(stack, candidate, id, (state) => place(state, placed));
+    await given(stack, role, openRole.id, (state) => closeRole(state, at));
+    const { body } = await as().post(`${path}/${id}/roles`, { roleId: openRole.id });
     expect(body).toMatchObject({ candidateRole: { id: candidateRoleId, status: 'In Progress' } });
   });
 
@@ -200,30 +211,32 @@ describe('POST /api/v1/candidates/{id}/roles', () => {
     ];
     const entered = { candidateId: id, roleId, organizationId, steps };
     const enteredAt = stack.now().toISOString();
-    await given(stack, candidateRole, uuid(), (it) => enterPipeline(it, { ...entered, enteredAt }));
+    await given(stack, candidateRole, uuid(), (state) =>
+      enterPipeline(state, { ...entered, enteredAt }),
+    );
     await stack.settle();
-    const answer = await as().post<Refused>(`${path}/${id}/roles`, { roleId });
-    expect(answer.body.details).toMatchObject({ reason: 'already_placed' });
+    const response = await as().post<ErrorResponse>(`${path}/${id}/roles`, { roleId });
+    expect(response.body.details).toMatchObject({ reason: 'already_placed' });
   });
 });
 
 describe('notes', () => {
   it('are listed in order, those of managers for managers alone', async () => {
     const { id } = await create();
-    const say = (body: string, visibility?: string) =>
+    const addNote = (body: string, visibility?: string) =>
       as().post(`${path}/${id}/notes`, { body, ...(visibility && { visibility }) });
-    const { body: first } = await say('Called');
+    const { body: first } = await addNote('Called');
     expect(first).toMatchObject({
       success: true,
       note: { body: 'Called', visibility: 'team', notedBy: world.hrRep.id },
     });
-    await say('Wants too much', 'managers');
-    await say('Called again');
+    await addNote('Wants too much', 'managers');
+    await addNote('Called again');
     const bodies = async (key: string, query = '') => {
       const { body } = await as(key).get<{ notes: Fields[]; pagination: Fields }>(
         `${path}/${id}/notes?${query}`,
       );
-      return [body.notes.map((it) => it['body']), body.pagination['nextCursor']] as const;
+      return [body.notes.map((item) => item['body']), body.pagination['nextCursor']] as const;
     };
     expect(await bodies(world.member.key)).toEqual([['Called', 'Called again'], null]);
     const [two, cursor] = await bodies(world.hrRep.key, 'limit=2');
@@ -242,9 +255,9 @@ describe('notes', () => {
 describe('GET /api/v1/candidates', () => {
   it('takes every filter, one or many', async () => {
     const tag = `tag-${uuid()}`;
-    const job = await aRole(stack, world.organization.id);
+    const openRole = await createRole(stack, world.organization.id);
     const zoe = await create({ name: 'Zoé 100% Example', tags: [tag], source: `from ${tag}` });
-    const zed = await create({ name: 'zed', tags: [tag], externalId: tag, roleId: job.id });
+    const zed = await create({ name: 'zed', tags: [tag], externalId: tag, roleId: openRole.id });
     const step = `/api/v1/candidate-steps/${(await show(zed.id)).roles[0]?.currentStepId}`;
 
     expect(await namesOf(`tag=${tag}`)).toEqual(['Zoé 100% Example', 'zed']);
@@ -255,11 +268,11 @@ describe('GET /api/v1/candidates', () => {
     expect(await namesOf(`email=${zed.email.toUpperCase()}`)).toEqual(['zed']);
     expect(await namesOf(`externalId=${tag}`)).toEqual(['zed']);
     expect(await namesOf(`source=from%20${tag}`)).toEqual(['Zoé 100% Example']);
-    expect(await namesOf(`roleId=${job.id}&stepType=cv_screening`)).toEqual(['zed']);
+    expect(await namesOf(`roleId=${openRole.id}&stepType=cv_screening`)).toEqual(['zed']);
     await as().post(`${step}/advance`);
-    expect(await namesOf(`roleId=${job.id}&stepType=cv_screening`)).toEqual([]);
+    expect(await namesOf(`roleId=${openRole.id}&stepType=cv_screening`)).toEqual([]);
     expect(await namesOf(`tag=${tag}&roleStatus=active&stepType=interview`)).toEqual(['zed']);
-    expect(await namesOf(`roleId=${job.id}&roleStatus=hired`)).toEqual([]);
+    expect(await namesOf(`roleId=${openRole.id}&roleStatus=hired`)).toEqual([]);
     expect(await namesOf(`tag=${tag}&createdAfter=2999-01-01T00:00:00Z`)).toEqual([]);
     expect(await namesOf(`tag=${tag}&createdBefore=2999-01-01T00:00:00Z`)).toHaveLength(2);
     expect(await namesOf(`tag=${tag}`, world.outsider.key)).toEqual([]);
@@ -276,7 +289,7 @@ describe('GET /api/v1/candidates', () => {
       for (let cursor: string | null = ''; cursor !== null;) {
         const at: string = cursor === '' ? '' : `&cursor=${cursor}`;
         const { body } = await as().get<List>(`${path}?limit=1&tag=${tag}&${query}${at}`);
-        found.push(...body.candidates.map((it) => it['name']));
+        found.push(...body.candidates.map((item) => item['name']));
         cursor = body.pagination.nextCursor;
         if (found.length === 1) await as().patch(`${path}/${first?.id}`, { name });
       }
@@ -288,10 +301,10 @@ describe('GET /api/v1/candidates', () => {
   });
 
   it('shows who changed, by what happened on a role too, from an instant on that is included', async () => {
-    const { candidateId, steps } = await aCandidateRole(
+    const { candidateId, steps } = await createCandidateRole(
       stack,
       world.role,
-      await aCandidate(stack, world.organization.id, { name: 'Mover' }),
+      await createCandidate(stack, world.organization.id, { name: 'Mover' }),
     );
     await stack.settle();
     const before = (await show(candidateId)).updatedAt;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { type DemoWorld, demoWorld } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { readStreamEvents } from './past-of.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -31,7 +31,7 @@ const choose = (contractLocale: unknown, id = world.organization.id) =>
   put(`${id}/contract-locale`, { contractLocale });
 
 const savedIn = async (locale: string) => {
-  const past = await pastOf(stack, `contractTemplate-${world.organization.id}.${locale}`);
+  const past = await readStreamEvents(stack, `contractTemplate-${world.organization.id}.${locale}`);
   return past.map(({ event }) => event?.data);
 };
 
@@ -92,7 +92,7 @@ describe('choosing the language of contracts', () => {
     const chosen = { success: true, data: { contractLocale: 'fr' } };
     expect((await choose('fr')).body).toEqual(chosen);
     expect((await choose('fr')).body).toEqual(chosen);
-    const past = await pastOf(stack, `contractLocale-${world.organization.id}`);
+    const past = await readStreamEvents(stack, `contractLocale-${world.organization.id}`);
     expect(past.map(({ event }) => event?.data)).toMatchObject([
       { locale: 'fr', chosenBy: world.admin.id },
     ]);

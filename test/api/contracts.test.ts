@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bucket, startBucket } from '../bucket.ts';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, aKey, type DemoWorld, demoWorld, given } from '../world.ts';
+import { createCandidateRole, createApiKey, type DemoWorld, demoWorld, given } from '../world.ts';
 
 type Contract = {
   readonly id: string;
@@ -29,15 +29,15 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     stack = await startStack({ api: env, worker: env });
     world = await demoWorld(stack);
     await stack.settle();
-    contract = await aContract();
+    contract = await createContract();
   });
   afterAll(async () => {
     await stack.stop();
     await bucket?.stop();
   });
 
-  const aContract = async () => {
-    const { id, steps } = await aCandidateRole(stack, world.role);
+  const createContract = async () => {
+    const { id, steps } = await createCandidateRole(stack, world.role);
     const [, interview = '', offer = ''] = steps.map((step) => step.id);
     const path = `/api/v1/candidate-steps/${interview}/advance`;
     expect((await clientOf(stack).as(world.hrRep.key).post(path)).status).toBe(200);
@@ -75,13 +75,13 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
 
   it('is downloaded as a PDF with that hash and size, to be saved and not to be cached', async () => {
     const { body } = await show();
-    const answer = await download();
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(answer.status).toBe(200);
+    const response = await download();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.status).toBe(200);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBe(body.size);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(body.sha256);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="contract-${contract.id}.pdf"`,
       'x-content-type-options': 'nosniff',
@@ -95,35 +95,35 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
   });
 
   it('is the same 404 in another organisation, unknown and no id at all', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       show(contract.id, world.outsider.key),
       show(strange),
       show('no-id'),
     ]);
-    const texts = answers.map(({ status, body }) => [status, { ...body, requestId: '' }]);
+    const texts = responses.map(({ status, body }) => [status, { ...body, requestId: '' }]);
     expect(new Set(texts.map((text) => JSON.stringify(text))).size).toBe(1);
-    expect(answers[0]?.status).toBe(404);
+    expect(responses[0]?.status).toBe(404);
     expect((await download(contract.id, world.outsider.key)).status).toBe(404);
     expect((await download(strange)).status).toBe(404);
   });
 
   it('needs credentials, the scope pipeline:read and no unknown query parameter', async () => {
-    const { key } = await aKey(stack, world.hrRep.id, { scopes: ['pipeline:write'] });
+    const { key } = await createApiKey(stack, world.hrRep.id, { scopes: ['pipeline:write'] });
     await stack.settle();
     const path = `/api/v1/contracts/${contract.id}`;
-    for (const it of [path, `${path}/file`]) {
-      expect((await clientOf(stack).anonymous.get(it)).status).toBe(401);
-      const refused = await clientOf(stack).as(key).get(it);
+    for (const url of [path, `${path}/file`]) {
+      expect((await clientOf(stack).anonymous.get(url)).status).toBe(401);
+      const refused = await clientOf(stack).as(key).get(url);
       expect([refused.status, refused.body]).toMatchObject([403, { code: 'insufficient_scope' }]);
-      expect((await clientOf(stack).as(world.hrRep.key).get(`${it}?a=1`)).status).toBe(400);
+      expect((await clientOf(stack).as(world.hrRep.key).get(`${url}?a=1`)).status).toBe(400);
     }
   });
 
   it('is not found while its fact is not recorded, as when the candidate was rejected before', async () => {
-    const { id, steps } = await aCandidateRole(stack, world.role);
+    const { id, steps } = await createCandidateRole(stack, world.role);
     const by = { stepId: steps[0]?.id ?? '', by: world.hrRep.id, at: stack.now().toISOString() };
     const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
-    await given(stack, candidateRole, id, (it) => reject(it, { ...by, ...outcome }));
+    await given(stack, candidateRole, id, (state) => reject(state, { ...by, ...outcome }));
     await stack.db
       .insertInto('worker.contracts')
       .values({

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, aKey, type DemoWorld, demoWorld } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { createCandidateRole, createApiKey, type DemoWorld, demoWorld } from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
 const keys = '/api/admin/api-keys';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const agent = (deniedActions: readonly StepAction[], label = 'Screening agent') =>
-  aKey(stack, world.hrRep.id, { deniedActions, label, name: 'Night key' });
+  createApiKey(stack, world.hrRep.id, { deniedActions, label, name: 'Night key' });
 const post = (key: string, stepId: string, action: string, body: unknown = {}) =>
   clientOf(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 const forbidden = (deniedAction: StepAction) => ({
@@ -33,22 +33,22 @@ const hire = async (
   stepId: string,
   scopes: readonly string[] = ['pipeline:write'],
 ) => {
-  const { key } = await aKey(stack, ownerId, { deniedActions: ['hire'], scopes });
+  const { key } = await createApiKey(stack, ownerId, { deniedActions: ['hire'], scopes });
   return post(key, stepId, 'hire', '{');
 };
 
 describe('a key that is denied actions', () => {
   it.each(stepActions)('is refused %s and its preview, and nothing happens', async (action) => {
     const { key } = await agent([action]);
-    const { id } = await aCandidateRole(stack, world.role);
+    const { id } = await createCandidateRole(stack, world.role);
     expect(await post(key, `${id}.1`, action)).toMatchObject(forbidden(action));
     expect(await post(key, `${id}.1`, 'preview', { action })).toMatchObject(forbidden(action));
-    expect(await pastOf(stack, `candidateRole-${id}`)).toHaveLength(1);
+    expect(await readStreamEvents(stack, `candidateRole-${id}`)).toHaveLength(1);
   });
 
   it('may do all else that its owner may, as the agent it is named after', async () => {
     const { id: keyId, key } = await agent(['hire']);
-    const { id } = await aCandidateRole(stack, world.role);
+    const { id } = await createCandidateRole(stack, world.role);
     for (const action of ['advance', 'reject', 'unreject']) {
       expect((await post(key, `${id}.1`, 'preview', { action })).status).toBe(200);
       expect((await post(key, `${id}.1`, action)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a key that is denied actions', () => {
 
   it('is told so by /me and in what it may do at a step', async () => {
     const { key } = await agent(['hire', 'unreject']);
-    const { id } = await aCandidateRole(stack, world.role);
+    const { id } = await createCandidateRole(stack, world.role);
     type Auth = { readonly auth: object };
     type Allowed = { readonly action: StepAction; readonly blockers: readonly string[] };
     type Shown = { readonly step: { readonly allowedActions: readonly Allowed[] } };
@@ -104,18 +104,22 @@ describe('minting a key for an agent', () => {
 
   it('takes actions, networks and a label, shows them in the list and keeps them in its event', async () => {
     const scopes = ['pipeline:write'];
-    const asked = { scopes, deniedActions: ['hire', 'hire'], allowedIps: ['10.1.2.3/8', '::1'] };
-    const { id } = (await mint({ ...asked, label: 'Sourcing agent' })).body.data;
-    const kept = { deniedActions: ['hire'], allowedIps: ['10.0.0.0/8', '::1/128'] };
+    const restrictions = {
+      scopes,
+      deniedActions: ['hire', 'hire'],
+      allowedIps: ['10.1.2.3/8', '::1'],
+    };
+    const { id } = (await mint({ ...restrictions, label: 'Sourcing agent' })).body.data;
+    const stored = { deniedActions: ['hire'], allowedIps: ['10.0.0.0/8', '::1/128'] };
     const { body } = await clientOf(stack).as(world.admin.key).get<{ data: object[] }>(keys);
-    expect(body.data[0]).toMatchObject({ id, ...kept, label: 'Sourcing agent' });
-    const [minted] = await pastOf(stack, `apiKey-${id}`);
-    expect(minted?.event?.data).toMatchObject({ ...kept, label: 'Sourcing agent' });
+    expect(body.data[0]).toMatchObject({ id, ...stored, label: 'Sourcing agent' });
+    const [minted] = await readStreamEvents(stack, `apiKey-${id}`);
+    expect(minted?.event?.data).toMatchObject({ ...stored, label: 'Sourcing agent' });
   });
 
   it('without restrictions says nothing of them in its event', async () => {
     const { id } = (await mint({ deniedActions: [], allowedIps: [], label: null })).body.data;
-    const [minted] = await pastOf(stack, `apiKey-${id}`);
+    const [minted] = await readStreamEvents(stack, `apiKey-${id}`);
     expect(Object.keys(minted?.event?.data ?? {}).toSorted()).toEqual([
       'expiresAt',
       'macVersion',
@@ -142,13 +146,13 @@ describe('minting a key for an agent', () => {
       { label: 'one\nline' },
       { label: 7 },
     ];
-    const answers = await Promise.all(bad.map((body) => mint(body)));
-    expect(answers.map(({ status }) => status)).toEqual(bad.map(() => 400));
-    expect(answers[3]?.body).toMatchObject({ details: [{ path: 'allowedIps.0' }] });
+    const responses = await Promise.all(bad.map((body) => mint(body)));
+    expect(responses.map(({ status }) => status)).toEqual(bad.map(() => 400));
+    expect(responses[3]?.body).toMatchObject({ details: [{ path: 'allowedIps.0' }] });
   });
 
   it('through a key that is denied actions denies them too', async () => {
-    const { key } = await aKey(stack, world.admin.id, { deniedActions: ['hire'] });
+    const { key } = await createApiKey(stack, world.admin.id, { deniedActions: ['hire'] });
     expect(await mint({ deniedActions: ['reject'] }, key)).toMatchObject(forbidden('hire'));
     expect((await mint({ deniedActions: ['reject', 'hire'] }, key)).status).toBe(200);
   });

@@ -1,61 +1,65 @@
-import { effectIdOf, leave, user } from '@hiring/domain';
+import { toEffectId, leave, user } from '@hiring/domain';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { hurried } from '../worker/backends.ts';
+import { shortDelays } from '../worker/backends.ts';
 import { newestEventId } from '../worker/effects-of.ts';
-import { anOfferForNoRole, draftRole } from '../worker/offer-for-no-role.ts';
-import { aCaller, aCandidateRole, type DemoWorld, demoWorld, given } from '../world.ts';
+import { createOfferWithoutRole, appendRoleDraft } from '../worker/offer-for-no-role.ts';
+import { createCaller, createCandidateRole, type DemoWorld, demoWorld, given } from '../world.ts';
 
 type Effect = Readonly<Record<'id' | 'type' | 'status', string>>;
-type Shown = { readonly step: { readonly effects: readonly Effect[] } };
+type ShowResponse = { readonly step: { readonly effects: readonly Effect[] } };
 
 let stack: Stack;
 let world: DemoWorld;
 
 beforeAll(async () => {
-  stack = await startStack({ worker: { ...hurried, EFFECT_ATTEMPTS: '2' } });
+  stack = await startStack({ worker: { ...shortDelays, EFFECT_ATTEMPTS: '2' } });
   world = await demoWorld(stack);
   await stack.settle();
 });
 afterAll(() => stack.stop());
 
 const show = (stepId: string, key = world.hrRep.key) =>
-  clientOf(stack).as(key).get<Shown>(`/api/v1/candidate-steps/${stepId}`);
+  clientOf(stack).as(key).get<ShowResponse>(`/api/v1/candidate-steps/${stepId}`);
 
 const retry = (effectId: string, key = world.hrRep.key) =>
   clientOf(stack).as(key).post<{ readonly effect: Effect }>(`/api/v1/effects/${effectId}/retry`);
 
 /** All of an error but the request it answers. */
-const errorOf = ({ body }: Answer) => ({ ...(body as object), requestId: undefined });
+const errorOf = ({ body }: ApiResponse) => ({ ...(body as object), requestId: undefined });
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/);
 
 /** A contract that could not be made, and its step. */
-const aParkedEffect = async () => {
-  const one = await anOfferForNoRole(stack, world.organization.id);
+const parkEffect = async () => {
+  const application = await createOfferWithoutRole(stack, world.organization.id);
   await stack.settle();
-  const entered = await newestEventId(stack, one, 'CandidateEnteredPipeline');
-  return { one, stepId: `${one.id}.1`, effectId: effectIdOf(entered, 'generate-contract') };
+  const entered = await newestEventId(stack, application, 'CandidateEnteredPipeline');
+  return {
+    application,
+    stepId: `${application.id}.1`,
+    effectId: toEffectId(entered, 'generate-contract'),
+  };
 };
 
 describe('GET /api/v1/candidate-steps/{id}', () => {
   it('shows the step with what followed from what happened at it', async () => {
-    const one = await aCandidateRole(stack, world.role);
+    const application = await createCandidateRole(stack, world.role);
     await stack.settle();
     await clientOf(stack)
       .as(world.hrRep.key)
-      .post(`/api/v1/candidate-steps/${one.id}.1/advance`, { notes: 'fine' });
+      .post(`/api/v1/candidate-steps/${application.id}.1/advance`, { notes: 'fine' });
     await stack.settle();
 
-    const { status, body } = await show(`${one.id}.1`);
+    const { status, body } = await show(`${application.id}.1`);
     const [entered, advanced] = [
-      await newestEventId(stack, one, 'CandidateEnteredPipeline'),
-      await newestEventId(stack, one, 'StepValidated'),
+      await newestEventId(stack, application, 'CandidateEnteredPipeline'),
+      await newestEventId(stack, application, 'StepValidated'),
     ];
     expect(status).toBe(200);
     const times = { createdAt: instant, updatedAt: instant };
@@ -66,7 +70,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     expect(body).toEqual({
       success: true,
       step: {
-        id: `${one.id}.1`,
+        id: `${application.id}.1`,
         roleId: world.role.id,
         roleStepId: world.role.steps[0]?.id,
         name: 'cv screening',
@@ -77,36 +81,36 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
         validatedAt: instant,
         validationScore: 100,
         validationNotes: 'fine',
-        candidateId: one.candidateId,
+        candidateId: application.candidateId,
         enteredAt: instant,
         contractId: null,
         allowedActions: expect.any(Array),
         effects: [
-          { id: effectIdOf(entered, 'generate-contract'), ...skipped },
-          { id: effectIdOf(entered, 'sync-status-cache'), ...succeeded },
-          { id: effectIdOf(advanced, 'generate-contract'), ...skipped },
-          { id: effectIdOf(advanced, 'sync-status-cache'), ...succeeded },
+          { id: toEffectId(entered, 'generate-contract'), ...skipped },
+          { id: toEffectId(entered, 'sync-status-cache'), ...succeeded },
+          { id: toEffectId(advanced, 'generate-contract'), ...skipped },
+          { id: toEffectId(advanced, 'sync-status-cache'), ...succeeded },
         ],
       },
     });
   });
 
   it('shows the effects of a transition to the very next request, done or not', async () => {
-    const one = await aCandidateRole(stack, world.role);
-    const stepId = `${one.id}.1`;
+    const application = await createCandidateRole(stack, world.role);
+    const stepId = `${application.id}.1`;
     await clientOf(stack).as(world.hrRep.key).post(`/api/v1/candidate-steps/${stepId}/reject`);
     const { body } = await show(stepId);
-    const id = effectIdOf(
-      await newestEventId(stack, one, 'CandidateNotSelected'),
+    const id = toEffectId(
+      await newestEventId(stack, application, 'CandidateNotSelected'),
       'sync-status-cache',
     );
     expect(body.step.effects.map((effect) => effect.id)).toContain(id);
   });
 
   it('is shown to members, and to nobody who does not see the organisation', async () => {
-    const one = await aCandidateRole(stack, world.role);
-    expect((await show(`${one.id}.1`, world.member.key)).status).toBe(200);
-    const unseen = await show(`${one.id}.1`, world.outsider.key);
+    const application = await createCandidateRole(stack, world.role);
+    expect((await show(`${application.id}.1`, world.member.key)).status).toBe(200);
+    const unseen = await show(`${application.id}.1`, world.outsider.key);
     const unknown = await show(`${uuid()}.1`);
     expect([unseen.status, unknown.status]).toEqual([404, 404]);
     expect(errorOf(unseen)).toEqual(errorOf(unknown));
@@ -118,7 +122,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     expect((await clientOf(stack).anonymous.get(path)).status).toBe(401);
     expect((await clientOf(stack).as(world.hrRep.key).get(`${path}?x=1`)).status).toBe(400);
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
-    const writer = await aCaller(stack, { memberships, scopes: ['pipeline:write'] });
+    const writer = await createCaller(stack, { memberships, scopes: ['pipeline:write'] });
     await stack.settle();
     expect((await show(`${world.candidateRole.id}.1`, writer.key)).body).toMatchObject({
       code: 'insufficient_scope',
@@ -128,14 +132,14 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
 
 describe('POST /api/v1/effects/{id}/retry', () => {
   it('has a parked effect run again under its own id', async () => {
-    const { one, stepId, effectId } = await aParkedEffect();
+    const { application, stepId, effectId } = await parkEffect();
     const parked = { id: effectId, status: 'parked', attempts: 2 };
     const lastError = 'the role was never drafted';
     expect((await show(stepId)).body.step.effects).toContainEqual(
       expect.objectContaining({ ...parked, lastError, type: 'contract_generation' }),
     );
 
-    await draftRole(stack, one);
+    await appendRoleDraft(stack, application);
     const { status, body } = await retry(effectId);
     expect([status, body]).toMatchObject([
       200,
@@ -153,8 +157,8 @@ describe('POST /api/v1/effects/{id}/retry', () => {
   it('is refused with 409 unless the effect failed or is parked', async () => {
     const { body } = await show(`${world.candidateRole.id}.1`);
     for (const { id, status } of body.step.effects) {
-      const answer = await retry(id);
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await retry(id);
+      expect([response.status, response.body]).toMatchObject([
         409,
         { code: 'conflict', details: { reason: 'not_retryable', currentStatus: status } },
       ]);
@@ -162,7 +166,7 @@ describe('POST /api/v1/effects/{id}/retry', () => {
   });
 
   it('is refused with 409 while the effect is running', async () => {
-    const { effectId, stepId } = await aParkedEffect();
+    const { effectId, stepId } = await parkEffect();
     await stack.db.insertInto('worker.effect_runs').values({ effect_id: effectId }).execute();
     expect((await show(stepId)).body.step.effects).toContainEqual(
       expect.objectContaining({ id: effectId, status: 'running' }),
@@ -177,15 +181,15 @@ describe('POST /api/v1/effects/{id}/retry', () => {
   });
 
   it('asked for by many at once is one wish', async () => {
-    const { one, effectId } = await aParkedEffect();
-    await draftRole(stack, one);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => retry(effectId)));
-    const statuses = answers.map(({ status }) => `${status}`);
+    const { application, effectId } = await parkEffect();
+    await appendRoleDraft(stack, application);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => retry(effectId)));
+    const statuses = responses.map(({ status }) => `${status}`);
     expect(statuses.toSorted()).toEqual(['200', '409', '409', '409', '409']);
   });
 
   it('needs authority over the step: members read, and nobody learns of others', async () => {
-    const { effectId } = await aParkedEffect();
+    const { effectId } = await parkEffect();
     expect((await retry(effectId, world.member.key)).status).toBe(403);
     const [unseen, unknown] = [
       await retry(effectId, world.outsider.key),
@@ -197,18 +201,18 @@ describe('POST /api/v1/effects/{id}/retry', () => {
     const path = `/api/v1/effects/${effectId}/retry`;
     expect((await clientOf(stack).anonymous.post(path)).status).toBe(401);
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
-    const reader = await aCaller(stack, { memberships, scopes: ['pipeline:read'] });
+    const reader = await createCaller(stack, { memberships, scopes: ['pipeline:read'] });
     await stack.settle();
     expect((await retry(effectId, reader.key)).body).toMatchObject({ code: 'insufficient_scope' });
   });
 
   it('is lost with the membership: rights are those of the moment', async () => {
-    const { effectId } = await aParkedEffect();
+    const { effectId } = await parkEffect();
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
-    const former = await aCaller(stack, { memberships });
+    const former = await createCaller(stack, { memberships });
     await stack.settle();
     const at = stack.now().toISOString();
-    await given(stack, user, former.id, (it) => leave(it, world.organization.id, at));
+    await given(stack, user, former.id, (state) => leave(state, world.organization.id, at));
     await until(async () => (await retry(effectId, former.key)).status === 404);
   });
 });

@@ -6,10 +6,10 @@ import {
   erase as recordErasure,
   reject,
   stepActions,
-  streamOf,
+  streamName,
   unreject,
 } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { iterateStream } from '@hiring/eventstore';
 import { erasePersonalKey } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,10 +19,10 @@ import { advance, call } from '../mcp/agent.ts';
 import { appendUnchecked } from '../projector/fixture.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
-  aCaller,
-  aCandidate,
-  aCandidateRole,
-  aKey,
+  createCaller,
+  createCandidate,
+  createCandidateRole,
+  createApiKey,
   type DemoWorld,
   demoWorld,
   given,
@@ -36,32 +36,32 @@ let owner: GivenCaller;
 beforeAll(async () => {
   stack = await startStack();
   world = await demoWorld(stack);
-  owner = await aCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
+  owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
   await stack.settle();
 });
 afterAll(() => stack.stop());
 
 const because = { reason: 'asked for it, case 118' };
 
-type Erased = { readonly candidate: { readonly id: string; readonly erasedAt: string } };
+type EraseResponse = { readonly candidate: { readonly id: string; readonly erasedAt: string } };
 
 const erase = (id: string, body: unknown = because, key = owner.key) =>
-  clientOf(stack).as(key).post<Erased>(`/api/v1/candidates/${id}/erase`, body);
+  clientOf(stack).as(key).post<EraseResponse>(`/api/v1/candidates/${id}/erase`, body);
 
-const exported = (id: string, key = owner.key) =>
-  clientOf(stack).as(key).get<Exported>(`/api/v1/candidates/${id}/export`);
+const getExport = (id: string, key = owner.key) =>
+  clientOf(stack).as(key).get<ExportResponse>(`/api/v1/candidates/${id}/export`);
 
-type Exported = {
+type ExportResponse = {
   readonly candidate: { readonly contact: { readonly name: string } };
   readonly roles: readonly { readonly id: string; readonly steps: readonly object[] }[];
   readonly contracts: readonly { readonly pdf: string; readonly sha256: string }[];
   readonly history: readonly { readonly type: string }[];
 };
 
-const isRejected = ({ id }: GivenCandidateRole) => {
+const rejectRole = ({ id }: GivenCandidateRole) => {
   const reasons = { outcomeNotes: 'Too junior', outcomeType: null, outcomeReason: null };
   const rejected = { stepId: `${id}.1`, ...reasons, by: 'x', at: stack.now().toISOString() };
-  return given(stack, candidateRole, id, (it) => reject(it, rejected));
+  return given(stack, candidateRole, id, (state) => reject(state, rejected));
 };
 
 const transition = (stepId: string, action: string, body: object = {}) =>
@@ -87,41 +87,43 @@ const expectRefused = async ({ id }: GivenCandidateRole, currentStatus: string) 
   });
 };
 
-const factsAbout = async (id: string): Promise<readonly string[]> => {
+const findFactTypes = async (id: string): Promise<readonly string[]> => {
   const facts: string[] = [];
-  for await (const { type } of history(stack.store, streamOf(candidate, id))) facts.push(type);
+  for await (const { type } of iterateStream(stack.store, streamName(candidate, id))) {
+    facts.push(type);
+  }
   return facts;
 };
 
 describe('POST /api/v1/candidates/{id}/erase', () => {
   it('forgets a candidate whose roles are over, and answers the same the second time', async () => {
-    const one = await aCandidateRole(stack, world.role);
-    await isRejected(one);
-    const { status, body } = await erase(one.candidateId);
+    const application = await createCandidateRole(stack, world.role);
+    await rejectRole(application);
+    const { status, body } = await erase(application.candidateId);
     expect([status, body]).toEqual([
       200,
-      { success: true, candidate: { id: one.candidateId, erasedAt: expect.any(String) } },
+      { success: true, candidate: { id: application.candidateId, erasedAt: expect.any(String) } },
     ]);
-    const steps = `/api/v1/candidate-steps?candidateId=${one.candidateId}&status=rejected`;
+    const steps = `/api/v1/candidate-steps?candidateId=${application.candidateId}&status=rejected`;
     expect((await clientOf(stack).as(owner.key).get(steps)).body).toMatchObject({
       candidateSteps: [{ rejectionReason: '[erased]' }],
     });
-    const facts = await factsAbout(one.candidateId);
-    const again = await erase(one.candidateId, { reason: 'another one' });
+    const facts = await findFactTypes(application.candidateId);
+    const again = await erase(application.candidateId, { reason: 'another one' });
     expect([again.status, again.body]).toEqual([200, body]);
-    expect(await factsAbout(one.candidateId)).toEqual(facts);
+    expect(await findFactTypes(application.candidateId)).toEqual(facts);
   });
 
   it('answers all who ask at once the same, and says it once', async () => {
-    const id = await aCandidate(stack, world.organization.id);
-    const answers = await Promise.all([1, 2, 3].map(() => erase(id)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await factsAbout(id)).toEqual(['CandidateRegistered.v2', 'CandidateErased.v1']);
+    const id = await createCandidate(stack, world.organization.id);
+    const responses = await Promise.all([1, 2, 3].map(() => erase(id)));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(await findFactTypes(id)).toEqual(['CandidateRegistered.v2', 'CandidateErased.v1']);
   });
 
   it('is 409 while a role is in progress, also one from before placements were recorded', async () => {
-    const placed = await aCandidateRole(stack, world.role);
-    const older = await anOlderCandidate();
+    const placed = await createCandidateRole(stack, world.role);
+    const older = await createOlderCandidate();
     await stack.settle();
     for (const id of [placed.candidateId, older]) {
       expect(await erase(id)).toMatchObject({
@@ -132,7 +134,7 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
   });
 
   it('is 400 for a body that is not as described, and for a reason that says who it was', async () => {
-    const id = await aCandidate(stack, world.organization.id, { name: 'Grace Example' });
+    const id = await createCandidate(stack, world.organization.id, { name: 'Grace Example' });
     for (const body of [
       {},
       { reason: ' ' },
@@ -146,13 +148,13 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
       status: 400,
       body: { details: { reason: 'reason_names_person' } },
     });
-    expect(await factsAbout(id)).toHaveLength(1);
+    expect(await findFactTypes(id)).toHaveLength(1);
   });
 
   it('needs credentials, the scope, sight of the organisation and its owner, an admin of it or of the platform', async () => {
-    const id = await aCandidate(stack, world.organization.id);
-    const { key } = await aKey(stack, owner.id, { scopes: ['candidates:read'] });
-    const admin = await aCaller(stack, { memberships: { [world.organization.id]: 'admin' } });
+    const id = await createCandidate(stack, world.organization.id);
+    const { key } = await createApiKey(stack, owner.id, { scopes: ['candidates:read'] });
+    const admin = await createCaller(stack, { memberships: { [world.organization.id]: 'admin' } });
     await stack.settle();
     expect((await clientOf(stack).anonymous.post(`/api/v1/candidates/${id}/erase`)).status).toBe(
       401,
@@ -175,52 +177,58 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
 
 describe('every transition of a candidate who was erased', () => {
   it('is 409 candidate_erased, before and after the projections know the step', async () => {
-    const one = await aCandidateRole(stack, world.role);
-    await isRejected(one);
-    expect((await erase(one.candidateId)).status).toBe(200);
-    await expectRefused(one, 'Not Selected');
+    const application = await createCandidateRole(stack, world.role);
+    await rejectRole(application);
+    expect((await erase(application.candidateId)).status).toBe(200);
+    await expectRefused(application, 'Not Selected');
     await stack.settle();
-    await expectRefused(one, 'Not Selected');
+    await expectRefused(application, 'Not Selected');
   });
 
   it('is that also on a role which a version before left in progress, and erasing again closes it', async () => {
-    const one = await aCandidateRole(stack, world.role);
-    await isRejected(one);
+    const application = await createCandidateRole(stack, world.role);
+    await rejectRole(application);
     // What that version recorded when both came at once.
     const at = stack.now().toISOString();
     const fact = { reason: 'asked', erasedBy: 'x', erasedAt: at };
     const roles = {
-      statuses: new Map([[one.id, 'Not Selected' as const]]),
+      statuses: new Map([[application.id, 'Not Selected' as const]]),
       settled: new Set<string>(),
     };
-    const withdrawn = { stepId: `${one.id}.1`, notes: null, by: 'x', at };
+    const withdrawn = { stepId: `${application.id}.1`, notes: null, by: 'x', at };
     const surroundings = { roleStatus: 'open', erased: false } as const;
-    await erasePersonalKey(stack.db, one.candidateId, stack.now());
-    await given(stack, candidateRole, one.id, (it) => unreject(it, withdrawn, surroundings));
+    await erasePersonalKey(stack.db, application.candidateId, stack.now());
+    await given(stack, candidateRole, application.id, (state) =>
+      unreject(state, withdrawn, surroundings),
+    );
     await stack.settle();
-    await expectRefused(one, 'In Progress');
+    await expectRefused(application, 'In Progress');
 
-    await given(stack, candidate, one.candidateId, (it) => recordErasure(it, fact, roles));
-    expect((await erase(one.candidateId)).status).toBe(200);
-    await expectRefused(one, 'Not Selected');
+    await given(stack, candidate, application.candidateId, (state) =>
+      recordErasure(state, fact, roles),
+    );
+    expect((await erase(application.candidateId)).status).toBe(200);
+    await expectRefused(application, 'Not Selected');
   });
 });
 
 describe('GET /api/v1/candidates/{id}/export', () => {
   it('is all that is kept of a person, and of one who was erased what is left', async () => {
-    const id = await aCandidate(stack, world.organization.id, { name: 'Zacharias Quillfeather' });
-    const one = await aCandidateRole(stack, world.role, id);
-    const advance = `/api/v1/candidate-steps/${one.id}.2/advance`;
+    const id = await createCandidate(stack, world.organization.id, {
+      name: 'Zacharias Quillfeather',
+    });
+    const application = await createCandidateRole(stack, world.role, id);
+    const advance = `/api/v1/candidate-steps/${application.id}.2/advance`;
     await clientOf(stack).as(world.hrRep.key).post(advance, { notes: 'quiet and meticulous' });
     await stack.settle();
-    await isRejected(one);
+    await rejectRole(application);
 
-    const { status, body } = await exported(id);
+    const { status, body } = await getExport(id);
     expect(status).toBe(200);
     expect(body.candidate.contact.name).toBe('Zacharias Quillfeather');
     expect(body.roles).toMatchObject([
       {
-        id: one.id,
+        id: application.id,
         roleId: world.role.id,
         status: 'Not Selected',
         steps: [{ rejectionReason: 'Too junior' }, { validationNotes: 'quiet and meticulous' }, {}],
@@ -241,21 +249,21 @@ describe('GET /api/v1/candidates/{id}/export', () => {
     ]);
 
     await erase(id);
-    const left = await exported(id);
-    expect(left).toMatchObject({ status: 200, body: { candidate: { id }, contracts: [] } });
-    expect(left.text).not.toMatch(/Quillfeather|meticulous|junior/);
+    const remaining = await getExport(id);
+    expect(remaining).toMatchObject({ status: 200, body: { candidate: { id }, contracts: [] } });
+    expect(remaining.text).not.toMatch(/Quillfeather|meticulous|junior/);
   });
 
   it('is for those who may erase', async () => {
-    const id = await aCandidate(stack, world.organization.id);
-    const { key } = await aKey(stack, owner.id, { scopes: ['candidates:write'] });
+    const id = await createCandidate(stack, world.organization.id);
+    const { key } = await createApiKey(stack, owner.id, { scopes: ['candidates:write'] });
     await stack.settle();
     expect((await clientOf(stack).anonymous.get(`/api/v1/candidates/${id}/export`)).status).toBe(
       401,
     );
-    expect((await exported(id, key)).body).toMatchObject({ code: 'insufficient_scope' });
-    expect((await exported(id, world.hrRep.key)).status).toBe(403);
-    expect((await exported(id, world.outsider.key)).status).toBe(404);
+    expect((await getExport(id, key)).body).toMatchObject({ code: 'insufficient_scope' });
+    expect((await getExport(id, world.hrRep.key)).status).toBe(403);
+    expect((await getExport(id, world.outsider.key)).status).toBe(404);
     expect(
       (await clientOf(stack).as(owner.key).get(`/api/v1/candidates/${id}/export?a=1`)).status,
     ).toBe(400);
@@ -263,7 +271,7 @@ describe('GET /api/v1/candidates/{id}/export', () => {
 });
 
 /** As the first builds wrote it, in a role at its first step. */
-const anOlderCandidate = async (): Promise<string> => {
+const createOlderCandidate = async (): Promise<string> => {
   const [candidateId, id] = [uuid(), uuid()];
   const { id: roleId, organizationId } = world.role;
   const at = stack.now().toISOString();
@@ -273,10 +281,10 @@ const anOlderCandidate = async (): Promise<string> => {
     id: `${id}.${step.order}`,
     roleStepId: step.id,
   }));
-  await appendUnchecked(stack, streamOf(candidate, candidateId), [
+  await appendUnchecked(stack, streamName(candidate, candidateId), [
     { type: 'CandidateRegistered.v1', data: { organizationId, ...contact, registeredAt: at } },
   ]);
-  await appendUnchecked(stack, streamOf(candidateRole, id), [
+  await appendUnchecked(stack, streamName(candidateRole, id), [
     {
       type: 'CandidateEnteredPipeline.v1',
       data: { candidateId, roleId, organizationId, steps, enteredAt: at },

@@ -1,13 +1,13 @@
 import { until } from '../until.ts';
 
-type Told = { readonly id: string; readonly event: string; readonly data: unknown };
+type ServerEvent = { readonly id: string; readonly event: string; readonly data: unknown };
 
 /** A caller who stays connected to a feed. `ended` resolves when the other side ends it. */
 export type EventSource = {
   readonly status: number;
-  readonly told: readonly Told[];
+  readonly events: readonly ServerEvent[];
   /** Resolves when that many events have been told. */
-  readonly heard: (count: number) => Promise<readonly Told[]>;
+  readonly waitForEvents: (count: number) => Promise<readonly ServerEvent[]>;
   readonly ended: Promise<void>;
   readonly close: () => void;
 };
@@ -18,40 +18,40 @@ export const openEventSource = async (
   headers: Readonly<Record<string, string>>,
 ): Promise<EventSource> => {
   const closing = new AbortController();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { accept: 'text/event-stream', ...headers },
     signal: closing.signal,
   });
-  const told: Told[] = [];
-  const ended = answer.status === 200 ? listen(answer, told) : Promise.resolve();
+  const events: ServerEvent[] = [];
+  const ended = response.status === 200 ? listen(response, events) : Promise.resolve();
   return {
-    status: answer.status,
-    told,
-    heard: (count) =>
+    status: response.status,
+    events,
+    waitForEvents: (count) =>
       until(
-        () => told.length >= count && told,
-        () => `heard ${told.length} of ${count} events`,
+        () => events.length >= count && events,
+        () => `heard ${events.length} of ${count} events`,
       ),
     ended,
     close: () => closing.abort(),
   };
 };
 
-const listen = async ({ body }: Response, told: Told[]): Promise<void> => {
+const listen = async ({ body }: Response, events: ServerEvent[]): Promise<void> => {
   let text = '';
   try {
     for await (const chunk of body ?? []) {
       text += Buffer.from(chunk as Uint8Array).toString();
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      told.push(...blocks.flatMap(toldIn));
+      events.push(...blocks.flatMap(parseEvents));
     }
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
   }
 };
 
-const toldIn = (block: string): readonly Told[] => {
+const parseEvents = (block: string): readonly ServerEvent[] => {
   const lines = block.split('\n').map((line) => /^(\w+): (.*)$/.exec(line) ?? []);
   const fields = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
   const { id, event, data } = fields;

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
-import { aProjector } from '../projector/fixture.ts';
+import { launchProjector } from '../projector/fixture.ts';
 import { transitionsOn } from '../projector/transitions.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import {
-  aCaller,
-  aCandidateRole,
-  aKey,
-  aRole,
+  createCaller,
+  createCandidateRole,
+  createApiKey,
+  createRole,
   demoWorld,
   type DemoWorld,
   given,
@@ -35,25 +35,25 @@ const path = '/api/v1/events';
 
 let stack: Stack;
 let world: DemoWorld;
-let way: GivenCandidateRole;
+let application: GivenCandidateRole;
 
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
   world = await demoWorld(stack);
-  way = await aCandidateRole(stack, world.role);
-  await transitionsOn(stack).advance(way, 1);
-  await transitionsOn(stack).reject(way, 2);
+  application = await createCandidateRole(stack, world.role);
+  await transitionsOn(stack).advance(application, 1);
+  await transitionsOn(stack).reject(application, 2);
   await stack.settle();
 });
 afterAll(() => stack.stop());
 
-const ask = (query: string, key = world.hrRep.key) =>
+const list = (query: string, key = world.hrRep.key) =>
   clientOf(stack).as(key).get<Feed>(`${path}?${query}`);
 
 const follow = async (query: string, key = world.hrRep.key) => {
   const events: Change[] = [];
   for (let after = '', more = true; more;) {
-    const { status, body } = await ask(`${query}${after}`, key);
+    const { status, body } = await list(`${query}${after}`, key);
     expect(status).toBe(200);
     events.push(...body.events);
     more = body.pagination.hasMore;
@@ -78,7 +78,7 @@ const raiseVersion = (by: number) =>
 
 describe('the feed', () => {
   it('tells what became of a candidate, in order, with ids and statuses and nothing about the person', async () => {
-    const events = await follow(`candidateId=${way.candidateId}`);
+    const events = await follow(`candidateId=${application.candidateId}`);
     expect(events.map(({ type, status }) => [type, status])).toEqual([
       ['candidate.created', null],
       ['candidate.placed', null],
@@ -93,9 +93,9 @@ describe('the feed', () => {
       at: expect.stringMatching(/Z$/),
       organizationId: world.organization.id,
       roleId: world.role.id,
-      candidateId: way.candidateId,
-      candidateRoleId: way.id,
-      candidateStepId: `${way.id}.1`,
+      candidateId: application.candidateId,
+      candidateRoleId: application.id,
+      candidateStepId: `${application.id}.1`,
       status: 'validated',
       requestId: null,
     });
@@ -106,10 +106,10 @@ describe('the feed', () => {
     const all = await follow('limit=500');
     expect(all.map(({ id }) => id)).toEqual(await announced(world.organization.id));
     for (const limit of [1, 4]) expect(await follow(`limit=${limit}`)).toEqual(all);
-    const { body } = await ask('roleId=nobody');
+    const { body } = await list('roleId=nobody');
     const { nextCursor } = body.pagination;
     expect(body).toEqual({ events: [], pagination: { limit: 100, hasMore: false, nextCursor } });
-    expect((await ask(`roleId=nobody&after=${nextCursor}`)).body.events).toEqual([]);
+    expect((await list(`roleId=nobody&after=${nextCursor}`)).body.events).toEqual([]);
   });
 
   it('takes types, roles and candidates', async () => {
@@ -118,28 +118,31 @@ describe('the feed', () => {
       'role.opened',
       'candidate_step.rejected',
     ]);
-    const other = await aRole(stack, world.organization.id, { status: 'draft', published: false });
+    const other = await createRole(stack, world.organization.id, {
+      status: 'draft',
+      published: false,
+    });
     await stack.settle();
     expect(typesOf(await follow(`roleId=${other.id}`))).toEqual(['role.created']);
   });
 
   it('tells an outsider nothing of it, and a platform admin everything', async () => {
     const key = world.outsider.key;
-    expect(await follow(`candidateId=${way.candidateId}`, key)).toEqual([]);
-    expect((await ask(`organizationId=${world.organization.id}`, key)).status).toBe(404);
-    const one = await follow(`candidateId=${way.candidateId}`, world.admin.key);
-    expect(one).toHaveLength(6);
+    expect(await follow(`candidateId=${application.candidateId}`, key)).toEqual([]);
+    expect((await list(`organizationId=${world.organization.id}`, key)).status).toBe(404);
+    const stream = await follow(`candidateId=${application.candidateId}`, world.admin.key);
+    expect(stream).toHaveLength(6);
   });
 
   it('refuses what it does not know, and cursors of other filters or of another log', async () => {
-    const { nextCursor } = (await ask('limit=1')).body.pagination;
+    const { nextCursor } = (await list('limit=1')).body.pagination;
     for (const query of [
       'types=candidate.hired',
       'since=1',
       'after=x',
       `types=role.opened&after=${nextCursor}`,
     ]) {
-      expect([query, (await ask(query)).status]).toEqual([query, 400]);
+      expect([query, (await list(query)).status]).toEqual([query, 400]);
     }
     const [place, digest] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString()) as [
       readonly [string, string],
@@ -148,47 +151,47 @@ describe('the feed', () => {
     const elsewhere = [
       [place[0], 'another-event'],
       ['999999999', place[1]],
-    ].map((it) => Buffer.from(JSON.stringify([it, digest])).toString('base64url'));
+    ].map((cursor) => Buffer.from(JSON.stringify([cursor, digest])).toString('base64url'));
     for (const after of elsewhere) {
-      const { status, text } = await ask(`after=${after}`);
+      const { status, text } = await list(`after=${after}`);
       expect([status, text]).toEqual([400, expect.stringContaining('another log')]);
     }
   });
 
   it('answers 503 while its rows are those of an older build', async () => {
     await raiseVersion(-1);
-    const answer = await ask('');
+    const response = await list('');
     await raiseVersion(1);
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
   });
 
   it('has no gap under two projectors and many writers', async () => {
-    const second = await aProjector(stack);
-    const ways = await Promise.all(
-      Array.from({ length: 6 }, () => aCandidateRole(stack, world.role)),
+    const second = await launchProjector(stack);
+    const applications = await Promise.all(
+      Array.from({ length: 6 }, () => createCandidateRole(stack, world.role)),
     );
     let writing = true;
     const { advance, reject } = transitionsOn(stack);
     const writers = Promise.all(
-      ways.map(async (it) => {
-        await advance(it, 1);
-        await reject(it, 2);
+      applications.map(async (candidateRole) => {
+        await advance(candidateRole, 1);
+        await reject(candidateRole, 2);
       }),
     ).finally(() => {
       writing = false;
     });
-    const heard: Change[] = [];
+    const received: Change[] = [];
     for (let after = '', last = false; !last;) {
       last = !writing;
       if (last) await stack.settle();
-      const { body } = await ask(`limit=500${after}`);
-      heard.push(...body.events);
+      const { body } = await list(`limit=500${after}`);
+      received.push(...body.events);
       after = `&after=${body.pagination.nextCursor}`;
     }
     await writers;
     await second.stop();
-    expect(heard.map(({ id }) => id)).toEqual(await announced(world.organization.id));
-    expect(heard.filter(({ type }) => type === 'candidate_step.rejected')).toHaveLength(7);
+    expect(received.map(({ id }) => id)).toEqual(await announced(world.organization.id));
+    expect(received.filter(({ type }) => type === 'candidate_step.rejected')).toHaveLength(7);
   });
 });
 
@@ -202,11 +205,11 @@ const usesOf = async (keyId: string) => {
 
 describe('the feed for who stays connected', () => {
   it('is the same, goes on with what happens and resumes after an id; it is logged once', async () => {
-    const own = await aKey(stack, world.hrRep.id);
+    const own = await createApiKey(stack, world.hrRep.id);
     const source = await open(own.key, `candidateId=${world.candidateRole.candidateId}`);
-    await source.heard(3);
+    await source.waitForEvents(3);
     await transitionsOn(stack).advance(world.candidateRole, 1);
-    const [, , entered, validated] = await source.heard(4);
+    const [, , entered, validated] = await source.waitForEvents(4);
     expect(validated).toMatchObject({
       event: 'candidate_step.validated',
       data: { status: 'validated', candidateRoleId: world.candidateRole.id },
@@ -216,7 +219,7 @@ describe('the feed for who stays connected', () => {
     const resumed = await open(own.key, `candidateId=${world.candidateRole.candidateId}`, {
       'last-event-id': entered?.id ?? '',
     });
-    expect(await resumed.heard(1)).toEqual([validated]);
+    expect(await resumed.waitForEvents(1)).toEqual([validated]);
     resumed.close();
     await stack.settle();
     expect(await usesOf(own.id)).toHaveLength(2);
@@ -224,19 +227,19 @@ describe('the feed for who stays connected', () => {
 
   it('ends when the key is revoked and when a membership ends, also while nothing happens', async () => {
     const { id: home } = world.organization;
-    const own = await aKey(stack, world.hrRep.id);
-    const leaver = await aCaller(stack, { memberships: { [home]: 'member' } });
+    const own = await createApiKey(stack, world.hrRep.id);
+    const leaver = await createCaller(stack, { memberships: { [home]: 'member' } });
     await stack.settle();
-    const [revoked, left] = [await open(own.key), await open(leaver.key)];
-    await Promise.all([revoked.heard(1), left.heard(1)]);
+    const [revoked, ofLeaver] = [await open(own.key), await open(leaver.key)];
+    await Promise.all([revoked.waitForEvents(1), ofLeaver.waitForEvents(1)]);
     await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${own.id}`);
-    await given(stack, user, leaver.id, (it) => leave(it, home, stack.now().toISOString()));
-    await Promise.all([revoked.ended, left.ended]);
+    await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));
+    await Promise.all([revoked.ended, ofLeaver.ended]);
     expect((await open(own.key)).status).toBe(401);
   });
 
   it('is open five times for one key and not a sixth', async () => {
-    const own = await aKey(stack, world.hrRep.id);
+    const own = await createApiKey(stack, world.hrRep.id);
     const sources: EventSource[] = [];
     for (let count = 0; count < 5; count++) sources.push(await open(own.key));
     expect(sources.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -245,17 +248,17 @@ describe('the feed for who stays connected', () => {
   });
 
   it('gives its place back as soon as its caller goes', async () => {
-    const own = await aKey(stack, world.hrRep.id);
+    const own = await createApiKey(stack, world.hrRep.id);
     type Page = { readonly pagination: { readonly nextCursor: string } };
     const { body } = await clientOf(stack).as(own.key).get<Page>(`${path}?limit=500`);
-    const quiet = `after=${body.pagination.nextCursor}`;
+    const afterCursor = `after=${body.pagination.nextCursor}`;
     const sources: EventSource[] = [];
-    for (let count = 0; count < 5; count++) sources.push(await open(own.key, quiet));
+    for (let count = 0; count < 5; count++) sources.push(await open(own.key, afterCursor));
     for (const source of sources) source.close();
     // Before anything is written that would show that nobody is there: a comment after 15 seconds.
     const again = await until(
       async () => {
-        const source = await open(own.key, quiet);
+        const source = await open(own.key, afterCursor);
         return source.status === 200 && source;
       },
       () => 'all places are taken',
@@ -269,7 +272,7 @@ describe('the feed for who stays connected', () => {
     const second = await start(readConfig({ ...stack.env }));
     const authorization = `Bearer ${world.hrRep.key}`;
     const source = await openEventSource(`${second.url}${path}`, { authorization });
-    await source.heard(1);
+    await source.waitForEvents(1);
     await second.stop();
     await source.ended;
   });

@@ -1,17 +1,17 @@
-import { candidateRole, effectIdOf, reject } from '@hiring/domain';
+import { candidateRole, toEffectId, reject } from '@hiring/domain';
 import { exampleIds } from 'api';
 
-import { type Caller, clientOf, retrying } from '../client.ts';
+import { type Caller, clientOf, withRetries } from '../client.ts';
 import type { Stack } from '../stack.ts';
 import { newestEventId } from '../worker/effects-of.ts';
-import { anOfferForNoRole } from '../worker/offer-for-no-role.ts';
+import { createOfferWithoutRole } from '../worker/offer-for-no-role.ts';
 import {
-  aCandidate,
-  aCandidateRole,
-  aKey,
-  anOrganization,
-  aRole,
-  aUser,
+  createCandidate,
+  createCandidateRole,
+  createApiKey,
+  createOrganization,
+  createRole,
+  createUser,
   type DemoWorld,
   given,
 } from '../world.ts';
@@ -27,8 +27,8 @@ const password = 'correct horse battery staple';
  * to make first.
  */
 export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
-  const told: Given = { stack, world, as: retrying(clientOf(stack).as(world.admin.key)) };
-  const made = { ...makersOf(told), ...(await workedOn(told)) };
+  const context: Given = { stack, world, as: withRetries(clientOf(stack).as(world.admin.key)) };
+  const made = { ...makersOf(context), ...(await workedOn(context)) };
   return async <Request>(request: Request): Promise<Request> => {
     let text = JSON.stringify(request);
     for (const [name, example] of Object.entries(exampleIds)) {
@@ -41,26 +41,26 @@ export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
 };
 
 const makersOf = ({ stack, world: { organization, role, admin, hrRep }, as }: Given) => {
-  const aRejectedStep = async (): Promise<string> => {
-    const { id } = await aCandidateRole(stack, role);
+  const rejectStep = async (): Promise<string> => {
+    const { id } = await createCandidateRole(stack, role);
     const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
     const rejected = { stepId: `${id}.1`, ...outcome, by: hrRep.id, at: stack.now().toISOString() };
-    await given(stack, candidateRole, id, (it) => reject(it, rejected));
+    await given(stack, candidateRole, id, (state) => reject(state, rejected));
     return rejected.stepId;
   };
-  const aTest = async (): Promise<string> => {
+  const createTest = async (): Promise<string> => {
     const body = { organizationId: organization.id, name: 'A test', kind: 'skills', maxScore: 40 };
     const test = await as.post<{ readonly test: Thing }>('/api/v1/tests', body);
     return test.body.test.id;
   };
-  const anAssignment = async (): Promise<string> => {
-    const candidateStepId = `${(await aCandidateRole(stack, role)).id}.1`;
-    const path = `/api/v1/tests/${await aTest()}/assignments`;
+  const createAssignment = async (): Promise<string> => {
+    const candidateStepId = `${(await createCandidateRole(stack, role)).id}.1`;
+    const path = `/api/v1/tests/${await createTest()}/assignments`;
     const { body } = await as.post<{ readonly assignment: Thing }>(path, { candidateStepId });
     return body.assignment.id;
   };
-  const aLead = async (): Promise<string> => {
-    const found = { organizationId: organization.id, name: 'A Lead', email: anAddress() };
+  const createLead = async (): Promise<string> => {
+    const found = { organizationId: organization.id, name: 'A Lead', email: newAddress() };
     const { body } = await as.post<{ readonly lead: Thing }>('/api/v1/sourced-leads', found);
     return body.lead.id;
   };
@@ -69,29 +69,29 @@ const makersOf = ({ stack, world: { organization, role, admin, hrRep }, as }: Gi
   return {
     organization: async () => organization.id,
     portal: async () => organization.slug,
-    user: async () => (await aUser(stack)).id,
-    email: async () => (await aUser(stack, { password })).email,
-    key: async () => (await aKey(stack, admin.id)).id,
+    user: async () => (await createUser(stack)).id,
+    email: async () => (await createUser(stack, { password })).email,
+    key: async () => (await createApiKey(stack, admin.id)).id,
     role: async () => role.id,
-    draftRole: async () => (await aRole(stack, organization.id, draft)).id,
-    candidate: async () => (await aCandidateRole(stack, role)).candidateId,
-    step: async () => `${(await aCandidateRole(stack, role)).id}.1`,
-    rejectedStep: aRejectedStep,
-    freeCandidate: () => aCandidate(stack, organization.id),
-    invitation: () => anInvitation(as, organization.slug, role.id),
-    test: aTest,
-    assignment: anAssignment,
-    lead: aLead,
-    webhookOrganization: async () => (await anOrganization(stack, webhook)).id,
+    draftRole: async () => (await createRole(stack, organization.id, draft)).id,
+    candidate: async () => (await createCandidateRole(stack, role)).candidateId,
+    step: async () => `${(await createCandidateRole(stack, role)).id}.1`,
+    rejectedStep: rejectStep,
+    freeCandidate: () => createCandidate(stack, organization.id),
+    invitation: () => createInvitation(as, organization.slug, role.id),
+    test: createTest,
+    assignment: createAssignment,
+    lead: createLead,
+    webhookOrganization: async () => (await createOrganization(stack, webhook)).id,
   };
 };
 
 type Thing = { readonly id: string };
 
 let addresses = 0;
-const anAddress = (): string => `person-${addresses++}@example.org`;
+const newAddress = (): string => `person-${addresses++}@example.org`;
 
-const anInvitation = async (as: Caller, slug: string, roleId: string): Promise<string> => {
+const createInvitation = async (as: Caller, slug: string, roleId: string): Promise<string> => {
   const path = `/api/public/portal/${slug}/apply`;
   const { body } = await as.post<{ readonly inviteUrl: string }>(path, { roleId });
   return new URL(body.inviteUrl).searchParams.get('invite') ?? '';
@@ -100,17 +100,23 @@ const anInvitation = async (as: Caller, slug: string, roleId: string): Promise<s
 /** What there is only when the worker has done its part. */
 const workedOn = async ({ stack, world, as }: Given) => {
   const { organization, role } = world;
-  const { steps } = await aCandidateRole(stack, role);
+  const { steps } = await createCandidateRole(stack, role);
   const [, interview, offer = ''] = steps.map(({ id }) => id);
   await as.post(`/api/v1/candidate-steps/${interview}/advance`);
-  const failing = await anOfferForNoRole(stack, organization.id);
-  const email = anAddress();
+  const failing = await createOfferWithoutRole(stack, organization.id);
+  const email = newAddress();
   const cv = { fileName: 'cv.txt', content: Buffer.from('A welder').toString('base64') };
-  const token = await anInvitation(as, organization.slug, role.id);
+  const token = await createInvitation(as, organization.slug, role.id);
   await as.post(`/api/public/invitations/${token}/accept`, { name: 'A Person', email, cv });
-  const asked = { roleId: role.id, criteria: [{ title: 'Welding', keywords: ['welder'] }] };
+  const screeningRequest = {
+    roleId: role.id,
+    criteria: [{ title: 'Welding', keywords: ['welder'] }],
+  };
   await stack.settle();
-  const weighed = await as.post<{ readonly batch: Thing }>('/api/v1/cv-screening-batches', asked);
+  const weighed = await as.post<{ readonly batch: Thing }>(
+    '/api/v1/cv-screening-batches',
+    screeningRequest,
+  );
   await stack.settle();
 
   const entered = await newestEventId(stack, failing, 'CandidateEnteredPipeline');
@@ -120,14 +126,14 @@ const workedOn = async ({ stack, world, as }: Given) => {
     const { body } = await as.get<Readonly<Record<string, readonly Thing[]>>>(path);
     return body[list]?.[0]?.id ?? '';
   };
-  const person = await first(`/api/v1/candidates?email=${email}`, 'candidates');
-  const document = await first(`/api/v1/candidates/${person}/documents`, 'documents');
+  const candidate = await first(`/api/v1/candidates?email=${email}`, 'candidates');
+  const document = await first(`/api/v1/candidates/${candidate}/documents`, 'documents');
   const batch = weighed.body.batch.id;
   const screening = await first(`/api/v1/cv-screenings?batchId=${batch}`, 'screenings');
   return {
     contract: async () => contract.id,
-    parkedEffect: async () => effectIdOf(entered, 'generate-contract'),
-    documentedCandidate: async () => person,
+    parkedEffect: async () => toEffectId(entered, 'generate-contract'),
+    documentedCandidate: async () => candidate,
     document: async () => document,
     batch: async () => batch,
     screening: async () => screening,

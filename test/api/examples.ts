@@ -1,18 +1,25 @@
-import type { Answer, Caller } from '../client.ts';
+import type { ApiResponse, Caller } from '../client.ts';
 import { type Document, type Located, resolved } from './openapi-document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** What an operation is asked. */
-export type Asked = { readonly path: Values; readonly query: Values; readonly body: unknown };
+export type ExampleRequest = {
+  readonly path: Values;
+  readonly query: Values;
+  readonly body: unknown;
+};
 
 /** What the description's example of an operation asks. */
-export const exampleOf = (document: Document, { parameters = [], requestBody }: Located): Asked => {
-  const known = parameters.map((it) => resolved(document, it));
+export const exampleOf = (
+  document: Document,
+  { parameters = [], requestBody }: Located,
+): ExampleRequest => {
+  const known = parameters.map((parameter) => resolved(document, parameter));
   const valuesIn = (where: string): Values =>
     Object.fromEntries(
       known
-        .filter((it) => it.in === where && it.example !== undefined)
+        .filter((parameter) => parameter.in === where && parameter.example !== undefined)
         .map(({ name, example }) => [name, example]),
     );
   const [content] = Object.values(requestBody?.content ?? {});
@@ -20,13 +27,13 @@ export const exampleOf = (document: Document, { parameters = [], requestBody }: 
 };
 
 /** Asks it; what is undefined in the query is left out. */
-export const askAs = (
+export const sendAs = (
   caller: Caller,
   { path: template, method }: Located,
-  { path, query, body }: Asked,
-): Promise<Answer> => {
+  { path, query, body }: ExampleRequest,
+): Promise<ApiResponse> => {
   const url = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(path[field]));
-  const said = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = said.map(([field, value]) => `${field}=${String(value)}`).join('&');
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = parameters.map(([field, value]) => `${field}=${String(value)}`).join('&');
   return caller.send(method.toUpperCase(), `${url}?${search}`, { body });
 };

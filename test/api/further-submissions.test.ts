@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, anOrganization, aRole } from '../world.ts';
-import { invitedTo } from './invited.ts';
+import { createCaller, createOrganization, createRole } from '../world.ts';
+import { createInvitation } from './invited.ts';
 
 type Documents = { readonly documents: readonly { readonly id: string }[] };
 
@@ -24,12 +24,12 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
 const cv = { fileName: 'ada.txt', content: base64('Ada Lovelace, welder') };
 
 it('keeps whoever gives the address second as a further submission, and tells neither', async () => {
-  const org = await anOrganization(stack);
-  const job = await aRole(stack, org.id);
+  const org = await createOrganization(stack);
+  const role = await createRole(stack, org.id);
   await stack.settle();
-  const token = await invitedTo(stack, org, job.id);
+  const token = await createInvitation(stack, org, role.id);
   const stranger = { name: 'Not Ada', email: ada.email };
-  const answers = [
+  const responses = [
     await accept(token, {
       ...stranger,
       cv: { fileName: 'other.txt', content: base64('Nobody') },
@@ -37,8 +37,8 @@ it('keeps whoever gives the address second as a further submission, and tells ne
     await accept(token, { ...ada, cv }),
     await accept(token, { ...ada, cv }),
   ];
-  for (const { status, text } of answers) {
-    expect([status, text]).toEqual([200, answers[0]?.text]);
+  for (const { status, text } of responses) {
+    expect([status, text]).toEqual([200, responses[0]?.text]);
   }
   await stack.settle();
   const found = await read(stack.db)
@@ -48,29 +48,29 @@ it('keeps whoever gives the address second as a further submission, and tells ne
     .execute();
   expect(found).toHaveLength(1);
   const id = found[0]?.id ?? '';
-  const owner = await aCaller(stack, { memberships: { [org.id]: 'owner' } });
-  const ask = <Body>(what: string) =>
+  const owner = await createCaller(stack, { memberships: { [org.id]: 'owner' } });
+  const getSubresource = <Body>(what: string) =>
     clientOf(stack).as(owner.key).get<Body>(`/api/v1/candidates/${id}/${what}`);
-  const { documents } = (await ask<Documents>('documents')).body;
+  const { documents } = (await getSubresource<Documents>('documents')).body;
   const unverified = { verified: false };
   expect(documents).toMatchObject([
     { fileName: 'other.txt', further: false, ...unverified },
     { fileName: cv.fileName, further: true, ...unverified, text: { status: 'extracted' } },
   ]);
-  expect((await ask('acceptances')).body).toEqual({
+  expect((await getSubresource('acceptances')).body).toEqual({
     acceptances: [
       expect.objectContaining({ name: 'Not Ada', further: false, ...unverified }),
       expect.objectContaining({
         name: ada.name,
         phone: ada.phone,
-        roleId: job.id,
+        roleId: role.id,
         further: true,
         ...unverified,
         documentId: documents[1]?.id,
       }),
     ],
   });
-  expect(JSON.stringify((await ask('acceptances')).body)).not.toContain('digest');
+  expect(JSON.stringify((await getSubresource('acceptances')).body)).not.toContain('digest');
   const { placements } = (await load(stack.store, candidate, id)).state;
   expect(placements).toHaveLength(1);
 
@@ -89,6 +89,6 @@ it('keeps whoever gives the address second as a further submission, and tells ne
   expect(erased.status).toBe(200);
   await stack.settle();
   expect(await filesOf()).toEqual([]);
-  expect((await ask('acceptances')).body).toEqual({ acceptances: [] });
-  expect((await ask('documents')).body).toEqual({ documents: [] });
+  expect((await getSubresource('acceptances')).body).toEqual({ acceptances: [] });
+  expect((await getSubresource('documents')).body).toEqual({ documents: [] });
 });

@@ -11,7 +11,7 @@ import { demoWorld } from '../world.ts';
 import { isWaitingForLock } from './waiting-for-lock.ts';
 
 /** A connection on which this was said. */
-const said = async ({ url }: Stack, words: string): Promise<Socket> => {
+const sendRaw = async ({ url }: Stack, words: string): Promise<Socket> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -27,7 +27,7 @@ it('a caller who goes away before the body is read is no fault of ours', async (
   const reject = `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/reject`;
   await stack.db.transaction().execute(async (transaction) => {
     await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
-    const socket = await said(
+    const socket = await sendRaw(
       stack,
       `POST ${reject} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.hrRep.key}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{"outcomeNotes":"x"}',

@@ -2,11 +2,11 @@ import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCaller } from '../world.ts';
+import { createCaller } from '../world.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const readyz = (api: { readonly url: string } = stack) => clientOf(api).anonymou
 describe('GET /healthz', () => {
   it('answers as long as the process is alive, whatever the stores do', async () => {
     const api = await startWith({
-      EVENTSTORE_URL: `esdb://127.0.0.1:${await freePort()}?tls=false`,
+      EVENTSTORE_URL: `esdb://127.0.0.1:${await findFreePort()}?tls=false`,
     });
     const health = await clientOf(api).anonymous.get('/healthz');
     expect(health).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -35,8 +35,8 @@ describe('GET /healthz', () => {
 describe('GET /readyz', () => {
   it('is 200 when the stores answer and every projection is at work', async () => {
     const ready = await until(async () => {
-      const answer = await readyz();
-      return answer.status === 200 && answer;
+      const response = await readyz();
+      return response.status === 200 && response;
     });
     expect(ready.body).toEqual({ status: 'ready' });
   });
@@ -45,9 +45,9 @@ describe('GET /readyz', () => {
     const { projections } = await import('projector');
     await read(stack.db).deleteFrom('checkpoints').execute();
     const { body } = await startStack({ without: ['worker', 'projector'] }).then(async (bare) => {
-      const answer = await readyz(bare);
+      const response = await readyz(bare);
       await bare.stop();
-      return answer;
+      return response;
     });
     expect(body).toMatchObject({
       code: 'unavailable',
@@ -60,8 +60,8 @@ describe('GET /readyz', () => {
     await sql`drop index read.users_by_email`.execute(stack.db);
     const api = await startWith({});
     const { body } = await until(async () => {
-      const answer = await readyz(api);
-      return JSON.stringify(answer.body).includes('read.users') && answer;
+      const response = await readyz(api);
+      return JSON.stringify(response.body).includes('read.users') && response;
     });
     await api.stop();
     await sql`alter table read.users rename column mail to email`.execute(stack.db);
@@ -93,8 +93,8 @@ describe('GET /readyz', () => {
     await sql`update read.checkpoints set seen_at = now() - interval '16 seconds' where projection = 'roles'`.execute(
       bare.db,
     );
-    const answer = await readyz(bare);
-    expect(answer).toMatchObject({
+    const response = await readyz(bare);
+    expect(response).toMatchObject({
       status: 503,
       body: {
         error: 'Not ready',
@@ -105,14 +105,14 @@ describe('GET /readyz', () => {
         ],
       },
     });
-    expect(answer.headers['retry-after']).toBe('1');
-    expect(answer.text).not.toContain('secret text');
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.text).not.toContain('secret text');
     await bare.stop();
   });
 
   it('is 503 when the event store cannot be reached', async () => {
     const api = await startWith({
-      EVENTSTORE_URL: `esdb://127.0.0.1:${await freePort()}?tls=false`,
+      EVENTSTORE_URL: `esdb://127.0.0.1:${await findFreePort()}?tls=false`,
     });
     expect(await readyz(api)).toMatchObject({
       status: 503,
@@ -124,7 +124,7 @@ describe('GET /readyz', () => {
 
 describe('GET /metrics', () => {
   it('is Prometheus text of requests by route template, usage groups, lag, refusals and failures', async () => {
-    const caller = await aCaller(stack);
+    const caller = await createCaller(stack);
     await stack.settle();
     const { anonymous, as } = clientOf(stack);
     await as(caller.key).get('/api/v1/me');

@@ -1,21 +1,21 @@
-import { candidateRole, fillSeat, role, seatsLeft, statusOf } from '@hiring/domain';
+import { candidateRole, fillSeat, role, seatsLeft, getRoleStatus } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
+import { expectVerified } from '../verified.ts';
 import {
-  aCaller,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCaller,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type DemoWorld,
   demoWorld,
   given,
 } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { readStreamEvents } from './past-of.ts';
 
 type Transition = { readonly success: boolean; readonly step: Readonly<Record<string, unknown>> };
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
@@ -36,23 +36,23 @@ const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const applied = async (to = world.role) => {
-  const { id, steps } = await aCandidateRole(stack, to);
+  const { id, steps } = await createCandidateRole(stack, to);
   const [first = '', second = '', third = ''] = steps.map((step) => step.id);
   return { id, first, second, third };
 };
 
 const at = () => stack.now().toISOString();
-const roomy = () => aRole(stack, world.organization.id, { capacity: 50 });
-const single = () => aRole(stack, world.organization.id, { capacity: 1 });
+const createLargeRole = () => createRole(stack, world.organization.id, { capacity: 50 });
+const single = () => createRole(stack, world.organization.id, { capacity: 1 });
 
 const hiredOf = async (id: string) => {
-  const past = await pastOf(stack, `candidateRole-${id}`);
+  const past = await readStreamEvents(stack, `candidateRole-${id}`);
   return past.flatMap(({ event }) => (event?.type === 'CandidateHired' ? [event.data] : []));
 };
 
 describe('hiring a candidate at a step', () => {
   it('validates the step, skips the open ones that remain and makes the candidate role Hired', async () => {
-    const { id, second } = await applied(await roomy());
+    const { id, second } = await applied(await createLargeRole());
     const { status, body } = await post('hire', second, { notes: 'Welcome' });
 
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('hiring a candidate at a step', () => {
   });
 
   it('is allowed at any step not rejected: validated before, skipped, not the last (checklist 23)', async () => {
-    const to = await roomy();
+    const to = await createLargeRole();
     const [advanced, passed] = [await applied(to), await applied(to)];
     await post('advance', advanced.third);
     await post('advance', passed.second);
@@ -79,7 +79,7 @@ describe('hiring a candidate at a step', () => {
     const { third } = await applied(to);
     expect((await post('hire', third)).status).toBe(200);
     const { state } = await load(stack.store, role, to.id);
-    expect([seatsLeft(state), statusOf(state)]).toEqual([0, 'filled']);
+    expect([seatsLeft(state), getRoleStatus(state)]).toEqual([0, 'filled']);
 
     await stack.settle();
     const path = `/api/public/portal/${world.organization.slug}/roles/${to.id}`;
@@ -87,9 +87,9 @@ describe('hiring a candidate at a step', () => {
   });
 
   it('keeps the dates as instants, the note and the position id; hiredDate defaults to now', async () => {
-    const to = await roomy();
-    const [told, silent] = [await applied(to), await applied(to)];
-    await post('hire', told.third, {
+    const to = await createLargeRole();
+    const [notified, silent] = [await applied(to), await applied(to)];
+    await post('hire', notified.third, {
       notes: '',
       outcomeNotes: 'Signed',
       hiredDate: '2026-12-01',
@@ -98,7 +98,7 @@ describe('hiring a candidate at a step', () => {
     });
     await post('hire', silent.third);
 
-    expect(await hiredOf(told.id)).toMatchObject([
+    expect(await hiredOf(notified.id)).toMatchObject([
       {
         notes: 'Signed',
         hiredDate: '2026-12-01T00:00:00.000Z',
@@ -116,11 +116,11 @@ describe('hiring a candidate at a step', () => {
 describe('a hire that took a seat and never finished', () => {
   it('is healed by hiring the candidate again: the seat is theirs', async () => {
     const to = await single();
-    const [stranded, other] = [await applied(to), await applied(to)];
+    const [stranded, second] = [await applied(to), await applied(to)];
     const seat = { candidateRoleId: stranded.id, hireId: uuid() };
-    await given(stack, role, to.id, (it) => fillSeat(it, { ...seat, filledAt: at() }));
+    await given(stack, role, to.id, (state) => fillSeat(state, { ...seat, filledAt: at() }));
 
-    expect((await post('hire', other.third)).status).toBe(400);
+    expect((await post('hire', second.third)).status).toBe(400);
     expect((await post('hire', stranded.third)).status).toBe(200);
   });
 });
@@ -128,19 +128,19 @@ describe('a hire that took a seat and never finished', () => {
 describe('hiring is answered 400 bad_request', () => {
   it('when the capacity is filled', async () => {
     const to = await single();
-    const [one, other] = [await applied(to), await applied(to)];
-    await post('hire', one.third);
-    const refused = await post('hire', other.third);
+    const [first, second] = [await applied(to), await applied(to)];
+    await post('hire', first.third);
+    const refused = await post('hire', second.third);
     expect([refused.status, refused.body]).toMatchObject([
       400,
       { code: 'bad_request', details: { reason: 'capacity_filled' } },
     ]);
-    expect(await hiredOf(other.id)).toEqual([]);
+    expect(await hiredOf(second.id)).toEqual([]);
   });
 
   it('when the role is not open', async () => {
     const { third } = await applied(
-      await aRole(stack, world.organization.id, { status: 'closed' }),
+      await createRole(stack, world.organization.id, { status: 'closed' }),
     );
     const refused = await post('hire', third);
     expect([refused.status, refused.body]).toMatchObject([
@@ -150,9 +150,9 @@ describe('hiring is answered 400 bad_request', () => {
   });
 
   it('when the organisation requires an external position id and none is given', async () => {
-    const strict = await anOrganization(stack, { requiresExternalPositionId: true });
-    const owner = await aCaller(stack, { memberships: { [strict.id]: 'owner' } });
-    const to = await aRole(stack, strict.id, { capacity: 1 });
+    const strict = await createOrganization(stack, { requiresExternalPositionId: true });
+    const owner = await createCaller(stack, { memberships: { [strict.id]: 'owner' } });
+    const to = await createRole(stack, strict.id, { capacity: 1 });
     const { third } = await applied(to);
     await stack.settle();
 

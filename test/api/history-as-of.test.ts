@@ -1,12 +1,12 @@
-import { candidateRole, streamOf } from '@hiring/domain';
+import { candidateRole, streamName } from '@hiring/domain';
 import { startSession } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { createCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -28,12 +28,12 @@ describe('GET /api/v1/candidate-steps/{id}?asOf', () => {
     get<Shown>(`/api/v1/candidate-steps/${stepId}?asOf=${asOf}`, world.hrRep.key);
 
   it('is the step as folded up to each revision, and up to the time of each', async () => {
-    const { id } = await aCandidateRole(stack, world.role);
+    const { id } = await createCandidateRole(stack, world.role);
     const caller = clientOf(stack).as(world.hrRep.key);
     await caller.post(`/api/v1/candidate-steps/${id}.1/advance`, { notes: 'fine' });
     await caller.post(`/api/v1/candidate-steps/${id}.2/reject`, { outcomeNotes: 'no' });
 
-    const past = await pastOf(stack, streamOf(candidateRole, id));
+    const past = await readStreamEvents(stack, streamName(candidateRole, id));
     let state = candidateRole.initial;
     for (const { event, revision, recordedAt } of past) {
       state = candidateRole.evolve(state, event as Parameters<typeof candidateRole.evolve>[1]);
@@ -73,24 +73,28 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
   const audit = (id: string, query = '') => get<Audit>(`${path}/${id}${query}`, world.admin.key);
 
   /** Minted with a key, revoked in a session. */
-  const aRevokedKey = async () => {
+  const revokeKey = async () => {
     const body = { name: 'CI', userId: world.hrRep.id, scopes: ['pipeline:read'] };
     const admin = clientOf(stack).as(world.admin.key);
     const headers = { 'X-Request-Id': 'mint-1' };
     const { data } = (await admin.post<Created>('/api/admin/api-keys', body, headers)).body;
     const token = await startSession(stack.db, world.admin.id, stack.now());
     const session = clientOf(stack).withCookie(`session=${token}`);
-    const asked = { Origin: publicBaseUrl, 'X-Request-Id': 'revoke-1' };
-    const revoked = await session.delete(`/api/admin/api-keys/${data.id}`, undefined, asked);
+    const revokeHeaders = { Origin: publicBaseUrl, 'X-Request-Id': 'revoke-1' };
+    const revoked = await session.delete(
+      `/api/admin/api-keys/${data.id}`,
+      undefined,
+      revokeHeaders,
+    );
     expect(revoked.status).toBe(200);
     return data;
   };
 
   it('tells who minted and who revoked it, through what, by which request', async () => {
-    const { id, key } = await aRevokedKey();
-    const answer = await audit(id);
-    expect(answer.status).toBe(200);
-    const { data } = answer.body;
+    const { id, key } = await revokeKey();
+    const response = await audit(id);
+    expect(response.status).toBe(200);
+    const { data } = response.body;
     expect(data.key).toEqual({
       id,
       name: 'CI',
@@ -131,12 +135,12 @@ describe('GET /api/admin/audit/api-keys/{id}', () => {
         to: { enabled: false },
       },
     ]);
-    expect(answer.text).not.toContain(key);
-    expect(answer.text).not.toMatch(/digest/i);
+    expect(response.text).not.toContain(key);
+    expect(response.text).not.toMatch(/digest/i);
   });
 
   it('shows the key as it was', async () => {
-    const { id } = await aRevokedKey();
+    const { id } = await revokeKey();
     const { body } = await audit(id, '?asOf=0');
     expect(body.data.key).toMatchObject({ enabled: true, revokedAt: null, revokedBy: null });
     expect(body.data.events).toHaveLength(1);

@@ -1,17 +1,17 @@
-import { candidate, candidateRole, correct, place, streamOf } from '@hiring/domain';
+import { candidate, candidateRole, correct, place, streamName } from '@hiring/domain';
 import { erasePersonalKey, startSession } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { appendUnchecked } from '../projector/fixture.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
 import {
-  aCaller,
-  aCandidate,
-  aCandidateRole,
-  aKey,
-  aRole,
+  createCaller,
+  createCandidate,
+  createCandidateRole,
+  createApiKey,
+  createRole,
   type DemoWorld,
   demoWorld,
   given,
@@ -41,18 +41,18 @@ const get = <Body = Page>(path: string, key = world.hrRep.key) =>
 const transit = async (stepId: string, verb: string, body: object = {}) => {
   const headers = { 'X-Request-Id': `${verb}-1` };
   const caller = clientOf(stack).as(world.hrRep.key);
-  const answer = await caller.post(`/api/v1/candidate-steps/${stepId}/${verb}`, body, headers);
-  expect(answer.status).toBe(200);
+  const response = await caller.post(`/api/v1/candidate-steps/${stepId}/${verb}`, body, headers);
+  expect(response.status).toBe(200);
 };
 const stepHistory = (stepId: string, query = '', key = world.hrRep.key) =>
   get(`/api/v1/candidate-steps/${stepId}/history${query}`, key);
 const candidateHistory = (id: string, query = '', key = world.hrRep.key) =>
   get(`/api/v1/candidates/${id}/history${query}`, key);
 
-const typesOf = ({ body }: Answer<Page>) => body.events.map(({ type }) => type);
+const typesOf = ({ body }: ApiResponse<Page>) => body.events.map(({ type }) => type);
 
 /** All of an error but the request it answers. */
-const errorOf = ({ body }: Answer) => ({ ...(body as object), requestId: undefined });
+const errorOf = ({ body }: ApiResponse) => ({ ...(body as object), requestId: undefined });
 
 const statuses = (candidateRoleStatus: string, id: string, status: string) => ({
   candidateRoleStatus,
@@ -60,28 +60,32 @@ const statuses = (candidateRoleStatus: string, id: string, status: string) => ({
 });
 
 /** Advanced at the first step, rejected at the second. */
-const aRejected = async (): Promise<GivenCandidateRole> => {
-  const one = await aCandidateRole(stack, world.role);
-  await transit(`${one.id}.1`, 'advance', { notes: 'Strong CV' });
+const rejectCandidate = async (): Promise<GivenCandidateRole> => {
+  const first = await createCandidateRole(stack, world.role);
+  await transit(`${first.id}.1`, 'advance', { notes: 'Strong CV' });
   const outcome = { outcomeType: 'skills', outcomeReason: 'seniority' };
-  await transit(`${one.id}.2`, 'reject', { outcomeNotes: 'Not yet', ...outcome });
-  return one;
+  await transit(`${first.id}.2`, 'reject', { outcomeNotes: 'Not yet', ...outcome });
+  return first;
 };
 
 /** On two roles at once, corrected in between. */
-const aBusyCandidate = async () => {
-  const id = await aCandidate(stack, world.organization.id, { name: 'Grace Hopper' });
-  const one = await aCandidateRole(stack, world.role, id);
-  const other = await aCandidateRole(stack, await aRole(stack, world.organization.id), id);
+const createBusyCandidate = async () => {
+  const id = await createCandidate(stack, world.organization.id, { name: 'Grace Hopper' });
+  const first = await createCandidateRole(stack, world.role, id);
+  const second = await createCandidateRole(
+    stack,
+    await createRole(stack, world.organization.id),
+    id,
+  );
   const corrected = { name: 'Grace B. Hopper', email: 'grace@example.org', phone: '+1 555' };
-  await given(stack, candidate, id, (it) =>
-    correct(it, { ...corrected, correctedAt: stack.now().toISOString() }),
+  await given(stack, candidate, id, (state) =>
+    correct(state, { ...corrected, correctedAt: stack.now().toISOString() }),
   );
   await stack.settle();
-  await transit(`${one.id}.1`, 'advance');
-  await transit(`${other.id}.1`, 'hire', { hiredDate: '2026-12-01' });
-  await transit(`${one.id}.2`, 'reject');
-  return { id, one, other };
+  await transit(`${first.id}.1`, 'advance');
+  await transit(`${second.id}.1`, 'hire', { hiredDate: '2026-12-01' });
+  await transit(`${first.id}.2`, 'reject');
+  return { id, first, second };
 };
 
 const paths = () => [
@@ -91,7 +95,7 @@ const paths = () => [
 
 describe('GET /api/v1/candidate-steps/{id}/history', () => {
   it('tells what happened to the step, also from other steps, by whom and from what to what', async () => {
-    const { id, roleId } = await aRejected();
+    const { id, roleId } = await rejectCandidate();
     const { status, body } = await stepHistory(`${id}.2`);
     expect(status).toBe(200);
 
@@ -103,7 +107,7 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
       keyId: world.hrRep.keyId,
       keyName: 'a test key',
     };
-    const nobody = { userId: null, name: null, keyId: null, keyName: null };
+    const unknownActor = { userId: null, name: null, keyId: null, keyName: null };
     const silent = { notes: null, outcomeType: null, outcomeReason: null, details: {} };
     const same = {
       id: expect.any(String),
@@ -117,7 +121,7 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
     const rejected = { type: 'StepRejected', version: 2, stepId: `${id}.2`, ...silent };
     const over = { type: 'CandidateNotSelected', version: 1, stepId: null, ...silent };
     const byAgent = (requestId: string) => ({ ...same, actor: agent, requestId });
-    const test = { ...nobody, type: 'system', name: 'test' };
+    const test = { ...unknownActor, type: 'system', name: 'test' };
     expect(body).toEqual({
       success: true,
       events: [
@@ -162,21 +166,21 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
   });
 
   it('leaves out what is no concern of the step', async () => {
-    const { id } = await aRejected();
+    const { id } = await rejectCandidate();
     const ended = ['CandidateEnteredPipeline', 'CandidateNotSelected'];
     expect(typesOf(await stepHistory(`${id}.3`))).toEqual(ended);
   });
 
   it('names a key that was revoked since, and a person who used none', async () => {
-    const { id } = await aCandidateRole(stack, world.role);
-    const agent = await aKey(stack, world.hrRep.id, { name: 'Night agent' });
+    const { id } = await createCandidateRole(stack, world.role);
+    const agent = await createApiKey(stack, world.hrRep.id, { name: 'Night agent' });
     await clientOf(stack).as(agent.key).post(`/api/v1/candidate-steps/${id}.1/advance`);
     const admin = clientOf(stack).as(world.admin.key);
     expect((await admin.delete(`/api/admin/api-keys/${agent.id}`)).status).toBe(200);
     const token = await startSession(stack.db, world.hrRep.id, stack.now());
     const origin = { Origin: publicBaseUrl };
-    const person = clientOf(stack).withCookie(`session=${token}`);
-    await person.post(`/api/v1/candidate-steps/${id}.2/advance`, {}, origin);
+    const session = clientOf(stack).withCookie(`session=${token}`);
+    await session.post(`/api/v1/candidate-steps/${id}.2/advance`, {}, origin);
     await stack.settle();
 
     const { events } = (await stepHistory(`${id}.2`)).body;
@@ -188,10 +192,10 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
   });
 
   it('tells of an event of a newer build without what it changed', async () => {
-    const { id } = await aCandidateRole(stack, world.role);
+    const { id } = await createCandidateRole(stack, world.role);
     // Nothing can be decided from a stream that holds such an event: the step is known from its row alone.
     await stack.settle();
-    await appendUnchecked(stack, streamOf(candidateRole, id), [
+    await appendUnchecked(stack, streamName(candidateRole, id), [
       { type: 'FromAFarFuture.v1', data: {} },
     ]);
     expect((await stepHistory(`${id}.1`)).body.events.at(-1)).toMatchObject({
@@ -204,36 +208,38 @@ describe('GET /api/v1/candidate-steps/{id}/history', () => {
 
 describe('GET /api/v1/candidates/{id}/history', () => {
   it('merges the person and all their roles in the order of the log, without contact data', async () => {
-    const { id, one, other } = await aBusyCandidate();
-    const answer = await candidateHistory(id);
-    expect(answer.status).toBe(200);
-    const told = answer.body.events.map((event) => event as Event & { candidateRoleId: string });
-    expect(told.map(({ type, candidateRoleId }) => [type, candidateRoleId])).toEqual([
+    const { id, first, second } = await createBusyCandidate();
+    const response = await candidateHistory(id);
+    expect(response.status).toBe(200);
+    const events = response.body.events.map(
+      (event) => event as Event & { candidateRoleId: string },
+    );
+    expect(events.map(({ type, candidateRoleId }) => [type, candidateRoleId])).toEqual([
       ['CandidateRegistered', null],
-      ['CandidatePlaced', one.id],
-      ['CandidateEnteredPipeline', one.id],
-      ['CandidatePlaced', other.id],
-      ['CandidateEnteredPipeline', other.id],
+      ['CandidatePlaced', first.id],
+      ['CandidateEnteredPipeline', first.id],
+      ['CandidatePlaced', second.id],
+      ['CandidateEnteredPipeline', second.id],
       ['CandidateCorrected', null],
-      ['StepValidated', one.id],
-      ['StepValidated', other.id],
-      ['CandidateHired', other.id],
-      ['StepRejected', one.id],
-      ['CandidateNotSelected', one.id],
+      ['StepValidated', first.id],
+      ['StepValidated', second.id],
+      ['CandidateHired', second.id],
+      ['StepRejected', first.id],
+      ['CandidateNotSelected', first.id],
     ]);
-    expect(told[0]).toMatchObject({ details: { changedFields: ['name', 'email'] } });
-    expect(told[5]).toMatchObject({ details: { changedFields: ['name', 'email', 'phone'] } });
-    expect(told[8]).toMatchObject({ details: { hiredDate: '2026-12-01T00:00:00.000Z' } });
-    expect(told[6]).toMatchObject({
-      stepId: `${one.id}.1`,
+    expect(events[0]).toMatchObject({ details: { changedFields: ['name', 'email'] } });
+    expect(events[5]).toMatchObject({ details: { changedFields: ['name', 'email', 'phone'] } });
+    expect(events[8]).toMatchObject({ details: { hiredDate: '2026-12-01T00:00:00.000Z' } });
+    expect(events[6]).toMatchObject({
+      stepId: `${first.id}.1`,
       from: { steps: [{ status: 'in_progress' }, { status: 'pending' }] },
       to: { steps: [{ status: 'validated' }, { status: 'in_progress' }] },
     });
-    expect(answer.text).not.toMatch(/Grace|example\.org|\+1 555/);
+    expect(response.text).not.toMatch(/Grace|example\.org|\+1 555/);
   });
 
   it('is the same page by page, each from the cursor of the one before', async () => {
-    const { id } = await aBusyCandidate();
+    const { id } = await createBusyCandidate();
     const { events } = (await candidateHistory(id)).body;
     const paged: Event[] = [];
     let query = '?limit=2';
@@ -248,26 +254,26 @@ describe('GET /api/v1/candidates/{id}/history', () => {
   });
 
   it('repeats no word about a person who was erased', async () => {
-    const { id, candidateId } = await aRejected();
+    const { id, candidateId } = await rejectCandidate();
     await erasePersonalKey(stack.db, candidateId, stack.now());
-    const [step, person] = [await stepHistory(`${id}.2`), await candidateHistory(candidateId)];
+    const [step, session] = [await stepHistory(`${id}.2`), await candidateHistory(candidateId)];
     expect(step.body.events.slice(1)).toMatchObject([
       { notes: '[erased]', outcomeType: null, details: { score: 100 } },
       { notes: '[erased]', outcomeType: '[erased]', outcomeReason: '[erased]' },
       { notes: null },
     ]);
-    expect(person.body.events[0]).toMatchObject({ details: { changedFields: null } });
-    expect(step.text + person.text).not.toMatch(/Strong CV|Not yet|skills|seniority/);
+    expect(session.body.events[0]).toMatchObject({ details: { changedFields: null } });
+    expect(step.text + session.text).not.toMatch(/Strong CV|Not yet|skills|seniority/);
   });
 
   it('knows a role from the placement alone, before any projection does', async () => {
-    const id = await aCandidate(stack, world.organization.id);
+    const id = await createCandidate(stack, world.organization.id);
     const placed = { roleId: world.role.id, candidateRoleId: uuid() };
-    await given(stack, candidate, id, (it) =>
-      place(it, { ...placed, placedAt: stack.now().toISOString() }),
+    await given(stack, candidate, id, (state) =>
+      place(state, { ...placed, placedAt: stack.now().toISOString() }),
     );
-    const answer = await candidateHistory(id);
-    expect(answer.body.events.at(-1)).toMatchObject({ type: 'CandidatePlaced', ...placed });
+    const response = await candidateHistory(id);
+    expect(response.body.events.at(-1)).toMatchObject({ type: 'CandidatePlaced', ...placed });
   });
 });
 
@@ -291,7 +297,7 @@ describe('a history', () => {
 
   it('is answered 401 without credentials, 403 without the scope, 400 with a bad query', async () => {
     const memberships = { [world.organization.id]: 'hr_rep' } as const;
-    const writer = await aCaller(stack, { memberships, scopes: ['pipeline:write'] });
+    const writer = await createCaller(stack, { memberships, scopes: ['pipeline:write'] });
     await stack.settle();
     for (const path of paths()) {
       expect((await clientOf(stack).anonymous.get(path)).status).toBe(401);
@@ -301,19 +307,19 @@ describe('a history', () => {
       }
       expect((await get(`${path}?x=1`, world.outsider.key)).status).toBe(404);
     }
-    const [one, other] = paths();
+    const [first, second] = paths();
     await transit(`${world.candidateRole.id}.1`, 'advance');
-    const cursor = (await get(`${one}?limit=1`)).body.pagination.nextCursor;
+    const cursor = (await get(`${first}?limit=1`)).body.pagination.nextCursor;
     expect(cursor).not.toBeNull();
-    expect((await get(`${one}?cursor=${cursor}`)).status).toBe(200);
-    expect((await get(`${other}?cursor=${cursor}`)).status).toBe(400);
+    expect((await get(`${first}?cursor=${cursor}`)).status).toBe(200);
+    expect((await get(`${second}?cursor=${cursor}`)).status).toBe(400);
   });
 
   it('is read no further than its page goes', async () => {
-    const long = await aCandidateRole(stack, world.role);
+    const long = await createCandidateRole(stack, world.role);
     await stack.settle();
     // An event that nobody can read stands for a long past: it ends whatever comes to it.
-    const streams = [streamOf(candidate, long.candidateId), streamOf(candidateRole, long.id)];
+    const streams = [streamName(candidate, long.candidateId), streamName(candidateRole, long.id)];
     for (const stream of streams) {
       await appendUnchecked(stack, stream, [{ type: 'FromAFarFuture.v1', data: {} }]);
     }

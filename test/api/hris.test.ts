@@ -1,14 +1,14 @@
-import { organization, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { organization, streamName } from '@hiring/domain';
+import { iterateStream } from '@hiring/eventstore';
 import { findHrisApiKey, findHrisSecrets } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, anOrganization, type GivenOrganization } from '../world.ts';
+import { createCaller, createOrganization, type GivenOrganization } from '../world.ts';
 
-type Answered = {
+type HrisResponse = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly code: string;
   readonly error: string;
@@ -27,7 +27,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 let now = new Date('2026-06-05T10:00:00.000Z');
 let stack: Stack;
 let key: string;
-let employer: GivenOrganization;
+let org: GivenOrganization;
 beforeAll(async () => {
   stack = await startStack({
     without: ['worker'],
@@ -39,19 +39,19 @@ beforeAll(async () => {
       return known.map((address) => ({ address, family: 4 }));
     },
   });
-  ({ key } = await aCaller(stack, { platformRole: 'admin' }));
+  ({ key } = await createCaller(stack, { platformRole: 'admin' }));
   await stack.settle();
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
-  employer = await anOrganization(stack);
+  org = await createOrganization(stack);
 });
 
-const path = (id = employer.id) => `/api/admin/organizations/${id}/hris`;
-const put = (body: unknown, id = employer.id) =>
-  clientOf(stack).as(key).put<Answered>(path(id), body);
-const show = () => clientOf(stack).as(key).get<Answered>(path());
-const rotate = () => clientOf(stack).as(key).post<Answered>(`${path()}/rotate-secret`);
+const path = (id = org.id) => `/api/admin/organizations/${id}/hris`;
+const put = (body: unknown, id = org.id) =>
+  clientOf(stack).as(key).put<HrisResponse>(path(id), body);
+const show = () => clientOf(stack).as(key).get<HrisResponse>(path());
+const rotate = () => clientOf(stack).as(key).post<HrisResponse>(`${path()}/rotate-secret`);
 
 const webhook = {
   kind: 'webhook',
@@ -68,14 +68,14 @@ const bambooHr = {
 
 const factsOf = async (id: string) => {
   const facts = [];
-  for await (const { event } of history(stack.store, streamOf(organization, id))) {
+  for await (const { event } of iterateStream(stack.store, streamName(organization, id))) {
     if (event?.type.startsWith('Hris')) facts.push(event);
   }
   return facts;
 };
 
 const secretsNow = async (endpoint: string = webhook.endpoint) => {
-  const receiver = { organizationId: employer.id, endpoint };
+  const receiver = { organizationId: org.id, endpoint };
   const secrets = await findHrisSecrets(stack.db, stack.vault, receiver, now);
   return secrets.map((secret) => `whsec_${secret.toString('base64')}`);
 };
@@ -87,7 +87,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     expect(body).toEqual({
       success: true,
       data: {
-        organizationId: employer.id,
+        organizationId: org.id,
         ...webhook,
         disabledAt: null,
         secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
@@ -101,8 +101,8 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     const shown = await show();
     expect(shown.body.data).toMatchObject(webhook);
     for (const { text } of [again, shown]) expect(text).not.toContain('whsec_');
-    expect(await factsOf(employer.id)).toHaveLength(1);
-    expect(JSON.stringify(await factsOf(employer.id))).not.toContain('whsec_');
+    expect(await factsOf(org.id)).toHaveLength(1);
+    expect(JSON.stringify(await factsOf(org.id))).not.toContain('whsec_');
   });
 
   it('gives another receiver a secret of its own', async () => {
@@ -114,17 +114,17 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
   });
 
   it('keeps the key to BambooHR sealed and shows it to nobody', async () => {
-    const answer = await put(bambooHr);
-    expect(answer.status).toBe(200);
+    const response = await put(bambooHr);
+    expect(response.status).toBe(200);
     const { apiKey, ...shown } = bambooHr;
-    expect(answer.body.data).toEqual({
-      organizationId: employer.id,
+    expect(response.body.data).toEqual({
+      organizationId: org.id,
       ...shown,
       disabledAt: null,
     });
-    expect(answer.text + (await show()).text).not.toContain(apiKey);
-    expect(JSON.stringify(await factsOf(employer.id))).not.toContain(apiKey);
-    const account = { organizationId: employer.id, company: 'acme' };
+    expect(response.text + (await show()).text).not.toContain(apiKey);
+    expect(JSON.stringify(await factsOf(org.id))).not.toContain(apiKey);
+    const account = { organizationId: org.id, company: 'acme' };
     expect(await findHrisApiKey(stack.db, stack.vault, account)).toBe(apiKey);
 
     const replaced = 'cd34'.repeat(10);
@@ -137,7 +137,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     const { status, body } = await put({ kind: 'off' });
     expect(status).toBe(200);
     expect(body.data).toEqual({
-      organizationId: employer.id,
+      organizationId: org.id,
       kind: 'off',
       requiresExternalPositionId: false,
       disabledAt: null,
@@ -187,8 +187,8 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     ['a company that is a host', { ...bambooHr, company: 'evil.example/' }],
     ['an empty company', { ...bambooHr, company: '' }],
   ])('refuses %s', async (_name, body) => {
-    const answer = await put(body);
-    expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+    const response = await put(body);
+    expect([response.status, response.body.code]).toEqual([400, 'bad_request']);
     expect((await show()).body.data['kind']).toBe('off');
   });
 
@@ -200,7 +200,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
   });
 
   it('is for platform admins alone', async () => {
-    const owner = await aCaller(stack, { memberships: { [employer.id]: 'owner' } });
+    const owner = await createCaller(stack, { memberships: { [org.id]: 'owner' } });
     await stack.settle();
     const { as, anonymous } = clientOf(stack);
     expect((await as(owner.key).put(path(), webhook)).status).toBe(403);
@@ -215,10 +215,7 @@ describe('POST /api/admin/organizations/{id}/hris/rotate-secret', () => {
     const first = (await put(webhook)).body.data['secret'];
     const { status, body } = await rotate();
     const { secret, ...shown } = body.data;
-    expect([status, shown]).toEqual([
-      200,
-      { organizationId: employer.id, endpoint: webhook.endpoint },
-    ]);
+    expect([status, shown]).toEqual([200, { organizationId: org.id, endpoint: webhook.endpoint }]);
     expect(await secretsNow()).toEqual([secret, first]);
 
     const rotatedAt = now;
@@ -239,10 +236,10 @@ describe('POST /api/admin/organizations/{id}/hris/rotate-secret', () => {
     await put(webhook);
     const rotated = await Promise.all([rotate(), rotate(), rotate()]);
     expect(rotated.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const told = rotated.map(({ body }) => body.data['secret']);
+    const secrets = rotated.map(({ body }) => body.data['secret']);
     const live = await secretsNow();
     expect(live).toHaveLength(2);
-    expect(told).toEqual(expect.arrayContaining(live));
+    expect(secrets).toEqual(expect.arrayContaining(live));
   });
 
   it('is a conflict where hires are not sent to a webhook', async () => {

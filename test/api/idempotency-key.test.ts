@@ -4,10 +4,10 @@ import { request } from 'undici';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, aRole, type DemoWorld, demoWorld } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { createCandidateRole, createRole, type DemoWorld, demoWorld } from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -45,41 +45,41 @@ const tool = (name: string, args: object) =>
 type ToolResult = { readonly isError: boolean; readonly structuredContent: unknown };
 
 const applied = async (on = world.role) => {
-  const { id, steps } = await aCandidateRole(stack, on);
+  const { id, steps } = await createCandidateRole(stack, on);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, first, second };
 };
 
 const typesOf = async (id: string) =>
-  (await pastOf(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
+  (await readStreamEvents(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
 
-const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'] === 'true';
+const isReplay = ({ headers }: ApiResponse) => headers['idempotency-replayed'] === 'true';
 const reused = { code: 'conflict', details: { reason: 'idempotency_key_reused' } };
 
 const send = (ifMatch: string, body: unknown) => ({ key: 'corrected', ifMatch, body });
 
 describe('a command that was refused and changed nothing', () => {
   it('may be corrected under its key: a stale version, an open role, a shape', async () => {
-    const draft = await aRole(stack, world.organization.id, { status: 'draft' });
+    const draft = await createRole(stack, world.organization.id, { status: 'draft' });
     const { first } = await applied();
-    const answers = [
+    const responses = [
       await post(to('advance', first), send('"7"', {})),
       await post(to('advance', first), send('"0"', { notes: 1 })),
       await post(`/api/v1/candidates/${uuid()}/roles`, send('*', { roleId: draft.id })),
       await post(to('advance', first), send('"0"', { notes: 'right' })),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([409, 400, 404, 200]);
-    expect(answers.filter(isReplay)).toEqual([]);
+    expect(responses.map(({ status }) => status)).toEqual([409, 400, 404, 200]);
+    expect(responses.filter(isReplay)).toEqual([]);
   });
 
   it('is decided again when the seat it was refused for is free', async () => {
-    const single = await aRole(stack, world.organization.id, { capacity: 1 });
-    const [one, other] = [await applied(single), await applied(single)];
-    await post(to('hire', one.first), { key: uuid() });
-    const asked = { key: uuid() };
-    const refused = await post(to('hire', other.first), asked);
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
+    const [first, second] = [await applied(single), await applied(single)];
+    await post(to('hire', first.first), { key: uuid() });
+    const request = { key: uuid() };
+    const refused = await post(to('hire', second.first), request);
     await clientOf(stack).as(world.hrRep.key).patch(`/api/v1/roles/${single.id}`, { capacity: 2 });
-    const again = await post(to('hire', other.first), asked);
+    const again = await post(to('hire', second.first), request);
     expect(refused.body).toMatchObject({ details: { reason: 'capacity_filled' } });
     expect([refused.status, again.status, isReplay(again)]).toEqual([400, 200, false]);
   });
@@ -113,9 +113,9 @@ describe('an Idempotency-Key', () => {
 
   it('is another command of another caller, who learns nothing of the first', async () => {
     const { first, second } = await applied();
-    const asked = { key: uuid() };
-    await post(to('advance', first), asked);
-    const another = await post(to('advance', second), { ...asked, as: world.admin.key });
+    const request = { key: uuid() };
+    await post(to('advance', first), request);
+    const another = await post(to('advance', second), { ...request, as: world.admin.key });
     expect([another.status, isReplay(another)]).toEqual([200, false]);
   });
 
@@ -180,19 +180,19 @@ const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 const asBuildBefore = async (
   path: string,
   key: string,
-  { body = {}, ...kept }: { body?: unknown; status?: number | null; bodyText?: string | null },
+  { body = {}, ...stored }: { body?: unknown; status?: number | null; bodyText?: string | null },
 ) => {
   const template = '/api/v1/candidate-steps/{id}/advance';
   const scope = sha256([`key:${world.hrRep.keyId}`, 'POST', template, path, key]);
-  const { status, bodyText } = kept;
-  const answer =
+  const { status, bodyText } = stored;
+  const response =
     status === null ? { status, headers: null, body: null } : { status, body: bodyText };
   await stack.db
     .updateTable('api.commands')
     .set({
       scope,
       request: sha256([body, '']),
-      ...(status !== undefined && { ...answer, running_until: stack.now().toISOString() }),
+      ...(status !== undefined && { ...response, running_until: stack.now().toISOString() }),
     })
     .where('path', '=', path)
     .execute();
@@ -206,8 +206,8 @@ describe('a command whose row the build before wrote', () => {
     await asBuildBefore(path, key, {});
     const again = await post(path, { key });
     expect([again.text, isReplay(again)]).toEqual([once.text, true]);
-    const other = await post(path, { key, body: { notes: 'other' } });
-    expect([other.status, other.body]).toMatchObject([409, reused]);
+    const second = await post(path, { key, body: { notes: 'other' } });
+    expect([second.status, second.body]).toMatchObject([409, reused]);
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 

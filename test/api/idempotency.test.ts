@@ -1,16 +1,23 @@
 import { leave, role, user } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
-import { forgetAnswersOf } from '@hiring/readmodels';
+import { deleteCommandResponses } from '@hiring/readmodels';
 import { readConfig, start } from 'api';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCaller, aCandidateRole, aRole, type DemoWorld, demoWorld, given } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import {
+  createCaller,
+  createCandidateRole,
+  createRole,
+  type DemoWorld,
+  demoWorld,
+  given,
+} from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -23,36 +30,38 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-type Asked = {
+type RequestOptions = {
   readonly key?: string;
   readonly body?: unknown;
   readonly as?: string;
   readonly at?: { readonly url: string };
 };
 
-const post = (path: string, { key = uuid(), body, as = world.hrRep.key, at = stack }: Asked = {}) =>
-  clientOf(at).as(as).post(path, body, { 'Idempotency-Key': key });
+const post = (
+  path: string,
+  { key = uuid(), body, as = world.hrRep.key, at = stack }: RequestOptions = {},
+) => clientOf(at).as(as).post(path, body, { 'Idempotency-Key': key });
 
 /** 503: another try is still running, and whoever waits may ask again. */
-const untilAnswered = (path: string, asked: Asked) =>
+const postUntilFinished = (path: string, options: RequestOptions) =>
   until(async () => {
-    const answer = await post(path, asked);
-    return answer.status !== 503 && answer;
+    const response = await post(path, options);
+    return response.status !== 503 && response;
   });
 
 const to = (action: string, stepId: string) => `/api/v1/candidate-steps/${stepId}/${action}`;
 const keys = '/api/admin/api-keys';
 
 const applied = async (on = world.role) => {
-  const { id, steps } = await aCandidateRole(stack, on);
+  const { id, steps } = await createCandidateRole(stack, on);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, first, second };
 };
 
 const typesOf = async (id: string) =>
-  (await pastOf(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
+  (await readStreamEvents(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
 
-const isReplay = ({ headers }: Answer) => headers['idempotency-replayed'] === 'true';
+const isReplay = ({ headers }: ApiResponse) => headers['idempotency-replayed'] === 'true';
 
 /** As a crash between what was done and its answer leaves it, once the try's time is over. */
 const cutOff = async (path: string) => {
@@ -111,21 +120,21 @@ describe('a command repeated under its Idempotency-Key', () => {
   it('is decided again after a refusal that changed nothing', async () => {
     const { id, first } = await applied();
     await post(to('reject', first));
-    const asked = { key: uuid() };
-    const refused = await post(to('advance', first), asked);
+    const options = { key: uuid() };
+    const refused = await post(to('advance', first), options);
     await post(to('unreject', first));
-    const again = await post(to('advance', first), asked);
+    const again = await post(to('advance', first), options);
     expect([refused.status, again.status, isReplay(again)]).toEqual([409, 200, false]);
-    expect(isReplay(await post(to('advance', first), asked))).toBe(true);
+    expect(isReplay(await post(to('advance', first), options))).toBe(true);
     expect((await typesOf(id)).at(-1)).toBe('StepValidated');
   });
 
   it('is decided anew after a day', async () => {
     const { first } = await applied();
-    const asked = { key: uuid() };
-    await post(to('advance', first), asked);
+    const options = { key: uuid() };
+    await post(to('advance', first), options);
     later += 86_400_000;
-    const next = await post(to('advance', first), asked);
+    const next = await post(to('advance', first), options);
     expect([next.status, isReplay(next)]).toEqual([409, false]);
   });
 
@@ -143,8 +152,8 @@ describe('a command repeated under its Idempotency-Key', () => {
         'content-type': 'text/plain',
       });
     const callers = [world.outsider, world.member, world.hrRep];
-    const answers = await Promise.all(callers.map(({ key }) => send(key)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 403, 415]);
+    const responses = await Promise.all(callers.map(({ key }) => send(key)));
+    expect(responses.map(({ status }) => status)).toEqual([404, 403, 415]);
   });
 });
 
@@ -154,13 +163,13 @@ describe('a command sent twenty times at once under one key', () => {
     try {
       const { id, first } = await applied();
       const key = uuid();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, nth) =>
-          untilAnswered(to('advance', first), { key, at: nth % 2 === 0 ? stack : second }),
+          postUntilFinished(to('advance', first), { key, at: nth % 2 === 0 ? stack : second }),
         ),
       );
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(responses.filter((response) => !isReplay(response))).toHaveLength(1);
       expect(await typesOf(id)).toEqual(['StepValidated']);
     } finally {
       await second.stop();
@@ -175,31 +184,31 @@ describe('a command that was cut off before it was answered', () => {
     ['hire', ['StepValidated', 'CandidateHired']],
   ])('is not done twice: %s', async (action, types) => {
     const { id, first } = await applied();
-    const asked = { key: uuid(), body: { notes: 'once' } };
-    const once = await post(to(action, first), asked);
+    const options = { key: uuid(), body: { notes: 'once' } };
+    const once = await post(to(action, first), options);
     await cutOff(to(action, first));
-    const again = await post(to(action, first), asked);
+    const again = await post(to(action, first), options);
 
     expect([again.status, again.text, isReplay(again)]).toEqual([200, once.text, false]);
     expect(await typesOf(id)).toEqual(types);
-    expect(isReplay(await post(to(action, first), asked))).toBe(true);
+    expect(isReplay(await post(to(action, first), options))).toBe(true);
   });
 
   it('is answered what it did then, although the candidate has gone on', async () => {
     const { first, second } = await applied();
-    const asked = { key: uuid() };
-    const once = await post(to('advance', first), asked);
+    const options = { key: uuid() };
+    const once = await post(to('advance', first), options);
     await post(to('advance', second));
     await cutOff(to('advance', first));
-    expect((await post(to('advance', first), asked)).text).toBe(once.text);
+    expect((await post(to('advance', first), options)).text).toBe(once.text);
   });
 
   it('is done by the repeat when the first try came to nothing', async () => {
     const { id, first } = await applied();
     await stack.settle();
-    const asked = { key: uuid(), body: { notes: 'sealed' } };
-    const failed = await withoutPersonalKeys(() => post(to('advance', first), asked));
-    const again = await post(to('advance', first), asked);
+    const options = { key: uuid(), body: { notes: 'sealed' } };
+    const failed = await withoutPersonalKeys(() => post(to('advance', first), options));
+    const again = await post(to('advance', first), options);
 
     expect([failed.status, failed.headers['retry-after']]).toEqual([503, '1']);
     expect([again.status, isReplay(again)]).toEqual([200, false]);
@@ -207,15 +216,15 @@ describe('a command that was cut off before it was answered', () => {
   });
 
   it('hires on the seat its first try took', async () => {
-    const single = await aRole(stack, world.organization.id, { capacity: 1 });
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await applied(single);
-    const asked = { key: uuid(), body: { notes: 'sealed' } };
-    const failed = await withoutPersonalKeys(() => post(to('hire', first), asked));
+    const options = { key: uuid(), body: { notes: 'sealed' } };
+    const failed = await withoutPersonalKeys(() => post(to('hire', first), options));
     expect(failed.status).toBe(503);
     const { state: before } = await load(stack.store, role, single.id);
     expect(before.seats).toHaveLength(1);
 
-    expect((await post(to('hire', first), asked)).status).toBe(200);
+    expect((await post(to('hire', first), options)).status).toBe(200);
     expect(await typesOf(id)).toEqual(['StepValidated', 'CandidateHired']);
     const { state: after } = await load(stack.store, role, single.id);
     expect(after.seats).toEqual(before.seats);
@@ -225,16 +234,16 @@ describe('a command that was cut off before it was answered', () => {
 describe('a repeat by a caller whose rights have changed', () => {
   it('is judged by the rights of now', async () => {
     const { organization } = world;
-    const caller = await aCaller(stack, { memberships: { [organization.id]: 'hr_rep' } });
+    const caller = await createCaller(stack, { memberships: { [organization.id]: 'hr_rep' } });
     await stack.settle();
     const { id, first } = await applied();
-    const asked = { key: uuid(), as: caller.key };
-    await post(to('advance', first), asked);
-    await given(stack, user, caller.id, (it) =>
-      leave(it, organization.id, stack.now().toISOString()),
+    const options = { key: uuid(), as: caller.key };
+    await post(to('advance', first), options);
+    await given(stack, user, caller.id, (state) =>
+      leave(state, organization.id, stack.now().toISOString()),
     );
     await stack.settle();
-    expect((await post(to('advance', first), asked)).status).toBe(404);
+    expect((await post(to('advance', first), options)).status).toBe(404);
     expect(await typesOf(id)).toEqual(['StepValidated']);
   });
 });
@@ -267,27 +276,27 @@ describe('minting under an Idempotency-Key', () => {
     const again = await mint(idempotencyKey);
     const { key = '', ...rest } = once.body.data;
     expect([again.status, again.body.data]).toEqual([200, rest]);
-    expect(await pastOf(stack, `apiKey-${rest.id}`)).toHaveLength(1);
+    expect(await readStreamEvents(stack, `apiKey-${rest.id}`)).toHaveLength(1);
     expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
   });
 });
 
-const keptOf = async (path: string) =>
+const findStored = async (path: string) =>
   stack.db.selectFrom('api.commands').select('scope').where('path', '=', path).execute();
 
 describe('kept answers', () => {
   it('are none of requests without a key', async () => {
     const { first } = await applied();
     await clientOf(stack).as(world.hrRep.key).post(to('advance', first));
-    expect(await keptOf(to('advance', first))).toEqual([]);
+    expect(await findStored(to('advance', first))).toEqual([]);
   });
 
   it('go with the person they are about', async () => {
-    const [one, other] = [await applied(), await applied()];
+    const [a, b] = [await applied(), await applied()];
     const noted = { body: { notes: 'x' } };
-    for (const { first } of [one, other]) await post(to('advance', first), noted);
-    await forgetAnswersOf(stack.db, [one.id]);
-    expect(await keptOf(to('advance', one.first))).toEqual([]);
-    expect(await keptOf(to('advance', other.first))).toHaveLength(1);
+    for (const { first } of [a, b]) await post(to('advance', first), noted);
+    await deleteCommandResponses(stack.db, [a.id]);
+    expect(await findStored(to('advance', a.first))).toEqual([]);
+    expect(await findStored(to('advance', b.first))).toHaveLength(1);
   });
 });

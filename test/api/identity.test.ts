@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, type GivenCaller } from '../world.ts';
+import { createCaller, type GivenCaller } from '../world.ts';
 
 let stack: Stack;
 let caller: GivenCaller;
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
-  caller = await aCaller(stack, { scopes: ['pipeline:read', 'roles:read'] });
+  caller = await createCaller(stack, { scopes: ['pipeline:read', 'roles:read'] });
   await stack.settle();
 });
 afterAll(() => stack.stop());
@@ -44,16 +44,21 @@ describe('GET /api/v1/me', () => {
   });
 
   it('answers the same to a hundred at once as to one, each its own user', async () => {
-    const callers = await Promise.all([1, 2, 3, 4, 5].map(() => aCaller(stack)));
+    const callers = await Promise.all([1, 2, 3, 4, 5].map(() => createCaller(stack)));
     await stack.settle();
-    const asked = Array.from({ length: 100 }, (_, index) => callers[index % callers.length]);
-    const answers = await Promise.all(
-      asked.map((it) =>
+    const callersInTurn = Array.from(
+      { length: 100 },
+      (_, index) => callers[index % callers.length],
+    );
+    const responses = await Promise.all(
+      callersInTurn.map((caller) =>
         clientOf(stack)
-          .as(it?.key ?? '')
+          .as(caller?.key ?? '')
           .get<{ user: { id: string } }>('/api/v1/me'),
       ),
     );
-    expect(answers.map(({ body }) => body.user.id)).toEqual(asked.map((it) => it?.id));
+    expect(responses.map(({ body }) => body.user.id)).toEqual(
+      callersInTurn.map((caller) => caller?.id),
+    );
   });
 });

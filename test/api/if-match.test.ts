@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
+import { createCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
 
-type Shown = { readonly step: { readonly version: number } };
+type ShowResponse = { readonly step: { readonly version: number } };
 
 let stack: Stack;
 let world: DemoWorld;
@@ -22,10 +22,11 @@ const pathOf = (stepId: string, action = '') =>
 const post = (stepId: string, action: string, ifMatch: string, body?: unknown) =>
   clientOf(stack).as(world.hrRep.key).post(pathOf(stepId, action), body, { 'If-Match': ifMatch });
 
-const show = (stepId: string) => clientOf(stack).as(world.hrRep.key).get<Shown>(pathOf(stepId));
+const show = (stepId: string) =>
+  clientOf(stack).as(world.hrRep.key).get<ShowResponse>(pathOf(stepId));
 
 const applied = async () => {
-  const { steps } = await aCandidateRole(stack, world.role);
+  const { steps } = await createCandidateRole(stack, world.role);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { first, second };
 };
@@ -53,9 +54,9 @@ describe('If-Match', () => {
     async (action, body) => {
       const { first, second } = await applied();
       await post(first, 'advance', '*');
-      const answer = await post(second, action, '"0"', body);
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({
+      const response = await post(second, action, '"0"', body);
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({
         code: 'conflict',
         details: { reason: 'stale_version', currentStatus: 'in_progress', version: 1 },
       });
@@ -65,11 +66,11 @@ describe('If-Match', () => {
 
   it('lets one of two pass who saw the same', async () => {
     const { first } = await applied();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(first, 'advance', '"0"'),
       post(first, 'reject', '"0"'),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('passes on the newest version, though no projection has seen it', async () => {
@@ -83,11 +84,11 @@ describe('If-Match', () => {
   it('is 400 when it is none, after 404 and 403', async () => {
     const { first } = await applied();
     const callers = [world.outsider, world.member, world.hrRep];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       callers.map(({ key }) =>
         clientOf(stack).as(key).post(pathOf(first, 'hire'), undefined, { 'If-Match': 'seven' }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 403, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 403, 400]);
   });
 });

@@ -3,7 +3,7 @@ import type { Stack } from '../stack.ts';
 import type { GivenOrganization } from '../world.ts';
 
 /** Applies as a portal does; answers the token in the signup link. */
-export const invitedTo = async (
+export const createInvitation = async (
   stack: Pick<Stack, 'url'>,
   { slug }: GivenOrganization,
   roleId: string,
@@ -11,6 +11,6 @@ export const invitedTo = async (
 ): Promise<string> => {
   const body = { roleId, locale };
   const path = `/api/public/portal/${slug}/apply`;
-  const answer = await clientOf(stack).anonymous.post<{ inviteUrl: string }>(path, body);
-  return new URL(answer.body.inviteUrl).searchParams.get('invite') ?? '';
+  const response = await clientOf(stack).anonymous.post<{ inviteUrl: string }>(path, body);
+  return new URL(response.body.inviteUrl).searchParams.get('invite') ?? '';
 };

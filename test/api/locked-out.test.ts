@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aUser, type GivenUser } from '../world.ts';
+import { createUser, type GivenUser } from '../world.ts';
 
 const password = 'correct horse battery staple';
 const attacker = '203.0.113.66';
@@ -19,17 +19,17 @@ beforeAll(async () => {
     RATE_LIMIT_SIGN_IN_UNKNOWN_DEVICE: '3/3600',
   };
   stack = await startStack({ without: ['worker'], api: limits });
-  owner = await aUser(stack, { password });
+  owner = await createUser(stack, { password });
   await stack.settle();
 });
 afterAll(() => stack.stop());
 
-const signIn = (address: string, body: object, cookie?: string): Promise<Answer> => {
+const signIn = (address: string, body: object, cookie?: string): Promise<ApiResponse> => {
   const headers = { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) };
   return clientOf(stack).anonymous.post('/api/auth/sign-in', body, headers);
 };
 const guess = (address: string) => signIn(address, { email: owner.email, password: 'wrong' });
-const deviceOf = ({ headers }: Answer): string =>
+const deviceOf = ({ headers }: ApiResponse): string =>
   /device=[\w.-]+/.exec(headers['set-cookie'] ?? '')?.[0] ?? '';
 
 describe('wrong passwords for an account', () => {
@@ -54,7 +54,7 @@ describe('wrong passwords for an account', () => {
 });
 
 it('many sign-ins at once from one address leave room for others', async () => {
-  const other = await aUser(stack, { password });
+  const other = await createUser(stack, { password });
   await stack.settle();
   const email = 'nobody@example.com';
   const attacks = Array.from({ length: 25 }, (_, number) =>

@@ -4,12 +4,12 @@ import { operations } from 'api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { hurried } from '../worker/backends.ts';
+import { shortDelays } from '../worker/backends.ts';
 import { type DemoWorld, demoWorld } from '../world.ts';
 import { exampleWorld } from './example-world.ts';
-import { askAs, type Asked, exampleOf } from './examples.ts';
+import { sendAs, type ExampleRequest, exampleOf } from './examples.ts';
 import {
   type Document,
   type Located,
@@ -37,23 +37,25 @@ let world: DemoWorld;
 let document: Document;
 let described: ReadonlyMap<string, Located>;
 let validator: Ajv2020;
-const asked = new Map<string, Asked>();
+const requests = new Map<string, ExampleRequest>();
 
 beforeAll(async () => {
   stack = await startStack({
-    worker: { ...hurried, EFFECT_ATTEMPTS: '1' },
+    worker: { ...shortDelays, EFFECT_ATTEMPTS: '1' },
     resolve: async () => [{ address: '93.184.216.34', family: 4 }],
   });
   world = await demoWorld(stack);
   await stack.settle();
   document = await readDocument(stack);
-  described = new Map(operationsOf(document).map((it) => [it.operationId, it]));
+  described = new Map(
+    operationsOf(document).map((operation) => [operation.operationId, operation]),
+  );
   validator = new Ajv2020({ strict: false });
   addFormats.default(validator);
   validator.addSchema(document, 'document');
   const real = await exampleWorld(stack, world);
   const prepare = async ([name, operation]: readonly [string, Located]) => {
-    asked.set(name, await real(exampleOf(document, operation)));
+    requests.set(name, await real(exampleOf(document, operation)));
   };
   await Promise.all([...described].map(prepare));
   await stack.settle();
@@ -66,33 +68,35 @@ const find = (name: string): Located => {
   return operation;
 };
 
-type Changed = { readonly key?: string; readonly query?: Values; readonly body?: Values };
+type RequestChanges = { readonly key?: string; readonly query?: Values; readonly body?: Values };
 
 /** Asks what the example of an operation asks, by an admin unless told otherwise, with more in it. */
-const ask = (name: string, changed: Changed = {}): Promise<Answer> => {
-  const { path = {}, query = {}, body } = asked.get(name) ?? {};
+const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> => {
+  const { path = {}, query = {}, body } = requests.get(name) ?? {};
   const sent = changed.body ? { ...(body as object), ...changed.body } : body;
   const caller = clientOf(stack).as(changed.key ?? world.admin.key);
-  return askAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
+  return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
 };
 
 /** What an answer has that the description does not promise, or lacks. */
-const strayed = (name: string, { headers, body }: Answer): readonly string[] => {
+const strayed = (name: string, { headers, body }: ApiResponse): readonly string[] => {
   const { path, method, responses } = find(name);
   const { headers: promised = {}, content = {} } = responses['200'] ?? {};
-  const missing = Object.entries(promised).flatMap(([header, it]) =>
-    resolved(document, it).required && headers[header.toLowerCase()] === undefined ? [header] : [],
+  const missing = Object.entries(promised).flatMap(([header, example]) =>
+    resolved(document, example).required && headers[header.toLowerCase()] === undefined
+      ? [header]
+      : [],
   );
   const mediaType = String(headers['content-type']).split(';')[0] ?? '';
   if (!(mediaType in content)) return [...missing, `is ${mediaType}`];
   if (mediaType !== 'application/json') return missing;
   const place = ['paths', path, method, 'responses', '200', 'content', mediaType, 'schema'];
-  const pointer = place.map((it) => it.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+  const pointer = place.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
   const fits = validator.validate({ $ref: `document#/${pointer}` }, body);
   return fits ? missing : [...missing, validator.errorsText()];
 };
 
-type Moved = { readonly effects?: readonly { readonly type: string }[] };
+type TransitionResponse = { readonly effects?: readonly { readonly type: string }[] };
 
 // They come first: nothing that they ask may change anything, so that the examples still hold below.
 describe('what belongs to an organisation', () => {
@@ -101,7 +105,7 @@ describe('what belongs to an organisation', () => {
   );
 
   it.each(named.map(([name]) => name))('is 404 to an outsider who asks %s', async (name) => {
-    expect(await ask(name, { key: world.outsider.key })).toMatchObject({
+    expect(await send(name, { key: world.outsider.key })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
@@ -118,14 +122,14 @@ describe('what nobody described', () => {
   it.each(withBody.map(([name]) => name).filter((name) => !tolerant.has(name)))(
     'is refused by its name in the body of %s',
     async (name) => {
-      expect(await ask(name, { body: { surprise: 1 } })).toMatchObject(refused);
+      expect(await send(name, { body: { surprise: 1 } })).toMatchObject(refused);
     },
   );
 
   it.each(withQuery.map(([name]) => name).filter((name) => !tolerant.has(name)))(
     'is refused by its name in the query of %s',
     async (name) => {
-      expect(await ask(name, { query: { surprise: 1 } })).toMatchObject(refused);
+      expect(await send(name, { query: { surprise: 1 } })).toMatchObject(refused);
     },
   );
 });
@@ -136,9 +140,9 @@ describe('the filters that lists have in common', () => {
     ([, { query }]) => query instanceof z.ZodObject && 'ids' in query.shape,
   );
   const idsOf = async (name: string, query: Values): Promise<readonly string[]> => {
-    const { [name]: example } = Object.fromEntries(asked);
+    const { [name]: example } = Object.fromEntries(requests);
     const all = Object.keys(example?.query ?? {}).map((field) => [field, undefined]);
-    const { status, body } = await ask(name, { query: { ...Object.fromEntries(all), ...query } });
+    const { status, body } = await send(name, { query: { ...Object.fromEntries(all), ...query } });
     expect(status).toBe(200);
     return (
       Object.values(body as Listed)
@@ -185,19 +189,19 @@ describe('the filters that lists have in common', () => {
         status: 400,
         body: { code: 'bad_request', details: [{ path: expect.any(String) }] },
       };
-      expect(await ask(name, { query: { ids: '' } })).toMatchObject(refused);
+      expect(await send(name, { query: { ids: '' } })).toMatchObject(refused);
       const many = Array.from({ length: 101 }, (_, nth) => nth).join(',');
-      expect(await ask(name, { query: { ids: many } })).toMatchObject(refused);
+      expect(await send(name, { query: { ids: many } })).toMatchObject(refused);
     },
   );
 });
 
 describe('the example of an operation', () => {
   it.each(Object.keys(operations))('of %s is answered 200 as it is described', async (name) => {
-    const answer = await ask(name);
-    expect(answer).toMatchObject({ status: 200 });
-    expect(strayed(name, answer)).toEqual([]);
-    const { effects = [] } = answer.body as Moved;
+    const response = await send(name);
+    expect(response).toMatchObject({ status: 200 });
+    expect(strayed(name, response)).toEqual([]);
+    const { effects = [] } = response.body as TransitionResponse;
     expect(find(name)['x-side-effects']).toEqual(
       expect.arrayContaining(effects.map(({ type }) => type)),
     );

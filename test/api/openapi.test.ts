@@ -40,7 +40,7 @@ const anything: unknown = expect.anything();
 
 const commands = () =>
   Object.entries(declared).filter(
-    ([, { method, changesNothing }]) => method !== 'GET' && changesNothing === undefined,
+    ([, { method, readOnly: changesNothing }]) => method !== 'GET' && changesNothing === undefined,
   );
 
 describe('GET /openapi.json', () => {
@@ -67,12 +67,12 @@ describe('GET /openapi.json', () => {
         ['gzip, deflate, br', 'br'],
         ['gzip', 'gzip'],
       ] as const) {
-        const asked = { 'accept-encoding': accepted };
-        const { headers } = await anonymous.head(path, asked);
+        const requestHeaders = { 'accept-encoding': accepted };
+        const { headers } = await anonymous.head(path, requestHeaders);
         expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
         expect(Number(headers['content-length'])).toBeLessThan(plain.text.length / 2);
         etags.add(headers['etag']);
-        const known = { ...asked, 'if-none-match': headers['etag'] ?? '' };
+        const known = { ...requestHeaders, 'if-none-match': headers['etag'] ?? '' };
         expect((await anonymous.head(path, known)).status).toBe(304);
       }
       expect(etags.size).toBe(3);
@@ -97,8 +97,8 @@ describe('GET /openapi.json', () => {
     for (const { path, parameters = [] } of operations()) {
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters
-        .map((it) => resolved(document, it))
-        .filter((it) => it.in === 'path')
+        .map((parameter) => resolved(document, parameter))
+        .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
       expect(declared).toEqual(placeholders);
     }
@@ -169,7 +169,7 @@ describe('GET /openapi.json', () => {
   });
 
   it('says of whatever changes something what follows it and what takes it back', () => {
-    const described = new Map(operations().map((it) => [it.operationId, it]));
+    const described = new Map(operations().map((operation) => [operation.operationId, operation]));
     for (const [name, { undoneBy }] of commands()) {
       const shown = described.get(name);
       expect({ name, undoneBy }).toEqual({ name, undoneBy: expect.any(Array) });
@@ -184,7 +184,7 @@ describe('GET /openapi.json', () => {
 
   it('names the reasons of whatever may be refused in the state things are in', () => {
     const silent = commands().filter(
-      ([, { answers, reasons }]) => answers[409] !== undefined && reasons === undefined,
+      ([, { responses: answers, reasons }]) => answers[409] !== undefined && reasons === undefined,
     );
     expect(silent).toEqual([]);
   });

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCaller } from '../world.ts';
+import { createCaller } from '../world.ts';
 
 let stack: Stack;
 let key: string;
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'], api: { MAX_IN_FLIGHT: '1' } });
-  ({ key } = await aCaller(stack));
+  ({ key } = await createCaller(stack));
   await stack.settle();
 });
 afterAll(() => stack.stop());
@@ -29,10 +29,10 @@ const metric = async (name: string): Promise<number> => {
 const whileBusy = async (test: () => Promise<void>): Promise<number> => {
   const { held } = await stack.db.transaction().execute(async (transaction) => {
     await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
-    const asked = me();
+    const pending = me();
     await until(async () => (await waitingForLocks()) === 1);
     await test();
-    return { held: asked };
+    return { held: pending };
   });
   return (await held).status;
 };
@@ -49,16 +49,16 @@ describe('with as many requests at work as it takes on', () => {
     const shed = await metric('hiring_requests_shed_total');
     const logged = await metric('hiring_usage_group_size_sum');
     const held = await whileBusy(async () => {
-      const answer = await me();
-      expect(answer).toMatchObject({
+      const response = await me();
+      expect(response).toMatchObject({
         status: 503,
         body: {
           error: 'Too busy; try again',
           code: 'unavailable',
-          requestId: answer.headers['x-request-id'],
+          requestId: response.headers['x-request-id'],
         },
       });
-      expect(answer.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+      expect(response.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
     });
     expect(held).toBe(200);
     expect((await metric('hiring_requests_shed_total')) - shed).toBe(1);
@@ -68,8 +68,8 @@ describe('with as many requests at work as it takes on', () => {
   it('whether it is well is answered all the same', async () => {
     await whileBusy(async () => {
       const { anonymous } = clientOf(stack);
-      const answers = ['/healthz', '/readyz', '/metrics'].map((path) => anonymous.get(path));
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      const responses = ['/healthz', '/readyz', '/metrics'].map((path) => anonymous.get(path));
+      expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200]);
     });
   });
 

@@ -1,10 +1,13 @@
-import { history, type Recorded } from '@hiring/eventstore';
+import { iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
 import type { Stack } from '../stack.ts';
 
 /** Every event of a stream, oldest first. */
-export const pastOf = async ({ store }: Stack, stream: string): Promise<readonly Recorded[]> => {
-  const past: Recorded[] = [];
-  for await (const recorded of history(store, stream)) past.push(recorded);
-  return past;
+export const readStreamEvents = async (
+  { store }: Stack,
+  stream: string,
+): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  for await (const event of iterateStream(store, stream)) events.push(event);
+  return events;
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { anOrganization, aRole } from '../world.ts';
+import { createOrganization, createRole } from '../world.ts';
 
 let stack: Stack;
 
@@ -14,19 +14,19 @@ afterAll(() => stack.stop());
 
 describe('a portal whose server is in trouble', () => {
   it('answers 500 in the one error shape, without a word of what is behind it', async () => {
-    const { slug, id } = await anOrganization(stack);
-    const role = await aRole(stack, id);
+    const { slug, id } = await createOrganization(stack);
+    const role = await createRole(stack, id);
     await stack.settle();
     await sql`alter table read.portals rename column slug to lost`.execute(stack.db);
 
     const { anonymous } = clientOf(stack);
     const path = `/api/public/portal/${slug}`;
-    const answers = [
+    const responses = [
       await anonymous.get(path),
       await anonymous.get(`${path}/roles/${role.id}`),
       await anonymous.post(`${path}/apply`, { roleId: role.id }),
     ];
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect(status).toBe(500);
       expect(body).toEqual({
         error: 'Internal server error',

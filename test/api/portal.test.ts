@@ -1,10 +1,10 @@
 import {
-  close,
+  closeRole,
   disablePortal,
   invitation,
-  open,
+  openRole,
   organization,
-  publish,
+  publishRole,
   role,
 } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { anOrganization, aRole, given, type GivenOrganization } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { expectVerified } from '../verified.ts';
+import { createOrganization, createRole, given, type GivenOrganization } from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
 type Portal = { readonly org: object; readonly roles: readonly { readonly id: string }[] };
-type Job = { readonly org: object; readonly role: Readonly<Record<string, unknown>> };
+type PortalRole = { readonly org: object; readonly role: Readonly<Record<string, unknown>> };
 type Invite = { readonly inviteUrl: string };
 
 let stack: Stack;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   stack = await startStack({ without: ['worker'], now: () => clock });
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
@@ -36,7 +36,7 @@ const at = () => stack.now().toISOString();
 const pathOf = ({ slug }: { readonly slug: string }) => `/api/public/portal/${slug}`;
 const show = (org: { readonly slug: string }) => clientOf(stack).anonymous.get<Portal>(pathOf(org));
 const showRole = (org: GivenOrganization, roleId: string) =>
-  clientOf(stack).anonymous.get<Job>(`${pathOf(org)}/roles/${roleId}`);
+  clientOf(stack).anonymous.get<PortalRole>(`${pathOf(org)}/roles/${roleId}`);
 const apply = (org: { readonly slug: string }, body?: unknown, headers = {}) =>
   clientOf(stack).anonymous.post<Invite>(`${pathOf(org)}/apply`, body, headers);
 
@@ -44,10 +44,10 @@ const salaryFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'
 
 describe('the portal of an organisation', () => {
   it('shows org and every open and public role, newest first', async () => {
-    const org = await anOrganization(stack, { primaryColor: '#0a7' });
-    const first = await aRole(stack, org.id, { description: { blocks: ['Hello'] } });
+    const org = await createOrganization(stack, { primaryColor: '#0a7' });
+    const first = await createRole(stack, org.id, { description: { blocks: ['Hello'] } });
     clock = new Date(clock.getTime() + 1_000);
-    const second = await aRole(stack, org.id, { workType: null, salaryMax: null });
+    const second = await createRole(stack, org.id, { workType: null, salaryMax: null });
     await stack.settle();
 
     const { status, body } = await show(org);
@@ -79,7 +79,10 @@ describe('the portal of an organisation', () => {
   });
 
   it('shows no logo and no color that an earlier version stored unchecked', async () => {
-    const org = await anOrganization(stack, { logo: 'javascript:alert(1)', primaryColor: 'red;x' });
+    const org = await createOrganization(stack, {
+      logo: 'javascript:alert(1)',
+      primaryColor: 'red;x',
+    });
     await stack.settle();
     const { body } = await show(org);
     expect(body.org).toMatchObject({ logo: '', portalTheme: { showSalary: true } });
@@ -87,8 +90,8 @@ describe('the portal of an organisation', () => {
   });
 
   it('leaves the salary fields out everywhere unless showSalary is true (checklist 19)', async () => {
-    const org = await anOrganization(stack, { showSalary: false });
-    const { id } = await aRole(stack, org.id);
+    const org = await createOrganization(stack, { showSalary: false });
+    const { id } = await createRole(stack, org.id);
     await stack.settle();
 
     const { body } = await show(org);
@@ -96,17 +99,17 @@ describe('the portal of an organisation', () => {
     expect(body.org).not.toHaveProperty('portalTheme.primaryColor');
     const shown = [body.roles[0], (await showRole(org, id)).body.role];
     for (const field of salaryFields) {
-      for (const one of shown) expect(one).not.toHaveProperty(field);
+      for (const first of shown) expect(first).not.toHaveProperty(field);
     }
   });
 
   it('never shows a role that is draft, closed, filled or not public, nor another organisation’s (checklist 19)', async () => {
-    const [org, other] = await Promise.all([anOrganization(stack), anOrganization(stack)]);
+    const [org, second] = await Promise.all([createOrganization(stack), createOrganization(stack)]);
     const hidden = await Promise.all([
-      aRole(stack, org.id, { status: 'draft' }),
-      aRole(stack, org.id, { status: 'closed' }),
-      aRole(stack, org.id, { published: false }),
-      aRole(stack, other.id),
+      createRole(stack, org.id, { status: 'draft' }),
+      createRole(stack, org.id, { status: 'closed' }),
+      createRole(stack, org.id, { published: false }),
+      createRole(stack, second.id),
     ]);
     await stack.settle();
 
@@ -125,11 +128,11 @@ describe('the portal of an organisation', () => {
 
   it('is one and the same 404 for an unknown slug and a disabled portal (checklist 24)', async () => {
     const [never, disabled] = await Promise.all([
-      anOrganization(stack, { portal: false }),
-      anOrganization(stack),
+      createOrganization(stack, { portal: false }),
+      createOrganization(stack),
     ]);
-    const { id: roleId } = await aRole(stack, disabled.id);
-    await given(stack, organization, disabled.id, (it) => disablePortal(it, at()));
+    const { id: roleId } = await createRole(stack, disabled.id);
+    await given(stack, organization, disabled.id, (state) => disablePortal(state, at()));
     await stack.settle();
 
     for (const slug of [
@@ -140,12 +143,12 @@ describe('the portal of an organisation', () => {
       '%E0%A4%A',
       'x'.repeat(5_000),
     ]) {
-      const answers = [
+      const responses = [
         await show({ slug }),
         await clientOf(stack).anonymous.get(`${pathOf({ slug })}/roles/${roleId}`),
         await apply({ slug }, { roleId }),
       ];
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect([status, { ...(body as object), requestId: '' }]).toEqual([
           404,
           { error: 'Portal not found', code: 'not_found', requestId: '' },
@@ -155,8 +158,8 @@ describe('the portal of an organisation', () => {
   });
 
   it('may be kept for a minute by anyone, on any page, and is 304 while it stays the same', async () => {
-    const org = await anOrganization(stack);
-    const { id } = await aRole(stack, org.id);
+    const org = await createOrganization(stack);
+    const { id } = await createRole(stack, org.id);
     await stack.settle();
 
     for (const path of [pathOf(org), `${pathOf(org)}/roles/${id}`]) {
@@ -169,12 +172,12 @@ describe('the portal of an organisation', () => {
       const same = await clientOf(stack).anonymous.get(path, { 'if-none-match': etag });
       expect([same.status, same.text]).toEqual([304, '']);
 
-      await aRole(stack, org.id);
-      await given(stack, role, id, (it) => publish(it, at()));
+      await createRole(stack, org.id);
+      await given(stack, role, id, (state) => publishRole(state, at()));
       await stack.settle();
     }
     const stale = (await show(org)).headers['etag'] ?? '';
-    await given(stack, role, id, (it) => close(it, at()));
+    await given(stack, role, id, (state) => closeRole(state, at()));
     await stack.settle();
     const changed = await clientOf(stack).anonymous.get(pathOf(org), { 'if-none-match': stale });
     expect(changed.status).toBe(200);
@@ -183,8 +186,8 @@ describe('the portal of an organisation', () => {
 
 describe('applying', () => {
   it('answers a link under PUBLIC_BASE_URL, whatever the Host header says (checklist 35)', async () => {
-    const org = await anOrganization(stack);
-    const { id: roleId } = await aRole(stack, org.id);
+    const org = await createOrganization(stack);
+    const { id: roleId } = await createRole(stack, org.id);
     await stack.settle();
     const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const { status, body } = await apply(org, { roleId }, lies);
@@ -198,32 +201,35 @@ describe('applying', () => {
   });
 
   it('reuses the one live invitation of a role and locale, until it expires after 30 days (checklist 25)', async () => {
-    const org = await anOrganization(stack);
-    const [one, other] = await Promise.all([aRole(stack, org.id), aRole(stack, org.id)]);
+    const org = await createOrganization(stack);
+    const [first, second] = await Promise.all([
+      createRole(stack, org.id),
+      createRole(stack, org.id),
+    ]);
     await stack.settle();
     const linkOf = async (body: object) => (await apply(org, body)).body.inviteUrl;
 
-    const link = await linkOf({ roleId: one.id });
-    expect(await linkOf({ roleId: one.id, locale: 'en' })).toBe(link);
-    expect(await linkOf({ roleId: one.id, locale: 'EN' })).toBe(link);
-    expect(await linkOf({ roleId: other.id })).not.toBe(link);
-    const brazilian = await linkOf({ roleId: one.id, locale: 'pt-BR' });
+    const link = await linkOf({ roleId: first.id });
+    expect(await linkOf({ roleId: first.id, locale: 'en' })).toBe(link);
+    expect(await linkOf({ roleId: first.id, locale: 'EN' })).toBe(link);
+    expect(await linkOf({ roleId: second.id })).not.toBe(link);
+    const brazilian = await linkOf({ roleId: first.id, locale: 'pt-BR' });
     expect(brazilian).toContain(`${publicBaseUrl}/pt-br/signup?invite=`);
 
     clock = new Date(clock.getTime() + 30 * 86_400_000 - 1);
-    expect(await linkOf({ roleId: one.id })).toBe(link);
+    expect(await linkOf({ roleId: first.id })).toBe(link);
     clock = new Date(clock.getTime() + 1);
-    expect(await linkOf({ roleId: one.id })).not.toBe(link);
-    expect(await pastOf(stack, `invitation-${one.id}.en`)).toHaveLength(2);
+    expect(await linkOf({ roleId: first.id })).not.toBe(link);
+    expect(await readStreamEvents(stack, `invitation-${first.id}.en`)).toHaveLength(2);
   });
 
   it('keeps no personal data with the invitation', async () => {
-    const org = await anOrganization(stack);
-    const { id: roleId } = await aRole(stack, org.id);
+    const org = await createOrganization(stack);
+    const { id: roleId } = await createRole(stack, org.id);
     await stack.settle();
     await apply(org, { roleId, name: 'Grace', email: 'grace@example.com' });
-    const [issued] = await pastOf(stack, `invitation-${roleId}.en`);
-    expect(issued?.cause.actor).toEqual({ type: 'candidate' });
+    const [issued] = await readStreamEvents(stack, `invitation-${roleId}.en`);
+    expect(issued?.metadata.actor).toEqual({ type: 'candidate' });
     expect(Object.keys(issued?.event?.data ?? {}).sort()).toEqual([
       'expiresAt',
       'issuedAt',
@@ -244,20 +250,20 @@ describe('applying', () => {
     ['the locale is no string', { roleId: uuid(), locale: ['en'] }],
     ['the locale is too long', { roleId: uuid(), locale: `en${'-abcdefgh'.repeat(5)}` }],
   ])('is 400 when %s', async (_what, body) => {
-    const org = await anOrganization(stack);
+    const org = await createOrganization(stack);
     await stack.settle();
     const { status, body: problem } = await apply(org, body);
     expect([status, problem]).toMatchObject([400, { code: 'bad_request' }]);
   });
 
   it('sees a role closed just now, and one opened just now, without the read model', async () => {
-    const org = await anOrganization(stack);
-    const closing = await aRole(stack, org.id);
-    const opening = await aRole(stack, org.id, { status: 'draft' });
+    const org = await createOrganization(stack);
+    const closing = await createRole(stack, org.id);
+    const opening = await createRole(stack, org.id, { status: 'draft' });
     await stack.settle();
 
-    await given(stack, role, closing.id, (it) => close(it, at()));
-    await given(stack, role, opening.id, (it) => open(it, at()));
+    await given(stack, role, closing.id, (state) => closeRole(state, at()));
+    await given(stack, role, opening.id, (state) => openRole(state, at()));
     const refused = await apply(org, { roleId: closing.id });
     expect([refused.status, refused.body]).toMatchObject([
       404,

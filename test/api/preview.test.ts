@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
-  aCaller,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCaller,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type DemoWorld,
   demoWorld,
 } from '../world.ts';
@@ -37,7 +37,7 @@ const preview = (stepId: string, body: unknown, key?: string) =>
   post<Preview>('preview', stepId, body, key);
 
 const applied = async (to = world.role) => {
-  const { id, steps } = await aCandidateRole(stack, to);
+  const { id, steps } = await createCandidateRole(stack, to);
   const [first = '', second = '', third = ''] = steps.map((step) => step.id);
   return { id, first, second, third };
 };
@@ -92,7 +92,7 @@ describe('a preview', () => {
   );
 
   it('of a hire says that the last seat goes and that there is no HRIS to tell', async () => {
-    const single = await aRole(stack, world.organization.id, { capacity: 1 });
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { third } = await applied(single);
     expect((await preview(third, { action: 'hire' })).body.preview).toMatchObject({
       candidateRole: { status: 'Hired' },
@@ -138,22 +138,22 @@ describe('a preview is answered as the real call would be', () => {
   });
 
   it('400 where a hire breaks a rule', async () => {
-    const single = await aRole(stack, world.organization.id, { capacity: 1 });
-    const [one, other] = [await applied(single), await applied(single)];
-    await post('hire', one.first);
-    const strict = await anOrganization(stack, { requiresExternalPositionId: true });
-    const manager = await aCaller(stack, { memberships: { [strict.id]: 'owner' } });
-    const strictly = await applied(await aRole(stack, strict.id));
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
+    const [first, second] = [await applied(single), await applied(single)];
+    await post('hire', first.first);
+    const strict = await createOrganization(stack, { requiresExternalPositionId: true });
+    const manager = await createCaller(stack, { memberships: { [strict.id]: 'owner' } });
+    const strictly = await applied(await createRole(stack, strict.id));
     await stack.settle();
 
     const hire = { action: 'hire' };
-    const answers = await Promise.all([
-      preview(other.first, hire),
-      preview(other.first, { ...hire, hiredDate: 'soon' }),
+    const responses = await Promise.all([
+      preview(second.first, hire),
+      preview(second.first, { ...hire, hiredDate: 'soon' }),
       preview(strictly.first, hire, manager.key),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
-    expect(answers.map(({ body }) => body)).toMatchObject([
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(responses.map(({ body }) => body)).toMatchObject([
       { details: { reason: 'capacity_filled' } },
       { details: { reason: 'invalid_date' } },
       { details: { reason: 'external_position_id_required' } },
@@ -173,7 +173,7 @@ describe('a preview is answered as the real call would be', () => {
 
   it('but not under an Idempotency-Key: it is always of now', async () => {
     const { first } = await applied();
-    const asked = () =>
+    const postPreview = () =>
       clientOf(stack)
         .as(world.hrRep.key)
         .post(
@@ -182,8 +182,8 @@ describe('a preview is answered as the real call would be', () => {
           { 'Idempotency-Key': key },
         );
     const key = uuid();
-    expect((await asked()).status).toBe(200);
+    expect((await postPreview()).status).toBe(200);
     await post('advance', first);
-    expect((await asked()).status).toBe(409);
+    expect((await postPreview()).status).toBe(409);
   });
 });

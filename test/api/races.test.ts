@@ -5,12 +5,18 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig as readWorkerConfig, start as startWorker, type Worker } from 'worker';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { verified } from '../verified.ts';
-import { aCandidateRole, aRole, type DemoWorld, demoWorld, type GivenRole } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import { expectVerified } from '../verified.ts';
+import {
+  createCandidateRole,
+  createRole,
+  type DemoWorld,
+  demoWorld,
+  type GivenRole,
+} from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -21,7 +27,7 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
@@ -35,8 +41,8 @@ const post = async (action: string, stepId = '', api: { readonly url: string } =
   const sameKey = { 'idempotency-key': uuid() };
   return until(async () => {
     const path = `/api/v1/candidate-steps/${stepId}/${action}`;
-    const answer = await caller.post<Body>(path, undefined, sameKey);
-    return answer.status !== 503 && answer;
+    const response = await caller.post<Body>(path, undefined, sameKey);
+    return response.status !== 503 && response;
   });
 };
 
@@ -45,30 +51,31 @@ const erase = (candidateId: string, api: { readonly url: string } = stack) =>
     .as(world.admin.key)
     .post<Body>(`/api/v1/candidates/${candidateId}/erase`, { reason: 'asked for it' });
 
-const applied = (to: GivenRole) => aCandidateRole(stack, to);
-const statusesOf = (answers: readonly Answer[]) =>
-  answers.map(({ status }) => status).sort((one, other) => one - other);
+const applied = (to: GivenRole) => createCandidateRole(stack, to);
+const statusesOf = (responses: readonly ApiResponse[]) =>
+  responses.map(({ status }) => status).sort((a, b) => a - b);
 
-const typesOf = async (stream: string) => (await pastOf(stack, stream)).map(({ type }) => type);
+const typesOf = async (stream: string) =>
+  (await readStreamEvents(stack, stream)).map(({ type }) => type);
 
 const seatsOf = async (roleId: string) => (await load(stack.store, role, roleId)).state.seats;
 
 /** What a reader of the role's past would say of its seats, after each event. */
 const seatsHeld = async (roleId: string) => {
-  const past = await pastOf(stack, `role-${roleId}`);
+  const past = await readStreamEvents(stack, `role-${roleId}`);
   const events = past.flatMap(({ event }) => (event ? [event as never] : []));
   return events.map((_, index) => fold(role, events.slice(0, index + 1)).seats.length);
 };
 
 describe('twenty candidates hired at once on one seat (checklist 21)', () => {
   it('become one hire: one 200, the rest 400, the seat counted once', async () => {
-    const to = await aRole(stack, world.organization.id, { capacity: 1 });
+    const to = await createRole(stack, world.organization.id, { capacity: 1 });
     const candidates = await Promise.all(twenty.map(() => applied(to)));
     await stack.settle();
 
-    const answers = await Promise.all(candidates.map(({ steps }) => post('hire', steps[2]?.id)));
-    expect(statusesOf(answers)).toEqual([200, ...Array(19).fill(400)]);
-    const reasons = answers.map(({ body }) => body.details?.reason);
+    const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[2]?.id)));
+    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(400)]);
+    const reasons = responses.map(({ body }) => body.details?.reason);
     expect(reasons.filter((reason) => reason === 'capacity_filled')).toHaveLength(19);
 
     const states = await Promise.all(
@@ -81,10 +88,10 @@ describe('twenty candidates hired at once on one seat (checklist 21)', () => {
 
 describe('twenty candidates hired at once on twenty seats', () => {
   it('are all hired', async () => {
-    const to = await aRole(stack, world.organization.id, { capacity: 20 });
+    const to = await createRole(stack, world.organization.id, { capacity: 20 });
     const candidates = await Promise.all(twenty.map(() => applied(to)));
-    const answers = await Promise.all(candidates.map(({ steps }) => post('hire', steps[0]?.id)));
-    expect(statusesOf(answers)).toEqual(Array(20).fill(200));
+    const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[0]?.id)));
+    expect(statusesOf(responses)).toEqual(Array(20).fill(200));
     expect(seatsLeft((await load(stack.store, role, to.id)).state)).toBe(0);
   });
 });
@@ -93,14 +100,14 @@ describe('twenty candidates hired at once through two instances on ten seats', (
   it('become ten hires, and never more than the seats at any time', async () => {
     const second = await start(readConfig(stack.env));
     try {
-      const to = await aRole(stack, world.organization.id, { capacity: 10 });
+      const to = await createRole(stack, world.organization.id, { capacity: 10 });
       const candidates = await Promise.all(twenty.map(() => applied(to)));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         candidates.map(({ steps }, index) =>
           post('hire', steps[0]?.id, index % 2 === 0 ? stack : second),
         ),
       );
-      expect(statusesOf(answers)).toEqual([...Array(10).fill(200), ...Array(10).fill(400)]);
+      expect(statusesOf(responses)).toEqual([...Array(10).fill(200), ...Array(10).fill(400)]);
       expect(Math.max(...(await seatsHeld(to.id)))).toBe(10);
       const states = await Promise.all(
         candidates.map(({ id }) => load(stack.store, candidateRole, id)),
@@ -121,12 +128,12 @@ describe('hires that come to nothing', () => {
   afterAll(() => worker.stop());
 
   it('hold no seat: one candidate hired twenty times at once is one 200, the rest 409, one seat', async () => {
-    const to = await aRole(stack, world.organization.id, { capacity: 5 });
+    const to = await createRole(stack, world.organization.id, { capacity: 5 });
     const { id, steps } = await applied(to);
     await stack.settle();
 
-    const answers = await Promise.all(twenty.map((index) => post('hire', steps[index % 3]?.id)));
-    expect(statusesOf(answers)).toEqual([200, ...Array(19).fill(409)]);
+    const responses = await Promise.all(twenty.map((index) => post('hire', steps[index % 3]?.id)));
+    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(409)]);
     const types = await typesOf(`candidateRole-${id}`);
     expect(types.filter((type) => type === 'CandidateHired.v2')).toHaveLength(1);
 
@@ -136,13 +143,13 @@ describe('hires that come to nothing', () => {
   });
 
   it('hold no seat: a candidate hired and rejected at once is one or the other', async () => {
-    const to = await aRole(stack, world.organization.id, { capacity: 20 });
+    const to = await createRole(stack, world.organization.id, { capacity: 20 });
     const candidates = await Promise.all(twenty.map(() => applied(to)));
     const outcomes = await Promise.all(
       candidates.map(async ({ id, steps }) => {
         const stepId = steps[0]?.id;
-        const answers = await Promise.all([post('hire', stepId), post('reject', stepId)]);
-        expect(statusesOf(answers)).toEqual([200, 409]);
+        const responses = await Promise.all([post('hire', stepId), post('reject', stepId)]);
+        expect(statusesOf(responses)).toEqual([200, 409]);
         return (await load(stack.store, candidateRole, id)).state.status;
       }),
     );
@@ -155,8 +162,8 @@ describe('the same transition twice in parallel (checklist 22)', () => {
   it.each(['advance', 'reject', 'hire'])('%s: one 200, one 409', async (action) => {
     const { steps } = await applied(world.role);
     const stepId = steps[0]?.id;
-    const answers = await Promise.all([post(action, stepId), post(action, stepId)]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
+    const responses = await Promise.all([post(action, stepId), post(action, stepId)]);
+    expect(statusesOf(responses)).toEqual([200, 409]);
   });
 
   it('advance against reject: the step ends rejected or the rejection comes first', async () => {
@@ -177,15 +184,15 @@ describe('the same transition twice in parallel (checklist 22)', () => {
 
 describe('twenty candidates applying at once', () => {
   it('are given one link', async () => {
-    const { id: roleId } = await aRole(stack, world.organization.id);
+    const { id: roleId } = await createRole(stack, world.organization.id);
     await stack.settle();
     const path = `/api/public/portal/${world.organization.slug}/apply`;
     const { anonymous } = clientOf(stack);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       twenty.map(() => anonymous.post<{ inviteUrl: string }>(path, { roleId })),
     );
-    expect(statusesOf(answers)).toEqual(Array(20).fill(200));
-    expect(new Set(answers.map(({ body }) => body.inviteUrl)).size).toBe(1);
+    expect(statusesOf(responses)).toEqual(Array(20).fill(200));
+    expect(new Set(responses.map(({ body }) => body.inviteUrl)).size).toBe(1);
     expect(await typesOf(`invitation-${roleId}.en`)).toEqual(['SignupInvitationIssued.v1']);
   });
 });

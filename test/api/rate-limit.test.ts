@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { startRedis } from '../redis.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import { aCaller, aKey, aUser, demoWorld, type DemoWorld } from '../world.ts';
+import { createCaller, createApiKey, createUser, demoWorld, type DemoWorld } from '../world.ts';
 
 const on = { RATE_LIMITS: 'on' };
 let stack: Stack;
@@ -32,9 +32,9 @@ const withLimits = async (
   }
 };
 
-const statusesOf = async (count: number, ask: () => Promise<{ status: number }>) => {
+const statusesOf = async (count: number, send: () => Promise<{ status: number }>) => {
   const statuses: number[] = [];
-  for (let turn = 0; turn < count; turn++) statuses.push((await ask()).status);
+  for (let turn = 0; turn < count; turn++) statuses.push((await send()).status);
   return statuses;
 };
 
@@ -57,10 +57,10 @@ const accept = async (client: ReturnType<typeof clientOf>, address: string, cv?:
 describe('a rate limit', () => {
   it('answers 429 with Retry-After and the policy that refused', async () => {
     await withLimits({ RATE_LIMIT_KEY: '3/60' }, async (client) => {
-      const { key } = await aKey(stack, world.member.id);
-      const ask = () => client.as(key).get(me);
-      expect(await statusesOf(3, ask)).toEqual([200, 200, 200]);
-      const refused = await ask();
+      const { key } = await createApiKey(stack, world.member.id);
+      const send = () => client.as(key).get(me);
+      expect(await statusesOf(3, send)).toEqual([200, 200, 200]);
+      const refused = await send();
       expect(refused).toMatchObject({
         status: 429,
         body: {
@@ -78,7 +78,7 @@ describe('a rate limit', () => {
   it('counts unknown paths and wrong methods, and wrong keys there as failures of their address', async () => {
     const limits = { RATE_LIMIT_KEY: '2/60', RATE_LIMIT_FAILED_AUTHENTICATION: '2/60' };
     await withLimits(limits, async (client) => {
-      const { key } = await aKey(stack, world.member.id);
+      const { key } = await createApiKey(stack, world.member.id);
       const [holder, stranger] = [client.as(key), client.as(`${key}x`)];
       const nowhere = () => holder.get('/api/v1/nothing');
       expect([(await nowhere()).status, (await holder.put(me)).status]).toEqual([404, 405]);
@@ -90,11 +90,11 @@ describe('a rate limit', () => {
   it('is published on every authenticated answer, with what is left of the nearest', async () => {
     const limits = { RATE_LIMIT_KEY: '9/60', RATE_LIMIT_KEY_BURST: '0', RATE_LIMIT_OWNER: '90/60' };
     await withLimits(limits, async (client) => {
-      const { key } = await aKey(stack, world.member.id, { scopes: [] });
+      const { key } = await createApiKey(stack, world.member.id, { scopes: [] });
       const caller = client.as(key);
-      const answers = [await caller.get(me), await caller.get('/api/admin/api-keys')];
-      expect(answers.map(({ status }) => status)).toEqual([200, 403]);
-      for (const [index, { headers }] of answers.entries()) {
+      const responses = [await caller.get(me), await caller.get('/api/admin/api-keys')];
+      expect(responses.map(({ status }) => status)).toEqual([200, 403]);
+      for (const [index, { headers }] of responses.entries()) {
         expect(headers['ratelimit-policy']).toBe('"key";q=9;w=60, "owner";q=90;w=60');
         expect(headers['ratelimit']).toMatch(new RegExp(`^"key";r=${8 - index};t=\\d+$`));
       }
@@ -122,20 +122,23 @@ describe('a rate limit', () => {
     expect(headers['ratelimit']).toBeUndefined();
     const limits = { RATE_LIMIT_KEY: '0', RATE_LIMIT_KEY_BURST: '0', RATE_LIMIT_OWNER: '0' };
     await withLimits(limits, async (client) => {
-      const answers = await statusesOf(40, () => client.as(world.member.key).get(me));
-      expect(new Set(answers)).toEqual(new Set([200]));
+      const responses = await statusesOf(40, () => client.as(world.member.key).get(me));
+      expect(new Set(responses)).toEqual(new Set([200]));
     });
   });
 
   it('of an owner holds for all their keys together, and a refused key spends nothing of it', async () => {
     const limits = { RATE_LIMIT_KEY: '3/60', RATE_LIMIT_OWNER: '5/60' };
     await withLimits(limits, async (client) => {
-      const keys = [await aKey(stack, world.member.id), await aKey(stack, world.member.id)];
-      const [one, other] = keys.map(({ key }) => client.as(key));
-      expect(await statusesOf(9, async () => (await one?.get(me)) ?? { status: 0 })).toEqual([
+      const keys = [
+        await createApiKey(stack, world.member.id),
+        await createApiKey(stack, world.member.id),
+      ];
+      const [first, second] = keys.map(({ key }) => client.as(key));
+      expect(await statusesOf(9, async () => (await first?.get(me)) ?? { status: 0 })).toEqual([
         200, 200, 200, 429, 429, 429, 429, 429, 429,
       ]);
-      expect(await statusesOf(3, async () => (await other?.get(me)) ?? { status: 0 })).toEqual([
+      expect(await statusesOf(3, async () => (await second?.get(me)) ?? { status: 0 })).toEqual([
         200, 200, 429,
       ]);
     });
@@ -177,7 +180,7 @@ describe('a rate limit', () => {
 
   it('comes after 401 and before the scope, the admin role and the body', async () => {
     await withLimits({ RATE_LIMIT_KEY: '1/60' }, async (client) => {
-      const { key } = await aKey(stack, world.member.id, { scopes: [] });
+      const { key } = await createApiKey(stack, world.member.id, { scopes: [] });
       await client.as(key).get(me);
       const body = 'not json';
       expect((await client.as(key).post('/api/admin/api-keys', body)).status).toBe(429);
@@ -189,7 +192,7 @@ describe('a rate limit', () => {
   it('of transitions and of minting are their own, per owner', async () => {
     const limits = { RATE_LIMIT_TRANSITIONS: '2/60', RATE_LIMIT_MINTING: '1/60' };
     await withLimits(limits, async (client) => {
-      const admin = await aCaller(stack, { platformRole: 'admin' });
+      const admin = await createCaller(stack, { platformRole: 'admin' });
       await stack.settle();
       const caller = client.as(admin.key);
       const advance = () => caller.post('/api/v1/candidate-steps/x/advance');
@@ -219,12 +222,12 @@ describe('a rate limit', () => {
   it('of failed authentication counts an IPv6 caller by /64 and forwarded addresses only behind a proxy of ours', async () => {
     const limits = { RATE_LIMIT_FAILED_AUTHENTICATION: '1/60' };
     await withLimits({ ...limits, TRUSTED_PROXIES: '1' }, async ({ anonymous }) => {
-      const ask = (address: string) => anonymous.get(me, from(address));
-      expect((await ask('2001:db8:1:2::1')).status).toBe(401);
-      expect((await ask('2001:db8:1:2:ffff::9')).status).toBe(429);
-      expect((await ask('2001:db8:1:3::1')).status).toBe(401);
-      expect((await ask('203.0.113.1, 198.51.100.7')).status).toBe(401);
-      expect((await ask('203.0.113.2, 198.51.100.7')).status).toBe(429);
+      const send = (address: string) => anonymous.get(me, from(address));
+      expect((await send('2001:db8:1:2::1')).status).toBe(401);
+      expect((await send('2001:db8:1:2:ffff::9')).status).toBe(429);
+      expect((await send('2001:db8:1:3::1')).status).toBe(401);
+      expect((await send('203.0.113.1, 198.51.100.7')).status).toBe(401);
+      expect((await send('203.0.113.2, 198.51.100.7')).status).toBe(429);
     });
     await withLimits(limits, async ({ anonymous }) => {
       expect((await anonymous.get(me, from('203.0.113.1'))).status).toBe(401);
@@ -233,12 +236,12 @@ describe('a rate limit', () => {
   });
 
   it('of sign-in counts per account and address together, and per address, for any account', async () => {
-    const person = await aUser(stack);
+    const owner = await createUser(stack);
     const limits = { RATE_LIMIT_SIGN_IN_ACCOUNT: '1/60', TRUSTED_PROXIES: '1' };
     await withLimits(limits, async (client) => {
-      expect((await signIn(client, person.email)).status).toBe(401);
-      expect((await signIn(client, ` ${person.email.toUpperCase()}`)).status).toBe(429);
-      expect((await signIn(client, person.email, from('203.0.113.1'))).status).toBe(401);
+      expect((await signIn(client, owner.email)).status).toBe(401);
+      expect((await signIn(client, ` ${owner.email.toUpperCase()}`)).status).toBe(429);
+      expect((await signIn(client, owner.email, from('203.0.113.1'))).status).toBe(401);
       expect((await signIn(client, 'other@example.com')).status).toBe(401);
     });
     await withLimits({ RATE_LIMIT_SIGN_IN: '1/60' }, async (client) => {
@@ -250,16 +253,16 @@ describe('a rate limit', () => {
   it('counts in Redis for all instances together, and in memory while Redis is gone', async () => {
     const redis = await startRedis();
     const limits = { REDIS_URL: redis.url, RATE_LIMIT_KEY: '3/60', RATE_LIMIT_OWNER: '0' };
-    const { key } = await aKey(stack, world.member.id);
-    await withLimits(limits, (one) =>
-      withLimits(limits, async (other) => {
-        const ask = (client: typeof one) => async () => client.as(key).get(me);
-        expect(await statusesOf(2, ask(one))).toEqual([200, 200]);
-        expect(await statusesOf(2, ask(other))).toEqual([200, 429]);
-        expect(await statusesOf(1, ask(one))).toEqual([429]);
+    const { key } = await createApiKey(stack, world.member.id);
+    await withLimits(limits, (first) =>
+      withLimits(limits, async (second) => {
+        const send = (client: typeof first) => async () => client.as(key).get(me);
+        expect(await statusesOf(2, send(first))).toEqual([200, 200]);
+        expect(await statusesOf(2, send(second))).toEqual([200, 429]);
+        expect(await statusesOf(1, send(first))).toEqual([429]);
 
         await redis.stop();
-        expect(await statusesOf(4, ask(other))).toEqual([200, 200, 200, 429]);
+        expect(await statusesOf(4, send(second))).toEqual([200, 200, 200, 429]);
       }),
     );
   });

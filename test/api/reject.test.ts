@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
+import { expectVerified } from '../verified.ts';
 import {
-  aCandidateRole,
-  aRole,
+  createCandidateRole,
+  createRole,
   type DemoWorld,
   demoWorld,
   given,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
@@ -34,7 +34,7 @@ const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.
   clientOf(stack).as(key).post<Transition>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const applied = async (to = world.role) => {
-  const { id, steps } = await aCandidateRole(stack, to);
+  const { id, steps } = await createCandidateRole(stack, to);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, first, second };
 };
@@ -92,7 +92,7 @@ describe('rejecting a candidate at a step', () => {
   });
 
   it('gives back a seat that a hire took and never finished', async () => {
-    const single = await aRole(stack, world.organization.id, { capacity: 1 });
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await applied(single);
     await takeSeat(single, id);
 
@@ -102,7 +102,7 @@ describe('rejecting a candidate at a step', () => {
   });
 
   it('refuses a hire that was only slow, also when the rejection was withdrawn before it went on', async () => {
-    const single = await aRole(stack, world.organization.id, { capacity: 1 });
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
     const { id, first } = await applied(single);
     const hireId = await takeSeat(single, id);
     expect((await post('reject', first)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('rejecting a candidate at a step', () => {
     const at = stack.now().toISOString();
     const optional = { offerAcceptedDate: null, externalPositionId: null, notes: null };
     const hired = { stepId: first, hireId, hiredDate: at, ...optional, by: uuid(), at };
-    const goesOn = given(stack, candidateRole, id, (it) => hire(it, hired));
+    const goesOn = given(stack, candidateRole, id, (state) => hire(state, hired));
     await expect(goesOn).rejects.toThrow('hire_abandoned');
     expect((await post('hire', first)).status).toBe(200);
     const { state } = await load(stack.store, role, single.id);
@@ -125,7 +125,7 @@ describe('rejecting a candidate at a step', () => {
 const takeSeat = async ({ id: roleId }: GivenRole, candidateRoleId: string): Promise<string> => {
   const hireId = uuid();
   const seat = { candidateRoleId, hireId, filledAt: stack.now().toISOString() };
-  await given(stack, role, roleId, (it) => fillSeat(it, seat));
+  await given(stack, role, roleId, (state) => fillSeat(state, seat));
   await stack.settle();
   return hireId;
 };
@@ -149,8 +149,8 @@ describe('rejecting is answered', () => {
   it('409 when the candidate is hired', async () => {
     const { first, second } = await applied();
     await post('hire', first);
-    const answer = await post('reject', second);
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await post('reject', second);
+    expect([response.status, response.body]).toMatchObject([
       409,
       { code: 'conflict', details: { reason: 'already_hired', currentStatus: 'Hired' } },
     ]);
@@ -171,8 +171,8 @@ describe('rejecting is answered', () => {
     ['outcomeReason', null],
   ])('400 when %s has the wrong shape', async (field, value) => {
     const { first } = await applied();
-    const answer = await post('reject', first, { [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'bad_request', details: [{ path: field }] });
+    const response = await post('reject', first, { [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'bad_request', details: [{ path: field }] });
   });
 });

@@ -10,10 +10,10 @@ import { type RestorableStore, startRestorableStore } from '../restorable-store.
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import {
-  aCaller,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCaller,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   given,
   type GivenCandidateRole,
   type GivenRole,
@@ -34,9 +34,9 @@ beforeAll(async () => {
     projector: elsewhere,
   });
   world = { ...stack, store: storeAt(log.url) };
-  const organization = await anOrganization(world);
-  const caller = await aCaller(world, { memberships: { [organization.id]: 'hr_rep' } });
-  role = await aRole(world, organization.id, { capacity: 9 });
+  const organization = await createOrganization(world);
+  const caller = await createCaller(world, { memberships: { [organization.id]: 'hr_rep' } });
+  role = await createRole(world, organization.id, { capacity: 9 });
   client = clientOf(stack).as(caller.key);
   await until(async () => (await client.get('/api/v1/me')).status === 200);
 });
@@ -48,8 +48,8 @@ afterAll(async () => {
 
 const storeAt = (url: string) =>
   connectEventStore(url, {
-    timeout: 10_000,
-    patience: 30_000,
+    idleTimeoutMs: 10_000,
+    retryTimeoutMs: 30_000,
     keyring: openKeyring(stack.db, stack.vault),
   });
 
@@ -73,10 +73,10 @@ const shows = (of: GivenCandidateRole, status: string) =>
   });
 
 it('decides on what the restored log says, also where it remembers more, and nobody waits for what is lost', async () => {
-  const applied = await aCandidateRole(world, role);
-  const entered = await aCandidateRole(world, role);
-  const { position = 0n } = await given(world, candidateRole, entered.id, (it) =>
-    hire(it, {
+  const applied = await createCandidateRole(world, role);
+  const entered = await createCandidateRole(world, role);
+  const { position = 0n } = await given(world, candidateRole, entered.id, (state) =>
+    hire(state, {
       stepId: entered.steps[0]?.id ?? '',
       hireId: uuid(),
       hiredDate: '2026-07-01T00:00:00.000Z',
@@ -95,8 +95,8 @@ it('decides on what the restored log says, also where it remembers more, and nob
   // As many events as were lost, so that the revision this API remembers is there again.
   await log.restoreTo(position ?? 0n, async (url) => {
     const aside = { ...world, store: storeAt(url) };
-    await given(aside, candidateRole, applied.id, (it) =>
-      reject(it, {
+    await given(aside, candidateRole, applied.id, (state) =>
+      reject(state, {
         stepId: applied.steps[0]?.id ?? '',
         outcomeNotes: null,
         outcomeType: null,
@@ -116,7 +116,7 @@ it('decides on what the restored log says, also where it remembers more, and nob
     expect(status).toBe(200);
     return headers['x-projection-lag'] === undefined;
   });
-  const another = await aCandidateRole(world, role);
+  const another = await createCandidateRole(world, role);
   await advance(another, 1);
   const shown = await client.get(stepOf(another, 1));
   expect(shown.body).toMatchObject({ step: { status: 'validated' } });

@@ -4,13 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { transitionsOn } from '../projector/transitions.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, anOrganization, aRole, demoWorld, type DemoWorld } from '../world.ts';
-import { invitedTo } from './invited.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  demoWorld,
+  type DemoWorld,
+} from '../world.ts';
+import { createInvitation } from './invited.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Step = { readonly id: string; readonly name: string; readonly stepType: string };
 type Role = Fields & { readonly id: string; readonly steps: readonly Step[] };
-type Written = { readonly role: Role; readonly details?: Fields };
+type WriteResponse = { readonly role: Role; readonly details?: Fields };
 type List = {
   readonly roles: readonly Role[];
   readonly pagination: { readonly nextCursor: string | null };
@@ -29,13 +35,13 @@ afterAll(() => stack.stop());
 
 const as = (key = world.hrRep.key) => clientOf(stack).as(key);
 
-const create = async (said: Fields = {}): Promise<Role> => {
-  const { status, body } = await as().post<Written>(path, { name: 'Welder', ...said });
+const create = async (fields: Fields = {}): Promise<Role> => {
+  const { status, body } = await as().post<WriteResponse>(path, { name: 'Welder', ...fields });
   expect(status).toBe(200);
   return body.role;
 };
-const change = (id: string, said: Fields, headers = {}) =>
-  as().patch<Written>(`${path}/${id}`, said, headers);
+const change = (id: string, fields: Fields, headers = {}) =>
+  as().patch<WriteResponse>(`${path}/${id}`, fields, headers);
 const show = async (id: string, key?: string) => {
   const { status, body, headers } = await as(key).get<{ role: Role }>(`${path}/${id}`);
   expect(status).toBe(200);
@@ -45,7 +51,7 @@ const show = async (id: string, key?: string) => {
 const namesOf = async (query: string, key?: string) => {
   const { status, body } = await as(key).get<List>(`${path}?${query}`);
   expect(status).toBe(200);
-  return body.roles.map((it) => it['name']);
+  return body.roles.map((item) => item['name']);
 };
 
 const onPortal = async (id: string) => {
@@ -93,7 +99,7 @@ describe('POST /api/v1/roles', () => {
   });
 
   it('takes steps, seats and a salary of its own, once under an Idempotency-Key', async () => {
-    const said = {
+    const fields = {
       name: 'Welder',
       description: { type: 'doc' },
       workType: 'onsite',
@@ -106,11 +112,11 @@ describe('POST /api/v1/roles', () => {
       steps: [{ name: 'Trial day', stepType: 'custom' }],
     };
     const key = { 'idempotency-key': uuid() };
-    const { body } = await as().post<Written>(path, said, key);
+    const { body } = await as().post<WriteResponse>(path, fields, key);
     const capacity = { total: 3, hired: 0, remaining: 3 };
     const steps = [{ name: 'Trial day', stepType: 'custom', isFinal: true, order: 1 }];
-    expect(body.role).toMatchObject({ ...said, capacity, steps, version: 1 });
-    expect((await as().post(path, said, key)).body).toEqual(body);
+    expect(body.role).toMatchObject({ ...fields, capacity, steps, version: 1 });
+    expect((await as().post(path, fields, key)).body).toEqual(body);
   });
 
   it('is refused for what cannot be, to who may not, and abroad', async () => {
@@ -158,7 +164,7 @@ describe('links in a description', () => {
   });
 
   it('are left out wherever a description is shown that an earlier version stored', async () => {
-    const { id } = await aRole(stack, world.organization.id, { description: hostile });
+    const { id } = await createRole(stack, world.organization.id, { description: hostile });
     const description = {
       content: [{ text: 'JavaScript: five years', attrs: {} }],
       logo: { title: 'Us' },
@@ -167,14 +173,14 @@ describe('links in a description', () => {
     const { body: onPage } = await onPortal(id);
     expect(onPage.role['description']).toEqual(description);
     expect((await show(id))['description']).toEqual(description);
-    const token = await invitedTo(stack, world.organization, id);
+    const token = await createInvitation(stack, world.organization, id);
     const invitation = `/api/public/invitations/${token}`;
     const { body: invited } = await clientOf(stack).anonymous.get(invitation);
     expect(invited).toHaveProperty('invitation.role.description', description);
     const { body } = await change(id, { isPublic: false });
     expect(body.role['description']).toEqual(description);
     const { body: list } = await as().get<List>(`${path}?limit=500`);
-    expect(list.roles.find((it) => it.id === id)?.['description']).toEqual(description);
+    expect(list.roles.find((item) => item.id === id)?.['description']).toEqual(description);
   });
 });
 
@@ -205,8 +211,8 @@ describe('PATCH /api/v1/roles/{id}', () => {
   it('makes legal moves only, and says from where', async () => {
     const { id } = await create();
     const moved = async (status: string) => {
-      const answer = await change(id, { status });
-      return answer.status === 200 ? answer.body.role['status'] : answer.body.details;
+      const response = await change(id, { status });
+      return response.status === 200 ? response.body.role['status'] : response.body.details;
     };
     expect(await moved('on_hold')).toEqual({ reason: 'illegal_move', currentStatus: 'draft' });
     expect(await moved('filled')).toEqual({ reason: 'illegal_move', currentStatus: 'draft' });
@@ -219,18 +225,21 @@ describe('PATCH /api/v1/roles/{id}', () => {
 
   it('changes all that is asked or nothing', async () => {
     const { id } = await create();
-    const answer = await change(id, { name: 'Master welder', status: 'filled' });
-    expect(answer.status).toBe(409);
+    const response = await change(id, { name: 'Master welder', status: 'filled' });
+    expect(response.status).toBe(409);
     expect(await show(id)).toMatchObject({ name: 'Welder', version: 0 });
   });
 
   it('never takes a seat from who is hired', async () => {
-    const job = await aRole(stack, world.organization.id, { capacity: 2 });
+    const openRole = await createRole(stack, world.organization.id, { capacity: 2 });
     const { hire } = transitionsOn(stack);
-    for (const _seat of [1, 2]) await hire(await aCandidateRole(stack, job), 1);
-    const answer = await change(job.id, { capacity: 1 });
-    expect([answer.status, answer.body.details]).toEqual([409, { reason: 'capacity_below_hires' }]);
-    const { body } = await change(job.id, { capacity: 3 });
+    for (const _seat of [1, 2]) await hire(await createCandidateRole(stack, openRole), 1);
+    const response = await change(openRole.id, { capacity: 1 });
+    expect([response.status, response.body.details]).toEqual([
+      409,
+      { reason: 'capacity_below_hires' },
+    ]);
+    const { body } = await change(openRole.id, { capacity: 3 });
     const capacity = { total: 3, hired: 2, remaining: 1 };
     expect(body.role).toMatchObject({ status: 'open', capacity });
   });
@@ -238,14 +247,14 @@ describe('PATCH /api/v1/roles/{id}', () => {
   it('lets the steps change while it is a draft, those that stay under their ids', async () => {
     const { id, steps } = await create();
     const [first, second] = steps;
-    const asked = [
+    const requests = [
       { id: second?.id, name: 'Long interview', stepType: 'interview' },
       { name: 'Test', stepType: 'test' },
     ];
-    const { body } = await change(id, { steps: asked });
+    const { body } = await change(id, { steps: requests });
     expect(body.role.steps).toMatchObject([
-      { ...asked[0], order: 1 },
-      { ...asked[1], order: 2 },
+      { ...requests[0], order: 1 },
+      { ...requests[1], order: 2 },
     ]);
     const gone = await change(id, { steps: [{ ...first, isFinal: undefined, order: undefined }] });
     expect(gone.status).toBe(400);
@@ -292,16 +301,16 @@ describe('GET /api/v1/roles', () => {
   });
 
   it('shows what changed from an instant on that is included, and pages without loss', async () => {
-    const { id: organizationId } = await anOrganization(stack);
-    for (const name of ['a', 'b', 'c']) await aRole(stack, organizationId, { name });
+    const { id: organizationId } = await createOrganization(stack);
+    for (const name of ['a', 'b', 'c']) await createRole(stack, organizationId, { name });
     await stack.settle();
-    const ask = (query: string) =>
+    const list = (query: string) =>
       as(world.admin.key).get<List>(`${path}?organizationId=${organizationId}&${query}`);
     const names: unknown[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const at: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const { body } = await ask(`limit=1&updatedAfter=2000-01-01T00:00:00Z${at}`);
-      names.push(...body.roles.map((it) => it['name']));
+      const { body } = await list(`limit=1&updatedAfter=2000-01-01T00:00:00Z${at}`);
+      names.push(...body.roles.map((item) => item['name']));
       const [listed] = body.roles;
       const renamed = { name: 'a again' };
       if (names.length === 1) {
@@ -310,10 +319,10 @@ describe('GET /api/v1/roles', () => {
       cursor = body.pagination.nextCursor;
     }
     expect(names).toEqual(['a', 'b', 'c', 'a again']);
-    const all = (await ask('')).body.roles;
-    expect(all.map((it) => it['name'])).toEqual(['a again', 'b', 'c']);
+    const all = (await list('')).body.roles;
+    expect(all.map((item) => item['name'])).toEqual(['a again', 'b', 'c']);
     const since = String(all[0]?.['updatedAt']);
-    const newest = (await ask(`updatedAfter=${since}`)).body.roles;
-    expect(newest.map((it) => it['name'])).toEqual(['a again']);
+    const newest = (await list(`updatedAfter=${since}`)).body.roles;
+    expect(newest.map((item) => item['name'])).toEqual(['a again']);
   });
 });

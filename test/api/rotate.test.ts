@@ -8,15 +8,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import { aCaller, aKey, aUser, type GivenCaller, type GivenKey, testCause } from '../world.ts';
-import { pastOf } from './past-of.ts';
+import {
+  createCaller,
+  createApiKey,
+  createUser,
+  type GivenCaller,
+  type GivenKey,
+  testMetadata,
+} from '../world.ts';
+import { readStreamEvents } from './past-of.ts';
 
-type Rotated = {
+type RotateResponse = {
   readonly data: Readonly<
     Record<'id' | 'key' | 'start' | 'expiresAt' | 'previousValidUntil', string>
   >;
 };
-type Listed = { readonly id: string } & Readonly<Record<string, unknown>>;
+type ListedKey = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 const keys = '/api/admin/api-keys';
 const second = 1_000;
@@ -30,23 +37,23 @@ let owner: { readonly id: string };
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'], now: () => new Date(time) });
   [boss, owner] = await Promise.all([
-    aCaller(stack, { platformRole: 'admin', name: 'Petra Platform' }),
-    aUser(stack),
+    createCaller(stack, { platformRole: 'admin', name: 'Petra Platform' }),
+    createUser(stack),
   ]);
   await stack.settle();
 });
 afterAll(() => stack.stop());
 
 const rotation = ({ id }: { readonly id: string }, body?: unknown, headers = {}) =>
-  clientOf(stack).as(boss.key).post<Rotated>(`${keys}/${id}/rotate`, body, headers);
+  clientOf(stack).as(boss.key).post<RotateResponse>(`${keys}/${id}/rotate`, body, headers);
 const statusOf = async (key: string, at: { readonly url: string } = stack) =>
   (await clientOf(at).as(key).get('/api/v1/me')).status;
 const typesOf = async ({ id }: { readonly id: string }) =>
-  (await pastOf(stack, `apiKey-${id}`)).map(({ event }) => event?.type);
+  (await readStreamEvents(stack, `apiKey-${id}`)).map(({ event }) => event?.type);
 
 describe('a key whose credential somebody revives in the database', () => {
   it('is refused like any other, and counted as altered', async () => {
-    const key = await aKey(stack, owner.id, {});
+    const key = await createApiKey(stack, owner.id, {});
     expect(await statusOf(key.key)).toBe(200);
     await clientOf(stack).as(boss.key).delete(`${keys}/${key.id}`);
     await sql`update vault.credentials set revoked_at = null where key_id = ${key.id}`.execute(
@@ -60,18 +67,18 @@ describe('a key whose credential somebody revives in the database', () => {
 
 describe('rotating a key', () => {
   it('answers a successor that may do the same, for as long as the key was minted to live', async () => {
-    const told = { name: 'Night run', label: 'Night agent', expiresInDays: 40 };
+    const request = { name: 'Night run', label: 'Night agent', expiresInDays: 40 };
     const rights = {
       scopes: ['pipeline:read'],
       deniedActions: ['hire'],
       allowedIps: ['::/0'],
     } as const;
-    const old = await aKey(stack, owner.id, { ...told, ...rights });
+    const old = await createApiKey(stack, owner.id, { ...request, ...rights });
     time += day;
-    const answer = await rotation(old);
-    expect(answer.status).toBe(200);
-    const { id, key, start: shown } = answer.body.data;
-    expect(answer.body.data).toEqual({
+    const response = await rotation(old);
+    expect(response.status).toBe(200);
+    const { id, key, start: shown } = response.body.data;
+    expect(response.body.data).toEqual({
       id: expect.any(String),
       name: 'Night run',
       key: expect.stringMatching(/^hp_\w{49}$/),
@@ -82,8 +89,10 @@ describe('rotating a key', () => {
       previousValidUntil: iso(time + day),
     });
 
-    const { body } = await clientOf(stack).as(boss.key).get<{ data: readonly Listed[] }>(keys);
-    const [successor, before] = [id, old.id].map((one) => body.data.find((it) => it.id === one));
+    const { body } = await clientOf(stack).as(boss.key).get<{ data: readonly ListedKey[] }>(keys);
+    const [successor, before] = [id, old.id].map((keyId) =>
+      body.data.find((key) => key.id === keyId),
+    );
     const same = { name: 'Night run', label: 'Night agent', ...rights };
     expect(successor).toMatchObject({ ...same, start: shown, replaces: old.id, replacedBy: null });
     expect(successor).toMatchObject({ owner: { id: owner.id }, createdBy: boss.id });
@@ -92,7 +101,7 @@ describe('rotating a key', () => {
   });
 
   it('leaves both good for the grace, and then the successor alone', async () => {
-    const old = await aKey(stack, owner.id);
+    const old = await createApiKey(stack, owner.id);
     const { key } = (await rotation(old, { graceSeconds: 60 })).body.data;
     time += 60 * second - 1;
     expect([await statusOf(old.key), await statusOf(key)]).toEqual([200, 200]);
@@ -103,7 +112,7 @@ describe('rotating a key', () => {
   it('without grace refuses the old key in every instance to the very next request', async () => {
     const other = await start(readConfig(stack.env), { now: stack.now });
     try {
-      const old = await aKey(stack, owner.id);
+      const old = await createApiKey(stack, owner.id);
       expect(await statusOf(old.key, other)).toBe(200);
       const { key } = (await rotation(old, { graceSeconds: 0 })).body.data;
       expect([await statusOf(old.key, other), await statusOf(key, other)]).toEqual([401, 200]);
@@ -113,7 +122,7 @@ describe('rotating a key', () => {
   });
 
   it('never lets a key live longer, and may be done again while it lives', async () => {
-    const old = await aKey(stack, owner.id, { expiresAt: iso(time + 60 * second) });
+    const old = await createApiKey(stack, owner.id, { expiresAt: iso(time + 60 * second) });
     const once = (await rotation(old, { graceSeconds: 604_800 })).body.data;
     expect(once.previousValidUntil).toBe(iso(time + 60 * second));
     const again = (await rotation(old, { graceSeconds: 30 })).body.data;
@@ -123,7 +132,7 @@ describe('rotating a key', () => {
   });
 
   it('is in the history of both keys, with who did it', async () => {
-    const old = await aKey(stack, owner.id);
+    const old = await createApiKey(stack, owner.id);
     const { id } = (await rotation(old, undefined, { 'X-Request-Id': 'rotate-1' })).body.data;
     const audit = (of: string) =>
       clientOf(stack).as(boss.key).get<{ data: object }>(`/api/admin/audit/api-keys/${of}`);
@@ -150,7 +159,10 @@ describe('rotating a key', () => {
 
 describe('a rotation is refused', () => {
   it('409 for a key that is revoked or has expired, and changes nothing', async () => {
-    const [revoked, expired] = [await aKey(stack, owner.id), await aKey(stack, owner.id)];
+    const [revoked, expired] = [
+      await createApiKey(stack, owner.id),
+      await createApiKey(stack, owner.id),
+    ];
     await clientOf(stack).as(boss.key).delete(`${keys}/${revoked.id}`);
     await rotation(expired, { graceSeconds: 0 });
     for (const [key, reason] of [
@@ -164,7 +176,7 @@ describe('a rotation is refused', () => {
   });
 
   it('400 for what is no grace, 404 for no key, 401 and 403 for who is no platform admin', async () => {
-    const old = await aKey(stack, owner.id);
+    const old = await createApiKey(stack, owner.id);
     for (const graceSeconds of [-1, 604_801, 1.5, '60', null]) {
       expect((await rotation(old, { graceSeconds })).status).toBe(400);
     }
@@ -178,10 +190,10 @@ describe('a rotation is refused', () => {
   });
 
   it('403 through a key that is denied more than the one to be rotated, but not in a session', async () => {
-    const narrow = await aKey(stack, boss.id, { deniedActions: ['hire', 'reject'] });
+    const narrow = await createApiKey(stack, boss.id, { deniedActions: ['hire', 'reject'] });
     const [wide, same] = [
-      await aKey(stack, owner.id, { deniedActions: ['hire'] }),
-      await aKey(stack, owner.id, { deniedActions: ['reject', 'hire'] }),
+      await createApiKey(stack, owner.id, { deniedActions: ['hire'] }),
+      await createApiKey(stack, owner.id, { deniedActions: ['reject', 'hire'] }),
     ];
     const by = (key: string, { id }: GivenKey) =>
       clientOf(stack).as(key).post(`${keys}/${id}/rotate`);
@@ -199,19 +211,19 @@ describe('a rotation is refused', () => {
 
 describe('a rotation repeated under its Idempotency-Key', () => {
   it('makes one successor, which is shown once and kept nowhere', async () => {
-    const old = await aKey(stack, owner.id);
+    const old = await createApiKey(stack, owner.id);
     const headers = { 'Idempotency-Key': uuid() };
     const once = await rotation(old, { graceSeconds: 60 }, headers);
     const again = await rotation(old, { graceSeconds: 60 }, headers);
     const { key, ...rest } = once.body.data;
     expect([again.headers['idempotency-replayed'], again.body.data]).toEqual(['true', rest]);
     expect(await typesOf(old)).toEqual(['ApiKeyMinted', 'ApiKeyRotated']);
-    const kept = await stack.db.selectFrom('api.commands').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(key);
+    const stored = await stack.db.selectFrom('api.commands').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(key);
   });
 
   it('is finished by the repeat when it was cut off between the two keys', async () => {
-    const old = await aKey(stack, owner.id);
+    const old = await createApiKey(stack, owner.id);
     const headers = { 'Idempotency-Key': uuid() };
     await sql`alter table vault.credentials rename pepper_id to away`.execute(stack.db);
     const failed = await rotation(old, { graceSeconds: 0 }, headers);
@@ -225,8 +237,8 @@ describe('a rotation repeated under its Idempotency-Key', () => {
       .where('path', '=', `${keys}/${old.id}/rotate`)
       .executeTakeFirstOrThrow();
     const rotated = { successorId, rotatedBy: boss.id, rotatedAt: iso(time), expiresAt: iso(time) };
-    const cause = { ...testCause, command: { id: successorId, retried: false } };
-    await transact(stack.store, apiKey, old.id, (it) => rotate(it, rotated), { cause });
+    const metadata = { ...testMetadata, command: { id: successorId, retried: false } };
+    await transact(stack.store, apiKey, old.id, (state) => rotate(state, rotated), { metadata });
 
     time += second;
     const { status, body } = await rotation(old, { graceSeconds: 0 }, headers);

@@ -1,9 +1,9 @@
 import { changePlatformRole, disable, leave, user } from '@hiring/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import { aUser, demoWorld, type DemoWorld, given, type GivenUser } from '../world.ts';
+import { createUser, demoWorld, type DemoWorld, given, type GivenUser } from '../world.ts';
 
 const signInPath = '/api/auth/sign-in';
 const signOutPath = '/api/auth/sign-out';
@@ -12,14 +12,14 @@ const ours = { origin: publicBaseUrl };
 
 let stack: Stack;
 let world: DemoWorld;
-let person: GivenUser;
+let account: GivenUser;
 let boss: GivenUser;
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
   world = await demoWorld(stack);
   const memberships = { [world.organization.id]: 'hr_rep' } as const;
-  person = await aUser(stack, { password, memberships });
-  boss = await aUser(stack, { password, platformRole: 'admin' });
+  account = await createUser(stack, { password, memberships });
+  boss = await createUser(stack, { password, platformRole: 'admin' });
   await stack.settle();
 });
 afterAll(() => stack.stop());
@@ -27,8 +27,9 @@ afterAll(() => stack.stop());
 const signIn = (body: object, headers: Record<string, string> = {}) =>
   clientOf(stack).anonymous.post(signInPath, body, headers);
 /** The session's comes first; no cookie has a comma. */
-const sessionCookieOf = ({ headers }: Answer): string => headers['set-cookie']?.split(',')[0] ?? '';
-const cookieOf = (answer: Answer): string => sessionCookieOf(answer).split(';')[0] ?? '';
+const sessionCookieOf = ({ headers }: ApiResponse): string =>
+  headers['set-cookie']?.split(',')[0] ?? '';
+const cookieOf = (response: ApiResponse): string => sessionCookieOf(response).split(';')[0] ?? '';
 const signedIn = async ({ email }: GivenUser) => {
   const cookie = cookieOf(await signIn({ email, password }));
   return { cookie, caller: clientOf(stack).withCookie(cookie) };
@@ -38,21 +39,21 @@ const advance = () => `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.i
 
 describe('signing in', () => {
   it('answers the user and sets the cookie, whatever the case of the address', async () => {
-    const answer = await signIn({ email: person.email.toUpperCase(), password });
-    expect(answer).toMatchObject({
+    const response = await signIn({ email: account.email.toUpperCase(), password });
+    expect(response).toMatchObject({
       status: 200,
       body: {
         success: true,
-        user: { id: person.id, email: person.email, name: 'Ada Example', role: 'user' },
+        user: { id: account.id, email: account.email, name: 'Ada Example', role: 'user' },
       },
     });
-    const me = await clientOf(stack).withCookie(cookieOf(answer)).get('/api/v1/me');
+    const me = await clientOf(stack).withCookie(cookieOf(response)).get('/api/v1/me');
     expect(me.body).toMatchObject({ auth: { type: 'session' } });
   });
 
   it('security 40: the cookie is HttpOnly, SameSite=Lax, for every path, and `session` on plain http', async () => {
-    const answer = await signIn({ email: person.email, password });
-    expect(sessionCookieOf(answer)).toMatch(
+    const response = await signIn({ email: account.email, password });
+    expect(sessionCookieOf(response)).toMatch(
       /^session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -61,31 +62,31 @@ describe('signing in', () => {
     const { readConfig, start } = await import('api');
     const api = await start(readConfig({ ...stack.env, PUBLIC_BASE_URL: 'https://hiring.test' }));
     const anonymous = clientOf(api).anonymous;
-    const answer = await anonymous.post(signInPath, { email: person.email, password });
-    expect(sessionCookieOf(answer)).toMatch(
+    const response = await anonymous.post(signInPath, { email: account.email, password });
+    expect(sessionCookieOf(response)).toMatch(
       /^__Host-session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
     const me = (cookie: string) => anonymous.get('/api/v1/me', { cookie });
-    expect((await me(cookieOf(answer))).status).toBe(200);
-    expect((await me(cookieOf(answer).replace('__Host-', ''))).status).toBe(401);
+    expect((await me(cookieOf(response))).status).toBe(200);
+    expect((await me(cookieOf(response).replace('__Host-', ''))).status).toBe(401);
     await api.stop();
   });
 
   it('security 40, 42: the token rotates, the old one is dead, one planted before is not adopted', async () => {
-    const { cookie, caller } = await signedIn(person);
-    const again = await signIn({ email: person.email, password }, { cookie, ...ours });
+    const { cookie, caller } = await signedIn(account);
+    const again = await signIn({ email: account.email, password }, { cookie, ...ours });
     expect(cookieOf(again)).not.toBe(cookie);
     expect((await caller.get('/api/v1/me')).status).toBe(401);
 
     const planted = `session=${'p'.repeat(43)}`;
-    const fixed = await signIn({ email: person.email, password }, { cookie: planted, ...ours });
+    const fixed = await signIn({ email: account.email, password }, { cookie: planted, ...ours });
     expect(cookieOf(fixed)).not.toBe(planted);
     expect((await clientOf(stack).withCookie(planted).get('/api/v1/me')).status).toBe(401);
   });
 
   it('security 42: another site cannot sign a browser in; what is no browser passes', async () => {
-    const body = { email: person.email, password };
+    const body = { email: account.email, password };
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -101,14 +102,14 @@ describe('signing in', () => {
   });
 
   it('security 43: unknown, wrong, disabled and passwordless are one and the same 401', async () => {
-    const disabled = await aUser(stack, { password });
-    const silent = await aUser(stack);
+    const disabled = await createUser(stack, { password });
+    const silent = await createUser(stack);
     const at = stack.now().toISOString();
-    await given(stack, user, disabled.id, (it) => disable(it, at));
+    await given(stack, user, disabled.id, (state) => disable(state, at));
     await stack.settle();
     for (const body of [
       { email: 'nobody@example.com', password },
-      { email: person.email, password: 'wrong' },
+      { email: account.email, password: 'wrong' },
       { email: disabled.email, password },
       { email: silent.email, password },
     ]) {
@@ -133,18 +134,18 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('ends the session and takes the cookie back; a second time, also in parallel, is the same', async () => {
-    const { caller } = await signedIn(person);
-    const answers = await Promise.all([1, 2, 3].map(() => caller.post(signOutPath, '', ours)));
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 200, body: { success: true } });
-      expect(answer.headers['set-cookie']).toMatch(/^session=; Path=\/; Max-Age=0;/);
+    const { caller } = await signedIn(account);
+    const responses = await Promise.all([1, 2, 3].map(() => caller.post(signOutPath, '', ours)));
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 200, body: { success: true } });
+      expect(response.headers['set-cookie']).toMatch(/^session=; Path=\/; Max-Age=0;/);
     }
     expect((await caller.get('/api/v1/me')).status).toBe(401);
     expect((await clientOf(stack).anonymous.post(signOutPath)).status).toBe(200);
   });
 
   it('cannot be done by another site', async () => {
-    const { caller } = await signedIn(person);
+    const { caller } = await signedIn(account);
     const evil = { origin: 'https://evil.example' };
     expect((await caller.post(signOutPath, '', evil)).status).toBe(403);
     expect((await caller.get('/api/v1/me')).status).toBe(200);
@@ -153,7 +154,7 @@ describe('signing out', () => {
 
 describe('a cookie caller', () => {
   it('security 41: must show that a page of ours asks, on every method but GET', async () => {
-    const { caller } = await signedIn(person);
+    const { caller } = await signedIn(account);
     for (const headers of [
       {},
       { 'sec-fetch-site': 'cross-site' },
@@ -170,12 +171,12 @@ describe('a cookie caller', () => {
   it('security 41: a caller with a key skips that', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const missing = `/api/v1/candidate-steps/nothing/advance`;
-    const answer = await clientOf(stack).as(world.hrRep.key).post(missing, undefined, headers);
-    expect(answer.status).toBe(404);
+    const response = await clientOf(stack).as(world.hrRep.key).post(missing, undefined, headers);
+    expect(response.status).toBe(404);
   });
 
   it('is not narrowed by scopes: it may what its user may', async () => {
-    const { caller } = await signedIn(person);
+    const { caller } = await signedIn(account);
     const advanced = await caller.post(advance(), {}, { 'sec-fetch-site': 'same-origin' });
     expect(advanced).toMatchObject({ status: 200, body: { success: true } });
   });
@@ -183,15 +184,15 @@ describe('a cookie caller', () => {
   it('security 44: a role change, a lost membership and a ban act on the next request', async () => {
     const at = stack.now().toISOString();
     const admin = (await signedIn(boss)).caller;
-    const { caller } = await signedIn(person);
+    const { caller } = await signedIn(account);
     expect((await admin.get('/api/admin/api-keys')).status).toBe(200);
-    await given(stack, user, boss.id, (it) => changePlatformRole(it, 'user', at));
-    await given(stack, user, person.id, (it) => leave(it, world.organization.id, at));
+    await given(stack, user, boss.id, (state) => changePlatformRole(state, 'user', at));
+    await given(stack, user, account.id, (state) => leave(state, world.organization.id, at));
     await stack.settle();
     expect((await admin.get('/api/admin/api-keys')).status).toBe(403);
     expect((await caller.post(advance(), {}, ours)).status).toBe(404);
 
-    await given(stack, user, boss.id, (it) => disable(it, at));
+    await given(stack, user, boss.id, (state) => disable(state, at));
     await stack.settle();
     expect((await admin.get('/api/v1/me')).status).toBe(401);
   });

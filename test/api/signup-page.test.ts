@@ -7,39 +7,44 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { anOrganization, aRole, type GivenOrganization, type GivenRole } from '../world.ts';
+import {
+  createOrganization,
+  createRole,
+  type GivenOrganization,
+  type GivenRole,
+} from '../world.ts';
 import { docx } from './cvs.ts';
-import { invitedTo } from './invited.ts';
+import { createInvitation } from './invited.ts';
 
 let stack: Stack;
 let org: GivenOrganization;
-let job: GivenRole;
+let openRole: GivenRole;
 let token: string;
 beforeAll(async () => {
   stack = await startStack({
     without: ['worker'],
     api: { RATE_LIMITS: 'on', RATE_LIMIT_ACCEPT: '20/600' },
   });
-  org = await anOrganization(stack);
-  job = await aRole(stack, org.id, { name: 'Welder <b>& more</b>' });
+  org = await createOrganization(stack);
+  openRole = await createRole(stack, org.id, { name: 'Welder <b>& more</b>' });
   await stack.settle();
-  token = await invitedTo(stack, org, job.id);
+  token = await createInvitation(stack, org, openRole.id);
 });
 afterAll(() => stack.stop());
 
 const page = (locale = 'en', query = `invite=${token}`) => `/${locale}/signup?${query}`;
 const show = (path = page()) => clientOf(stack).anonymous.get<string>(path);
 
-type Filled = Readonly<Record<string, string | File>>;
+type FormFields = Readonly<Record<string, string | File>>;
 
-const encoded = async (fields: Filled) => {
+const encoded = async (fields: FormFields) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = new Request('http://form', { method: 'POST', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   return { body: Buffer.from(await request.arrayBuffer()), headers };
 };
-const send = async (fields: Filled, path = page()) => {
+const send = async (fields: FormFields, path = page()) => {
   const { body, headers } = await encoded(fields);
   return clientOf(stack).anonymous.post<string>(path, body, headers);
 };
@@ -100,8 +105,8 @@ describe('the page a signup link leads to', () => {
   );
 
   it('is read and sent, and nothing else', async () => {
-    const answer = await clientOf(stack).anonymous.delete<string>(page());
-    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    const response = await clientOf(stack).anonymous.delete<string>(page());
+    expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
     const json = await clientOf(stack).anonymous.post<string>(page(), { name: 'Ada' });
     expect(json.status).toBe(415);
   });
@@ -141,8 +146,8 @@ describe('the form', () => {
       [body, { 'content-type': 'multipart/form-data; x=y' }],
       [body, { ...headers, 'content-encoding': 'gzip' }],
     ];
-    for (const [cut, told] of sent) {
-      const { status } = await clientOf(stack).anonymous.post(page(), cut, told);
+    for (const [cut, message] of sent) {
+      const { status } = await clientOf(stack).anonymous.post(page(), cut, message);
       expect([400, 415]).toContain(status);
     }
     expect(await candidates()).toEqual([]);
@@ -160,16 +165,18 @@ describe('the form', () => {
       [],
     ]);
     const { state } = await load(stack.store, candidate, found?.id ?? '');
-    expect(state.placements).toMatchObject([{ roleId: job.id }]);
+    expect(state.placements).toMatchObject([{ roleId: openRole.id }]);
     expect(state.documents).toMatchObject([{ text: 'pending' }, { text: 'pending' }]);
     expect((await show(page('en', `invite=${token}&sent=1`))).body).toContain('Thank you');
   });
 
   it('is taken so often from one address and no more', async () => {
-    const answers = [];
-    for (let left = 20; left > 0; left--) answers.push(await send({ ...ada, name: '' }));
-    expect(answers.at(-1)).toMatchObject({ status: 429 });
-    expect(answers.at(-1)?.body).toContain('This did not work');
+    const responses = [];
+    for (let remaining = 20; remaining > 0; remaining--) {
+      responses.push(await send({ ...ada, name: '' }));
+    }
+    expect(responses.at(-1)).toMatchObject({ status: 429 });
+    expect(responses.at(-1)?.body).toContain('This did not work');
     expect((await show()).status).toBe(200);
   });
 });

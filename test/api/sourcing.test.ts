@@ -1,20 +1,20 @@
-import { sourcedLead, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { sourcedLead, streamName } from '@hiring/domain';
+import { iterateStream } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { aCaller, aKey, type DemoWorld, demoWorld } from '../world.ts';
+import { expectVerified } from '../verified.ts';
+import { createCaller, createApiKey, type DemoWorld, demoWorld } from '../world.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
-type Sourced = {
+type SourceResponse = {
   readonly lead: Item;
   readonly created: boolean;
   readonly previousOutcome?: object;
 };
-type Converted = { readonly lead: Item; readonly candidate: Item; readonly step: Item };
+type ConvertResponse = { readonly lead: Item; readonly candidate: Item; readonly step: Item };
 
 let stack: Stack;
 let world: DemoWorld;
@@ -23,11 +23,11 @@ let ownerKey: string;
 beforeAll(async () => {
   stack = await startStack();
   world = await demoWorld(stack);
-  ownerKey = (await aCaller(stack, { memberships: { [world.organization.id]: 'owner' } })).key;
+  ownerKey = (await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } })).key;
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack, ['leads']);
+  await expectVerified(stack, ['leads']);
   await stack.stop();
 });
 
@@ -35,25 +35,25 @@ const path = '/api/v1/sourced-leads';
 const as = (key = world.hrRep.key) => clientOf(stack).as(key);
 
 let counted = 0;
-const somebody = (told: object = {}) => {
+const newLead = (fields: object = {}) => {
   const number = ++counted;
-  return { name: `Lead ${number}`, email: `lead-${number}@example.org`, ...told };
+  return { name: `Lead ${number}`, email: `lead-${number}@example.org`, ...fields };
 };
 
-const source = async (told: object): Promise<Sourced> => {
-  const { status, body } = await as().post<Sourced>(path, told);
+const source = async (fields: object): Promise<SourceResponse> => {
+  const { status, body } = await as().post<SourceResponse>(path, fields);
   expect(status).toBe(200);
   return body;
 };
-const found = async (told: object) => {
-  const { lead, created } = await source({ name: 'As somebody else wrote it', ...told });
+const found = async (fields: object) => {
+  const { lead, created } = await source({ name: 'As somebody else wrote it', ...fields });
   return [lead.id, lead['name'], created];
 };
 const listed = async (query: string, key?: string) =>
   (await as(key).get<{ leads: Item[] }>(`${path}?${query}`)).body.leads.map(({ id }) => id);
-const aLead = async (told: object = {}) => (await source(somebody(told))).lead;
-const act = (id: string, action: string, body?: object, key?: string) =>
-  as(key).post<Converted>(`${path}/${id}/${action}`, body);
+const createLead = async (fields: object = {}) => (await source(newLead(fields))).lead;
+const callAction = (id: string, action: string, body?: object, key?: string) =>
+  as(key).post<ConvertResponse>(`${path}/${id}/${action}`, body);
 const change = (id: string, body: object, key?: string) => as(key).patch(`${path}/${id}`, body);
 const shown = async (id: string) => {
   const { body } = await as().get<{ lead: Item }>(`${path}/${id}`);
@@ -62,7 +62,7 @@ const shown = async (id: string) => {
 
 describe('adding a lead', () => {
   it('keeps what was said, for who sees the organization', async () => {
-    const told = somebody({
+    const fields = newLead({
       headline: 'Welding inspector',
       links: ['https://lead.example'],
       source: 'conference',
@@ -70,9 +70,9 @@ describe('adding a lead', () => {
       matchScore: 80,
       matchReasons: ['inspects welds'],
     });
-    const { lead, created } = await source(told);
+    const { lead, created } = await source(fields);
     expect(created).toBe(true);
-    expect(await shown(lead.id)).toMatchObject({ ...told, status: 'new', candidateId: null });
+    expect(await shown(lead.id)).toMatchObject({ ...fields, status: 'new', candidateId: null });
     const query = `roleId=${world.role.id}&source=conference&status=new&minScore=80&q=lead`;
     expect(await listed(query)).toEqual([lead.id]);
     expect(await listed('minScore=81')).toEqual([]);
@@ -82,46 +82,46 @@ describe('adding a lead', () => {
 
   it('finds the lead there is, by external id, then page, then address', async () => {
     const [first, second] = [
-      await aLead({ externalId: 'L-1', sourceUrl: 'https://directory.example/in/one' }),
-      await aLead({ externalId: 'L-2', sourceUrl: 'https://directory.example/in/two' }),
+      await createLead({ externalId: 'L-1', sourceUrl: 'https://directory.example/in/one' }),
+      await createLead({ externalId: 'L-2', sourceUrl: 'https://directory.example/in/two' }),
     ];
-    const [one, two] = [first, second].map(({ id, name }) => [id, name, false]);
-    expect(await found({ externalId: 'L-2', email: first['email'] })).toEqual(two);
-    expect(await found({ sourceUrl: 'http://www.directory.example/in/one/#about' })).toEqual(one);
-    expect(await found({ email: String(first['email']).toUpperCase() })).toEqual(one);
+    const [a, b] = [first, second].map(({ id, name }) => [id, name, false]);
+    expect(await found({ externalId: 'L-2', email: first['email'] })).toEqual(b);
+    expect(await found({ sourceUrl: 'http://www.directory.example/in/one/#about' })).toEqual(a);
+    expect(await found({ email: String(first['email']).toUpperCase() })).toEqual(a);
   });
 
   it('of five at once makes one', async () => {
-    const told = somebody({ sourceUrl: 'https://directory.example/in/five' });
-    const all = await Promise.all(Array.from({ length: 5 }, () => source(told)));
+    const fields = newLead({ sourceUrl: 'https://directory.example/in/five' });
+    const all = await Promise.all(Array.from({ length: 5 }, () => source(fields)));
     expect(new Set(all.map(({ lead }) => lead.id)).size).toBe(1);
     expect(all.filter(({ created }) => created)).toHaveLength(1);
   });
 
   it('twice under one Idempotency-Key is answered the same', async () => {
-    const [told, headers] = [somebody(), { 'idempotency-key': 'a lead' }];
+    const [fields, headers] = [newLead(), { 'idempotency-key': 'a lead' }];
     const [first, second] = [
-      await as().post(path, told, headers),
-      await as().post(path, told, headers),
+      await as().post(path, fields, headers),
+      await as().post(path, fields, headers),
     ];
     expect(second.body).toEqual(first.body);
     expect(first.body).toMatchObject({ created: true });
   });
 
   it('hides no earlier outcome: neither a dismissal nor a rejection', async () => {
-    const told = somebody();
-    const { lead } = await source(told);
+    const fields = newLead();
+    const { lead } = await source(fields);
     await change(lead.id, { status: 'dismissed', reason: 'Wants to stay where she is' });
-    expect((await source(told)).previousOutcome).toMatchObject({
+    expect((await source(fields)).previousOutcome).toMatchObject({
       outcome: 'dismissed',
       reason: 'Wants to stay where she is',
     });
 
     await change(lead.id, { status: 'interested' });
-    const { body } = await act(lead.id, 'convert', { roleId: world.role.id });
+    const { body } = await callAction(lead.id, 'convert', { roleId: world.role.id });
     await as().post(`/api/v1/candidate-steps/${body.step.id}/reject`, { outcomeNotes: 'No TIG' });
     await stack.settle();
-    expect((await source(told)).previousOutcome).toMatchObject({
+    expect((await source(fields)).previousOutcome).toMatchObject({
       outcome: 'not_selected',
       reason: 'No TIG',
       candidateId: body.candidate.id,
@@ -130,8 +130,8 @@ describe('adding a lead', () => {
   });
 
   it('lies in the log sealed with a key of its own', async () => {
-    const { id } = await aLead({ headline: 'Nobody reads this' });
-    for await (const { stored } of history(stack.store, streamOf(sourcedLead, id))) {
+    const { id } = await createLead({ headline: 'Nobody reads this' });
+    for await (const { stored } of iterateStream(stack.store, streamName(sourcedLead, id))) {
       expect(JSON.stringify(stored)).not.toMatch(/Nobody reads|@example/);
       expect(stored.data).toMatchObject({ name: { enc: 1, kid: id } });
     }
@@ -140,19 +140,19 @@ describe('adding a lead', () => {
 
 describe('converting a lead', () => {
   it('makes a candidate on the first step of the role, once', async () => {
-    const lead = await aLead({ roleId: world.role.id, location: 'Brest' });
-    const { status, body } = await act(lead.id, 'convert');
+    const lead = await createLead({ roleId: world.role.id, location: 'Brest' });
+    const { status, body } = await callAction(lead.id, 'convert');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       lead: { status: 'converted', candidateId: body.candidate.id },
       candidate: { created: true },
       step: { stepType: 'cv_screening', status: 'in_progress', roleId: world.role.id },
     });
-    const person = await as().get(`/api/v1/candidates/${body.candidate.id}`);
-    expect(person.body).toMatchObject({
+    const candidate = await as().get(`/api/v1/candidates/${body.candidate.id}`);
+    expect(candidate.body).toMatchObject({
       candidate: { name: lead['name'], email: lead['email'], location: 'Brest' },
     });
-    const again = await act(lead.id, 'convert');
+    const again = await callAction(lead.id, 'convert');
     expect([again.status, again.body]).toMatchObject([
       409,
       { details: { reason: 'lead_converted' } },
@@ -160,10 +160,10 @@ describe('converting a lead', () => {
   });
 
   it('takes the candidate who goes by the address as they are', async () => {
-    const { email } = somebody();
+    const { email } = newLead();
     const made = await as().post<{ candidate: Item }>('/api/v1/candidates', { name: 'Ada', email });
-    const lead = await aLead({ email });
-    const { body } = await act(lead.id, 'convert', { roleId: null });
+    const lead = await createLead({ email });
+    const { body } = await callAction(lead.id, 'convert', { roleId: null });
     expect(body).toMatchObject({
       candidate: { id: made.body.candidate.id, created: false },
       step: null,
@@ -171,11 +171,14 @@ describe('converting a lead', () => {
   });
 
   it('of two at once makes one candidate, and is repeated under its Idempotency-Key', async () => {
-    const lead = await aLead({ roleId: world.role.id });
-    const both = await Promise.all([act(lead.id, 'convert'), act(lead.id, 'convert')]);
+    const lead = await createLead({ roleId: world.role.id });
+    const both = await Promise.all([
+      callAction(lead.id, 'convert'),
+      callAction(lead.id, 'convert'),
+    ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 
-    const other = await aLead({ roleId: world.role.id });
+    const other = await createLead({ roleId: world.role.id });
     const headers = { 'idempotency-key': `convert ${other.id}` };
     const convert = () => as().post(`${path}/${other.id}/convert`, {}, headers);
     const [first, second] = [await convert(), await convert()];
@@ -183,21 +186,23 @@ describe('converting a lead', () => {
   });
 
   it('needs an address, an open role, a lead in play and both scopes', async () => {
-    const silent = await aLead({ email: undefined });
-    expect((await act(silent.id, 'convert')).body).toMatchObject({ details: [{ path: 'email' }] });
-    const { email } = somebody();
-    expect((await act(silent.id, 'convert', { email })).status).toBe(200);
+    const silent = await createLead({ email: undefined });
+    expect((await callAction(silent.id, 'convert')).body).toMatchObject({
+      details: [{ path: 'email' }],
+    });
+    const { email } = newLead();
+    expect((await callAction(silent.id, 'convert', { email })).status).toBe(200);
 
-    const lead = await aLead();
-    const abroad = await act(lead.id, 'convert', { roleId: world.otherOrganization.id });
+    const lead = await createLead();
+    const abroad = await callAction(lead.id, 'convert', { roleId: world.otherOrganization.id });
     expect(abroad.status).toBe(404);
-    const narrow = await aKey(stack, world.hrRep.id, { scopes: ['sourcing:write'] });
-    expect((await act(lead.id, 'convert', {}, narrow.key)).body).toMatchObject({
+    const narrow = await createApiKey(stack, world.hrRep.id, { scopes: ['sourcing:write'] });
+    expect((await callAction(lead.id, 'convert', {}, narrow.key)).body).toMatchObject({
       code: 'insufficient_scope',
       details: { requiredScope: 'candidates:write' },
     });
     await change(lead.id, { status: 'dismissed', reason: 'Moved away' });
-    expect((await act(lead.id, 'convert')).body).toMatchObject({
+    expect((await callAction(lead.id, 'convert')).body).toMatchObject({
       details: { reason: 'lead_dismissed' },
     });
   });
@@ -205,24 +210,24 @@ describe('converting a lead', () => {
 
 describe('forgetting a lead', () => {
   it('leaves nothing of who never became a candidate, and lets the person be found anew', async () => {
-    const told = somebody({ headline: 'Secretive' });
-    const { lead } = await source(told);
-    const named = await act(lead.id, 'erase', { reason: `${told.name} asked` }, ownerKey);
+    const fields = newLead({ headline: 'Secretive' });
+    const { lead } = await source(fields);
+    const named = await callAction(lead.id, 'erase', { reason: `${fields.name} asked` }, ownerKey);
     expect(named.status).toBe(400);
     for (const attempt of ['asked', 'asked again']) {
-      expect((await act(lead.id, 'erase', { reason: attempt }, ownerKey)).status).toBe(200);
+      expect((await callAction(lead.id, 'erase', { reason: attempt }, ownerKey)).status).toBe(200);
     }
     expect(await shown(lead.id)).toMatchObject({ name: '[erased]', email: null, headline: null });
     expect((await change(lead.id, { status: 'contacted' })).status).toBe(409);
-    const anew = await source(told);
-    expect(anew.created).toBe(true);
-    expect(anew.lead.id).not.toBe(lead.id);
+    const sourcedAgain = await source(fields);
+    expect(sourcedAgain.created).toBe(true);
+    expect(sourcedAgain.lead.id).not.toBe(lead.id);
   });
 
   it('happens with the candidate they became', async () => {
-    const lead = await aLead({ headline: 'Secretive' });
-    const { body } = await act(lead.id, 'convert');
-    expect((await act(lead.id, 'erase', { reason: 'asked' }, ownerKey)).status).toBe(409);
+    const lead = await createLead({ headline: 'Secretive' });
+    const { body } = await callAction(lead.id, 'convert');
+    expect((await callAction(lead.id, 'erase', { reason: 'asked' }, ownerKey)).status).toBe(409);
     const erase = `/api/v1/candidates/${body.candidate.id}/erase`;
     expect((await as(ownerKey).post(erase, { reason: 'asked' })).status).toBe(200);
     expect(await shown(lead.id)).toMatchObject({ name: '[erased]', email: null, headline: null });
@@ -233,14 +238,14 @@ describe('forgetting a lead', () => {
       .where('id', '=', lead.id)
       .executeTakeFirst();
     expect(JSON.stringify(row, (_key, value) => String(value))).not.toMatch(/Secretive|@example/);
-    for await (const { event } of history(stack.store, streamOf(sourcedLead, lead.id))) {
+    for await (const { event } of iterateStream(stack.store, streamName(sourcedLead, lead.id))) {
       expect(JSON.stringify(event)).not.toMatch(/Secretive|@example/);
     }
   });
 });
 
 it('erases with a candidate the leads who are the same person, in that organization alone', async () => {
-  const { email } = somebody();
+  const { email } = newLead();
   const known = { externalId: 'ATS-99', links: ['https://www.directory.example/in/ninety-nine'] };
   const created = await as().post<{ candidate: Item }>('/api/v1/candidates', {
     name: 'Ninety Nine',
@@ -248,26 +253,26 @@ it('erases with a candidate the leads who are the same person, in that organizat
     ...known,
   });
   const same = await Promise.all([
-    aLead({ email: email.toUpperCase() }),
-    aLead({ externalId: known.externalId }),
-    aLead({ sourceUrl: 'http://directory.example/in/ninety-nine/' }),
+    createLead({ email: email.toUpperCase() }),
+    createLead({ externalId: known.externalId }),
+    createLead({ sourceUrl: 'http://directory.example/in/ninety-nine/' }),
   ]);
   const others = [
     {
       key: world.hrRep.key,
-      lead: await aLead({ sourceUrl: 'https://directory.example/in/hundred' }),
+      lead: await createLead({ sourceUrl: 'https://directory.example/in/hundred' }),
     },
     {
       key: world.outsider.key,
-      lead: (await as(world.outsider.key).post<Sourced>(path, { name: 'Namesake', email })).body
-        .lead,
+      lead: (await as(world.outsider.key).post<SourceResponse>(path, { name: 'Namesake', email }))
+        .body.lead,
     },
   ];
   const erase = `/api/v1/candidates/${created.body.candidate.id}/erase`;
   expect((await as(ownerKey).post(erase, { reason: 'asked' })).status).toBe(200);
   for (const { id } of same) {
     expect(await shown(id)).toMatchObject({ name: '[erased]', email: null, sourceUrl: null });
-    expect(await act(id, 'convert', { email })).toMatchObject({
+    expect(await callAction(id, 'convert', { email })).toMatchObject({
       status: 409,
       body: { details: { reason: 'lead_erased' } },
     });
@@ -276,24 +281,24 @@ it('erases with a candidate the leads who are the same person, in that organizat
     const { body } = await as(key).get<{ lead: Item }>(`${path}/${lead.id}`);
     expect(body.lead).toMatchObject({ name: lead['name'], erasedAt: null });
   }
-  expect((await source(somebody({ email }))).created).toBe(true);
+  expect((await source(newLead({ email }))).created).toBe(true);
 });
 
 it('answers 404 to outsiders, 403 to members without authority, 400 to what is not as described', async () => {
-  const { id } = await aLead();
+  const { id } = await createLead();
   for (const [key, status] of [
     [world.outsider.key, 404],
     [world.member.key, 403],
   ] as const) {
     const attempts = [
       change(id, { status: 'contacted' }, key),
-      act(id, 'convert', {}, key),
-      act(id, 'erase', { reason: 'asked' }, key),
+      callAction(id, 'convert', {}, key),
+      callAction(id, 'erase', { reason: 'asked' }, key),
     ];
-    const answers = await Promise.all(attempts);
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+    const responses = await Promise.all(attempts);
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => status));
   }
-  expect((await act(id, 'erase', { reason: 'asked' })).status).toBe(403);
+  expect((await callAction(id, 'erase', { reason: 'asked' })).status).toBe(403);
   expect((await as(world.outsider.key).get(`${path}/${id}`)).status).toBe(404);
   for (const wrong of [
     { status: 'dismissed' },

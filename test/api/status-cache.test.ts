@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { backends } from '../worker/backends.ts';
-import { isHired, passes } from '../worker/transitions.ts';
-import { aCandidateRole, aRole, demoWorld, type DemoWorld } from '../world.ts';
+import { hireCandidateRole, passStep } from '../worker/transitions.ts';
+import { createCandidateRole, createRole, demoWorld, type DemoWorld } from '../world.ts';
 
 type Status = {
   readonly inProgress: number;
@@ -27,30 +27,30 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
     clientOf(stack).as(world.member.key).get<Status>(`/api/v1/roles/${roleId}/pipeline`);
 
   it('is served from what is kept while nothing of the subject happens, as of a growing position', async () => {
-    const [quiet, busy] = [
-      await aRole(stack, world.organization.id),
-      await aRole(stack, world.organization.id),
+    const [unchanged, busy] = [
+      await createRole(stack, world.organization.id),
+      await createRole(stack, world.organization.id),
     ];
-    await aCandidateRole(stack, quiet);
+    await createCandidateRole(stack, unchanged);
     await stack.settle();
-    const before = await pipelineOf(quiet.id);
-    await lieAbout(stack, 'role', quiet.id);
-    await aCandidateRole(stack, busy);
+    const before = await pipelineOf(unchanged.id);
+    await lieAbout(stack, 'role', unchanged.id);
+    await createCandidateRole(stack, busy);
     await stack.settle();
 
-    const after = await pipelineOf(quiet.id);
+    const after = await pipelineOf(unchanged.id);
     expect(after.body.hired).toBe(4_711);
     expect(BigInt(after.body.asOf.position)).toBeGreaterThan(BigInt(before.body.asOf.position));
 
-    await aCandidateRole(stack, quiet);
+    await createCandidateRole(stack, unchanged);
     await stack.settle();
-    expect((await pipelineOf(quiet.id)).body).toMatchObject({ inProgress: 2, hired: 0 });
+    expect((await pipelineOf(unchanged.id)).body).toMatchObject({ inProgress: 2, hired: 0 });
   });
 
   it('rebuilds itself when what was kept is lost, and the rows with it', async () => {
-    const role = await aRole(stack, world.organization.id);
-    await passes(stack, await aCandidateRole(stack, role), 2);
-    await isHired(stack, await aCandidateRole(stack, role));
+    const role = await createRole(stack, world.organization.id);
+    await passStep(stack, await createCandidateRole(stack, role), 2);
+    await hireCandidateRole(stack, await createCandidateRole(stack, role));
     await stack.settle();
     const before = await pipelineOf(role.id);
     await lose(stack);
@@ -64,13 +64,13 @@ describe.each(backends)('the cache of statuses in %s', (backend) => {
     try {
       const { role, member, candidateRole } = await demoWorld(other);
       await other.settle();
-      const ask = () =>
+      const readStatus = () =>
         clientOf(other).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
-      const before = await ask();
+      const before = await readStatus();
       await other.projector?.stop();
       const stoppedAt = Date.now();
-      const { position } = await passes(other, candidateRole, 1);
-      const after = await ask();
+      const { position } = await passStep(other, candidateRole, 1);
+      const after = await readStatus();
       expect(BigInt(after.body.asOf.position)).toBeLessThan(position ?? 0n);
       expect(Date.parse(after.body.asOf.at)).toBeLessThanOrEqual(stoppedAt);
       expect({ ...after.body, asOf: {} }).toEqual({ ...before.body, asOf: {} });
@@ -88,16 +88,22 @@ describe.each(backends.filter((backend) => backend === 'redis'))(
       try {
         const { role, member, candidateRole } = await demoWorld(stack);
         await stack.settle();
-        const ask = () =>
+        const readStatus = () =>
           clientOf(stack).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
-        expect((await ask()).body.inProgress).toBe(1);
+        expect((await readStatus()).body.inProgress).toBe(1);
         await withRedis(stack.env['REDIS_URL'] ?? '', (redis) =>
           redis.shutdown('NOSAVE').catch(() => undefined),
         );
-        await isHired(stack, candidateRole);
+        await hireCandidateRole(stack, candidateRole);
         await stack.settle();
-        expect(await ask()).toMatchObject({ status: 200, body: { inProgress: 0, hired: 1 } });
-        expect(await ask()).toMatchObject({ status: 200, body: { inProgress: 0, hired: 1 } });
+        expect(await readStatus()).toMatchObject({
+          status: 200,
+          body: { inProgress: 0, hired: 1 },
+        });
+        expect(await readStatus()).toMatchObject({
+          status: 200,
+          body: { inProgress: 0, hired: 1 },
+        });
       } finally {
         await stack.stop();
       }
@@ -109,19 +115,19 @@ describe.each(backends.filter((backend) => backend === 'redis'))(
 const lieAbout = async ({ db, env }: Stack, kind: string, id: string): Promise<void> => {
   const url = env['REDIS_URL'];
   if (url === undefined) {
-    const kept = await db
+    const cached = await db
       .selectFrom('worker.status_summaries')
       .select('summary')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const summary = JSON.stringify({ ...kept.summary, hired: 4_711 });
+    const summary = JSON.stringify({ ...cached.summary, hired: 4_711 });
     await db.updateTable('worker.status_summaries').set({ summary }).where('id', '=', id).execute();
     return;
   }
   await withRedis(url, async (redis) => {
     const key = `hiring:status:${kind}:${id}`;
-    const kept = (await redis.get(key)) ?? '';
-    await redis.set(key, kept.replace('"hired":0', '"hired":4711'));
+    const cached = (await redis.get(key)) ?? '';
+    await redis.set(key, cached.replace('"hired":0', '"hired":4711'));
   });
 };
 
@@ -133,9 +139,12 @@ const lose = async ({ db, env }: Stack): Promise<void> => {
   if (url !== undefined) await withRedis(url, (redis) => redis.flushall());
 };
 
-const withRedis = async (url: string, act: (redis: Redis) => Promise<unknown>): Promise<void> => {
+const withRedis = async (
+  url: string,
+  action: (redis: Redis) => Promise<unknown>,
+): Promise<void> => {
   const redis = new Redis(url, { maxRetriesPerRequest: 0, retryStrategy: () => null });
   redis.on('error', () => undefined);
-  await act(redis);
+  await action(redis);
   redis.disconnect();
 };

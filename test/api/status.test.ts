@@ -4,8 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { backends } from '../worker/backends.ts';
-import { isHired, isRejected, passes } from '../worker/transitions.ts';
-import { aCandidateRole, aKey, aRole, demoWorld, type DemoWorld } from '../world.ts';
+import { hireCandidateRole, rejectCandidateRole, passStep } from '../worker/transitions.ts';
+import {
+  createCandidateRole,
+  createApiKey,
+  createRole,
+  demoWorld,
+  type DemoWorld,
+} from '../world.ts';
 
 type Step = {
   readonly stepType: StepType;
@@ -41,25 +47,25 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
   const statusOf = (organizationId: string, key = world.member.key) =>
     clientOf(stack).as(key).get<Status>(`/api/v1/organizations/${organizationId}/status`);
   const transition = async (stepId: string | undefined, verb: string) => {
-    const asked = await clientOf(stack)
+    const response = await clientOf(stack)
       .as(world.hrRep.key)
       .post(`/api/v1/candidate-steps/${stepId}/${verb}`);
-    expect(asked.status).toBe(200);
+    expect(response.status).toBe(200);
   };
 
   it('counts candidates by step and status, hired and not selected, and the seats left', async () => {
-    const role = await aRole(stack, world.organization.id);
-    const [one, two, three] = [
-      await aCandidateRole(stack, role),
-      await aCandidateRole(stack, role),
-      await aCandidateRole(stack, role),
+    const role = await createRole(stack, world.organization.id);
+    const [first, second, third] = [
+      await createCandidateRole(stack, role),
+      await createCandidateRole(stack, role),
+      await createCandidateRole(stack, role),
     ];
     await stack.settle();
-    await transition(one.steps[0]?.id, 'advance');
-    await transition(two.steps[0]?.id, 'reject');
-    await transition(three.steps[2]?.id, 'hire');
+    await transition(first.steps[0]?.id, 'advance');
+    await transition(second.steps[0]?.id, 'reject');
+    await transition(third.steps[2]?.id, 'hire');
 
-    const none = { pending: 0, in_progress: 0, validated: 0, rejected: 0, skipped: 0 };
+    const zeroCounts = { pending: 0, in_progress: 0, validated: 0, rejected: 0, skipped: 0 };
     const { status, body } = await pipelineOf(role.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -73,15 +79,15 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
       hired: 1,
       notSelected: 1,
       steps: [
-        { order: 1, counts: { ...none, validated: 1, rejected: 1, skipped: 1 } },
-        { order: 2, counts: { ...none, in_progress: 1, skipped: 1 } },
-        { order: 3, counts: { ...none, pending: 1, validated: 1 } },
+        { order: 1, counts: { ...zeroCounts, validated: 1, rejected: 1, skipped: 1 } },
+        { order: 2, counts: { ...zeroCounts, in_progress: 1, skipped: 1 } },
+        { order: 3, counts: { ...zeroCounts, pending: 1, validated: 1 } },
       ],
     });
   });
 
   it('shows every step of a role that nobody has applied for', async () => {
-    const role = await aRole(stack, world.organization.id);
+    const role = await createRole(stack, world.organization.id);
     await stack.settle();
     const { body } = await pipelineOf(role.id);
     expect(body).toMatchObject({ inProgress: 0, hired: 0, notSelected: 0, oldestEnteredAt: null });
@@ -94,50 +100,52 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
   });
 
   it('says since when the oldest candidate waits, and the median of days in a step', async () => {
-    const role = await aRole(stack, world.organization.id);
-    const began = clock;
+    const role = await createRole(stack, world.organization.id);
+    const startedAt = clock;
     const [quick, usual, slow, waiting] = [
-      await aCandidateRole(stack, role),
-      await aCandidateRole(stack, role),
-      await aCandidateRole(stack, role),
-      await aCandidateRole(stack, role),
+      await createCandidateRole(stack, role),
+      await createCandidateRole(stack, role),
+      await createCandidateRole(stack, role),
+      await createCandidateRole(stack, role),
     ];
-    clock = began + day;
-    await passes(stack, quick, 1);
-    clock = began + 3 * day;
-    await passes(stack, usual, 1);
-    clock = began + 11 * day;
-    await isRejected(stack, slow);
+    clock = startedAt + day;
+    await passStep(stack, quick, 1);
+    clock = startedAt + 3 * day;
+    await passStep(stack, usual, 1);
+    clock = startedAt + 11 * day;
+    await rejectCandidateRole(stack, slow);
     await stack.settle();
 
     const { body } = await pipelineOf(role.id);
     const [screening, interview] = body.steps;
     expect(screening).toMatchObject({
       medianDaysInStep: 3,
-      oldestEnteredAt: new Date(began).toISOString(),
+      oldestEnteredAt: new Date(startedAt).toISOString(),
     });
     expect(interview).toMatchObject({
       medianDaysInStep: null,
-      oldestEnteredAt: new Date(began + day).toISOString(),
+      oldestEnteredAt: new Date(startedAt + day).toISOString(),
     });
-    expect(body.oldestEnteredAt).toBe(new Date(began).toISOString());
+    expect(body.oldestEnteredAt).toBe(new Date(startedAt).toISOString());
 
-    await passes(stack, waiting, 1);
+    await passStep(stack, waiting, 1);
     await stack.settle();
     expect((await pipelineOf(role.id)).body.oldestEnteredAt).toBe(
-      new Date(began + day).toISOString(),
+      new Date(startedAt + day).toISOString(),
     );
   });
 
   it('adds up an organisation over its roles by step type, and shows no other organisation', async () => {
     const { id } = world.otherOrganization;
     const roles = [
-      await aRole(stack, id, { capacity: 2 }),
-      await aRole(stack, id, { capacity: 3, steps: ['test', 'offer'] }),
-      await aRole(stack, id, { capacity: 7, status: 'closed' }),
+      await createRole(stack, id, { capacity: 2 }),
+      await createRole(stack, id, { capacity: 3, steps: ['test', 'offer'] }),
+      await createRole(stack, id, { capacity: 7, status: 'closed' }),
     ];
-    for (const role of roles) await isHired(stack, await aCandidateRole(stack, role));
-    for (const role of roles) await aCandidateRole(stack, role);
+    for (const role of roles) {
+      await hireCandidateRole(stack, await createCandidateRole(stack, role));
+    }
+    for (const role of roles) await createCandidateRole(stack, role);
     await stack.settle();
 
     const { status, body } = await statusOf(id, world.outsider.key);
@@ -155,8 +163,8 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
   });
 
   it('shows a caller their own transitions at once', async () => {
-    const role = await aRole(stack, world.organization.id);
-    const applied = await aCandidateRole(stack, role);
+    const role = await createRole(stack, world.organization.id);
+    const applied = await createCandidateRole(stack, role);
     await stack.settle();
     for (const [index, step] of applied.steps.entries()) {
       await transition(step.id, 'advance');
@@ -172,20 +180,20 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
 
   it('is not found by who does not see the organisation, as is what does not exist', async () => {
     const { role, organization, outsider, admin } = world;
-    const nobody = '01990000-0000-7000-8000-000000000000';
-    const answers = [
+    const unknownId = '01990000-0000-7000-8000-000000000000';
+    const responses = [
       await pipelineOf(role.id, outsider.key),
-      await pipelineOf(nobody),
+      await pipelineOf(unknownId),
       await pipelineOf('not-an-id'),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(404);
       expect(body).toMatchObject({ error: 'Role not found', code: 'not_found' });
     }
     const ofOrganizations = [
       await statusOf(organization.id, outsider.key),
-      await statusOf(nobody),
-      await statusOf(nobody, admin.key),
+      await statusOf(unknownId),
+      await statusOf(unknownId, admin.key),
       await statusOf('not-an-id'),
     ];
     for (const { status, body } of ofOrganizations) {
@@ -198,7 +206,9 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
 
   it('needs a key, the scope pipeline:read, and no query parameters', async () => {
     const { role, organization, member } = world;
-    const narrow = await aKey(stack, member.id, { scopes: ['pipeline:write', 'roles:read'] });
+    const narrow = await createApiKey(stack, member.id, {
+      scopes: ['pipeline:write', 'roles:read'],
+    });
     for (const path of [
       `/api/v1/roles/${role.id}/pipeline`,
       `/api/v1/organizations/${organization.id}/status`,

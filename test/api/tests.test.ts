@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { aCandidateRole, aRole, type DemoWorld, demoWorld } from '../world.ts';
+import { expectVerified } from '../verified.ts';
+import { createCandidateRole, createRole, type DemoWorld, demoWorld } from '../world.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack, ['assessments']);
+  await expectVerified(stack, ['assessments']);
   await stack.stop();
 });
 
@@ -29,28 +29,28 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000).toIS
 
 const plain = { name: 'Reading drawings', kind: 'skills', maxScore: 40, passScore: 24 };
 
-const aTest = async (told: object = {}): Promise<Item> => {
+const createTest = async (fields: object = {}): Promise<Item> => {
   const url = 'https://tests.example/drawings?lang=en';
-  const made = await as().post<{ test: Item }>('/api/v1/tests', { ...plain, url, ...told });
+  const made = await as().post<{ test: Item }>('/api/v1/tests', { ...plain, url, ...fields });
   expect(made.status).toBe(200);
   return made.body.test;
 };
 
 const applied = async () => {
-  const { steps, candidateId, id } = await aCandidateRole(stack, world.role);
+  const { steps, candidateId, id } = await createCandidateRole(stack, world.role);
   return { candidateRoleId: id, candidateId, stepId: steps[1]?.id ?? '' };
 };
 
-const assign = (testId: string, candidateStepId: string, told: object = {}, key?: string) =>
+const assign = (testId: string, candidateStepId: string, fields: object = {}, key?: string) =>
   as(key).post<{ assignment: Item; details: unknown }>(`/api/v1/tests/${testId}/assignments`, {
     candidateStepId,
-    ...told,
+    ...fields,
   });
 
-const anAssignment = async (told: object = {}) => {
-  const [test, way] = [await aTest(), await applied()];
-  const { body } = await assign(test.id, way.stepId, told);
-  return { ...way, test, ...body.assignment };
+const createAssignment = async (fields: object = {}) => {
+  const [test, application] = [await createTest(), await applied()];
+  const { body } = await assign(test.id, application.stepId, fields);
+  return { ...application, test, ...body.assignment };
 };
 
 const end = (what: 'complete' | 'cancel', id: string, body?: object, key?: string) =>
@@ -58,7 +58,7 @@ const end = (what: 'complete' | 'cancel', id: string, body?: object, key?: strin
 
 describe('a test', () => {
   it('is created, shown, listed and retired', async () => {
-    const test = await aTest({ language: 'fr', roleIds: [world.role.id] });
+    const test = await createTest({ language: 'fr', roleIds: [world.role.id] });
     expect(test).toMatchObject({ ...plain, language: 'fr', active: true, durationMinutes: null });
     const shown = await as(world.member.key).get<{ test: Item }>(`/api/v1/tests/${test.id}`);
     expect(shown.body.test).toMatchObject(test);
@@ -69,7 +69,7 @@ describe('a test', () => {
     };
     expect(await listed(`roleId=${world.role.id}&q=reading`)).toContain(test.id);
     expect(await listed('q=drawings')).toEqual([]);
-    const other = await aRole(stack, world.organization.id);
+    const other = await createRole(stack, world.organization.id);
     await stack.settle();
     expect(await listed(`roleId=${other.id}`)).not.toContain(test.id);
     expect((await as().post(`/api/v1/tests/${test.id}/retire`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a test', () => {
   });
 
   it('is for roles of its organization, and its fields are as described', async () => {
-    const abroad = await aRole(stack, world.otherOrganization.id);
+    const abroad = await createRole(stack, world.otherOrganization.id);
     for (const wrong of [
       { roleIds: [abroad.id] },
       { passScore: 41 },
@@ -98,33 +98,38 @@ describe('a test', () => {
 
 describe('assigning a test', () => {
   it('answers the address the caller delivers, and one is open at a time', async () => {
-    const [test, way] = [await aTest(), await applied()];
-    const { body } = await assign(test.id, way.stepId, { dueAt: later(7) });
+    const [test, application] = [await createTest(), await applied()];
+    const { body } = await assign(test.id, application.stepId, { dueAt: later(7) });
     const { id } = body.assignment;
     expect(body.assignment).toMatchObject({
       testId: test.id,
-      candidateId: way.candidateId,
-      candidateStepId: way.stepId,
+      candidateId: application.candidateId,
+      candidateStepId: application.stepId,
       status: 'assigned',
       testUrl: `https://tests.example/drawings?lang=en&assignment=${id}`,
     });
-    const again = await assign(test.id, way.stepId);
+    const again = await assign(test.id, application.stepId);
     expect([again.status, again.body.details]).toEqual([
       409,
       { reason: 'assignment_open', currentStatus: 'assigned' },
     ]);
     expect((await end('cancel', id)).status).toBe(200);
-    expect((await assign(test.id, way.stepId)).body.assignment.id).toBe(id.replace(/1$/, '2'));
+    expect((await assign(test.id, application.stepId)).body.assignment.id).toBe(
+      id.replace(/1$/, '2'),
+    );
   });
 
   it('of two at once makes one', async () => {
-    const [test, way] = [await aTest(), await applied()];
-    const both = await Promise.all([assign(test.id, way.stepId), assign(test.id, way.stepId)]);
+    const [test, application] = [await createTest(), await applied()];
+    const both = await Promise.all([
+      assign(test.id, application.stepId),
+      assign(test.id, application.stepId),
+    ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('expires, and is assigned anew', async () => {
-    const { id, test, stepId } = await anAssignment({ dueAt: later(1) });
+    const { id, test, stepId } = await createAssignment({ dueAt: later(1) });
     const before = now;
     now = new Date(later(2));
     const status = async () =>
@@ -135,31 +140,31 @@ describe('assigning a test', () => {
     const expired = await as().get<{ assignments: Item[] }>(
       '/api/v1/test-assignments?status=expired',
     );
-    expect(expired.body.assignments.map((it) => it.id)).toContain(id);
+    expect(expired.body.assignments.map((assignment) => assignment.id)).toContain(id);
     expect((await end('complete', id, { score: 1 })).status).toBe(409);
     expect((await assign(test.id, stepId)).status).toBe(200);
     now = before;
   });
 
   it('is refused at a step that is over, and of a step elsewhere', async () => {
-    const [test, way] = [await aTest(), await applied()];
-    await as().post(`/api/v1/candidate-steps/${way.stepId}/advance`);
-    expect((await assign(test.id, way.stepId)).body).toMatchObject({
+    const [test, application] = [await createTest(), await applied()];
+    await as().post(`/api/v1/candidate-steps/${application.stepId}/advance`);
+    expect((await assign(test.id, application.stepId)).body).toMatchObject({
       details: { reason: 'already_completed' },
     });
-    const abroad = await aRole(stack, world.otherOrganization.id);
-    const stranger = await aCandidateRole(stack, abroad);
+    const abroad = await createRole(stack, world.otherOrganization.id);
+    const stranger = await createCandidateRole(stack, abroad);
     expect((await assign(test.id, stranger.steps[0]?.id ?? '')).status).toBe(404);
     const both = await assign(test.id, stranger.steps[0]?.id ?? '', {}, world.admin.key);
     expect(both.status).toBe(404);
-    const soon = await assign(test.id, way.stepId, { dueAt: now.toISOString() });
+    const soon = await assign(test.id, application.stepId, { dueAt: now.toISOString() });
     expect(soon.status).toBe(400);
   });
 });
 
 describe('completing a test', () => {
   it('gives the step the score that a later advance takes', async () => {
-    const { id, stepId } = await anAssignment();
+    const { id, stepId } = await createAssignment();
     const result = { score: 31, resultUrl: 'https://tests.example/r/7', metadata: { tries: 1 } };
     const { status, body } = await end('complete', id, result);
     expect(status).toBe(200);
@@ -177,12 +182,12 @@ describe('completing a test', () => {
     const listed = await as().get<{ assignments: Item[] }>(
       '/api/v1/test-assignments?minScore=31&completedAfter=2026-01-01T00:00:00Z',
     );
-    expect(listed.body.assignments.map((it) => it.id)).toContain(id);
+    expect(listed.body.assignments.map((assignment) => assignment.id)).toContain(id);
     expect(listed.text).not.toContain('tests.example/r/7');
   });
 
   it('keeps the result of a step that is over, without an evaluation', async () => {
-    const { id, stepId } = await anAssignment();
+    const { id, stepId } = await createAssignment();
     await as().post(`/api/v1/candidate-steps/${stepId}/advance`);
     expect((await end('complete', id, { score: 10 })).body).toMatchObject({
       assignment: { score: 10, passed: false },
@@ -191,7 +196,7 @@ describe('completing a test', () => {
   });
 
   it('told twice under one Idempotency-Key is one result and one evaluation', async () => {
-    const { id, candidateRoleId } = await anAssignment();
+    const { id, candidateRoleId } = await createAssignment();
     const path = `/api/v1/test-assignments/${id}/complete`;
     const headers = { 'idempotency-key': `result ${id}` };
     const [first, second] = [
@@ -204,7 +209,7 @@ describe('completing a test', () => {
   });
 
   it('refuses points there are not, times that cannot be, and what is not flat', async () => {
-    const { id } = await anAssignment();
+    const { id } = await createAssignment();
     for (const wrong of [
       { score: 41 },
       { score: -1 },
@@ -221,7 +226,7 @@ describe('completing a test', () => {
 
 describe('tests of an organization', () => {
   it('are 404 to outsiders, 403 to members who may not manage steps, and need their scopes', async () => {
-    const { id, test, stepId } = await anAssignment();
+    const { id, test, stepId } = await createAssignment();
     const attempts = (key: string) => [
       as(key).post(`/api/v1/tests/${test.id}/retire`),
       assign(test.id, stepId, {}, key),
@@ -232,8 +237,8 @@ describe('tests of an organization', () => {
       [world.outsider.key, 404],
       [world.member.key, 403],
     ] as const) {
-      const answers = await Promise.all(attempts(key));
-      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+      const responses = await Promise.all(attempts(key));
+      expect(responses.map((response) => response.status)).toEqual(responses.map(() => status));
     }
     const abroad = as(world.outsider.key);
     for (const path of [`/api/v1/tests/${test.id}`, `/api/v1/test-assignments/${id}`]) {

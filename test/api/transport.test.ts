@@ -85,16 +85,16 @@ describe('a body', () => {
   it('security 28: nested deeper than 32 is 400, at any depth', async () => {
     expect((await rep().post(advance(), nested(31), json)).status).toBe(200);
     for (const depth of [32, 1_000, 30_000]) {
-      const answer = await rep().post(advance(), nested(depth), json);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+      const response = await rep().post(advance(), nested(depth), json);
+      expect(response).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     }
   });
 
   it('of more than 20,000 elements is 413, at the top and inside', async () => {
     const many = `[${'0,'.repeat(20_000)}0]`;
     for (const body of [many, `{"extra":${many}}`]) {
-      const answer = await rep().post(advance(), body, json);
-      expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+      const response = await rep().post(advance(), body, json);
+      expect(response).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     }
   });
 
@@ -174,10 +174,10 @@ describe('a path', () => {
       ['GET', advance(), 'POST, OPTIONS'],
       ['DELETE', portal(), 'GET, HEAD, OPTIONS'],
     ] as const) {
-      const answer = await rep().send(method, path);
-      expect(answer.status).toBe(405);
-      expect(answer.headers['allow']).toBe(allow);
-      expect(answer.body).toMatchObject({ code: 'method_not_allowed' });
+      const response = await rep().send(method, path);
+      expect(response.status).toBe(405);
+      expect(response.headers['allow']).toBe(allow);
+      expect(response.body).toMatchObject({ code: 'method_not_allowed' });
     }
     const head = await rep().head('/api/v1/me');
     expect(head).toMatchObject({ status: 200, text: '' });
@@ -197,12 +197,14 @@ describe('a path', () => {
   it('security 35: a forged Host changes no URL that is answered', async () => {
     const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const body = { roleId: world.role.id };
-    const { body: answer } = await clientOf(stack).anonymous.post(
+    const { body: response } = await clientOf(stack).anonymous.post(
       `${portal()}/apply`,
       body,
       forged,
     );
-    expect(answer).toEqual({ inviteUrl: expect.stringMatching(/^http:\/\/localhost:3000\/en\//) });
+    expect(response).toEqual({
+      inviteUrl: expect.stringMatching(/^http:\/\/localhost:3000\/en\//),
+    });
     const sent = JSON.stringify(body);
     const { received } = await onSocket(
       `POST ${portal()}/apply HTTP/1.1\r\nHost: evil@x\r\nConnection: close\r\n` +
@@ -226,25 +228,27 @@ describe('a connection', () => {
   });
 
   it('security 37: a database that hangs is 503 in the end, not silence', async () => {
-    const answer = await stack.db.transaction().execute(async (transaction) => {
+    const response = await stack.db.transaction().execute(async (transaction) => {
       await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
       return rep().get('/api/v1/me');
     });
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(answer.headers['retry-after']).toBe('1');
+    expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(response.headers['retry-after']).toBe('1');
     expect((await rep().get('/api/v1/me')).status).toBe(200);
   });
 
   it('finishes what it has begun when the service stops, and takes nothing new', async () => {
     const { readConfig, start } = await import('api');
     const api = await start(readConfig(stack.env));
-    const { answered, stopped } = await stack.db.transaction().execute(async (transaction) => {
-      await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
-      const answered = clientOf(api).as(world.hrRep.key).get('/api/v1/me');
-      await until(() => isWaitingForLock(stack));
-      return { answered, stopped: api.stop() };
-    });
-    expect((await answered).status).toBe(200);
+    const { pendingResponse, stopped } = await stack.db
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
+        const pendingResponse = clientOf(api).as(world.hrRep.key).get('/api/v1/me');
+        await until(() => isWaitingForLock(stack));
+        return { pendingResponse, stopped: api.stop() };
+      });
+    expect((await pendingResponse).status).toBe(200);
     await stopped;
     await expect(clientOf(api).anonymous.get('/healthz')).rejects.toThrow(
       /ECONNREFUSED|other side closed/,
@@ -280,8 +284,10 @@ describe('an answer', () => {
       const { headers } = await anonymous.get(path, origin);
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
-    const asked = { ...origin, 'access-control-request-method': 'POST' };
-    const open = await anonymous.send('OPTIONS', `${portal()}/apply`, { headers: asked });
+    const preflightHeaders = { ...origin, 'access-control-request-method': 'POST' };
+    const open = await anonymous.send('OPTIONS', `${portal()}/apply`, {
+      headers: preflightHeaders,
+    });
     expect(open).toMatchObject({
       status: 204,
       headers: {
@@ -289,7 +295,7 @@ describe('an answer', () => {
         'access-control-allow-methods': 'POST, OPTIONS',
       },
     });
-    const closed = await anonymous.send('OPTIONS', keys, { headers: asked });
+    const closed = await anonymous.send('OPTIONS', keys, { headers: preflightHeaders });
     expect(closed.headers['access-control-allow-origin']).toBeUndefined();
   });
 
@@ -306,13 +312,13 @@ describe('an answer', () => {
 
   it('security 39: 500 says nothing but its request id', async () => {
     await sql`alter table read.portals rename column logo to emblem`.execute(stack.db);
-    const answer = await clientOf(stack).anonymous.get(portal());
+    const response = await clientOf(stack).anonymous.get(portal());
     await sql`alter table read.portals rename column emblem to logo`.execute(stack.db);
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
       error: 'Internal server error',
       code: 'internal_error',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 });

@@ -1,10 +1,10 @@
-import { candidate, candidateRole, close, erase, role } from '@hiring/domain';
+import { candidate, candidateRole, closeRole, erase, role } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, aRole, type DemoWorld, demoWorld, given } from '../world.ts';
+import { createCandidateRole, createRole, type DemoWorld, demoWorld, given } from '../world.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -20,7 +20,7 @@ const post = (action: string, stepId: string, body?: unknown, key = world.hrRep.
   clientOf(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
 
 const applied = async (to = world.role) => {
-  const { id, candidateId, steps } = await aCandidateRole(stack, to);
+  const { id, candidateId, steps } = await createCandidateRole(stack, to);
   const [first = '', second = ''] = steps.map((step) => step.id);
   return { id, candidateId, first, second };
 };
@@ -79,15 +79,15 @@ describe('withdrawing a rejection is answered', () => {
   });
 
   it('409 once the role is closed, or filled by others', async () => {
-    const single = await aRole(stack, world.organization.id, { capacity: 1 });
-    const [one, other] = [await applied(single), await applied(single)];
-    await post('reject', one.first);
-    await post('hire', other.first);
-    expect((await post('unreject', one.first)).body).toMatchObject({
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
+    const [first, second] = [await applied(single), await applied(single)];
+    await post('reject', first.first);
+    await post('hire', second.first);
+    expect((await post('unreject', first.first)).body).toMatchObject({
       details: { reason: 'role_filled', currentStatus: 'filled' },
     });
-    await given(stack, role, single.id, (it) => close(it, stack.now().toISOString()));
-    expect((await post('unreject', one.first)).body).toMatchObject({
+    await given(stack, role, single.id, (state) => closeRole(state, stack.now().toISOString()));
+    expect((await post('unreject', first.first)).body).toMatchObject({
       code: 'conflict',
       details: { reason: 'role_closed', currentStatus: 'closed' },
     });
@@ -99,8 +99,8 @@ describe('withdrawing a rejection is answered', () => {
     const erasedAt = stack.now().toISOString();
     const erased = { reason: 'asked', erasedBy: world.admin.id, erasedAt };
     const statuses = new Map([[id, 'Not Selected' as const]]);
-    await given(stack, candidate, candidateId, (it) =>
-      erase(it, erased, { statuses, settled: new Set() }),
+    await given(stack, candidate, candidateId, (state) =>
+      erase(state, erased, { statuses, settled: new Set() }),
     );
     expect((await post('unreject', first)).body).toMatchObject({
       code: 'conflict',
@@ -116,7 +116,7 @@ describe('withdrawing a rejection is answered', () => {
     expect((await post('unreject', first, unknown, world.outsider.key)).status).toBe(404);
     expect((await post('unreject', first, unknown, world.member.key)).status).toBe(403);
     expect((await post('unreject', first, unknown)).status).toBe(400);
-    const asked = await clientOf(stack).as(world.hrRep.key).post(`${path}?force=true`);
-    expect([asked.status, asked.body]).toMatchObject([400, { code: 'bad_request' }]);
+    const response = await clientOf(stack).as(world.hrRep.key).post(`${path}?force=true`);
+    expect([response.status, response.body]).toMatchObject([400, { code: 'bad_request' }]);
   });
 });

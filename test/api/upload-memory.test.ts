@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { anOrganization, aRole } from '../world.ts';
-import { invitedTo } from './invited.ts';
+import { createOrganization, createRole } from '../world.ts';
+import { createInvitation } from './invited.ts';
 
 let stack: Stack;
 let path: string;
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
-  const organization = await anOrganization(stack);
-  const { id } = await aRole(stack, organization.id);
+  const organization = await createOrganization(stack);
+  const { id } = await createRole(stack, organization.id);
   await stack.settle();
-  path = `/api/public/invitations/${await invitedTo(stack, organization, id)}/accept`;
+  path = `/api/public/invitations/${await createInvitation(stack, organization, id)}/accept`;
 });
 afterAll(() => stack.stop());
 

@@ -1,11 +1,11 @@
 import { apiKeyUsageCategory } from '@hiring/domain';
-import { appendFacts } from '@hiring/eventstore';
+import { appendToStream } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aKey, type DemoWorld, demoWorld, testCause } from '../world.ts';
+import { createApiKey, type DemoWorld, demoWorld, testMetadata } from '../world.ts';
 
 type Row = { readonly id: string; readonly timestamp: string } & Readonly<Record<string, string>>;
 type Page = {
@@ -47,7 +47,7 @@ const pagesOf = async (keyId: string, limit: number) => {
 
 /** A key whose log holds `count` uses, `step` microseconds apart, the last of them first in the answer. */
 const used = async (count: number, step = 1) => {
-  const { id: keyId } = await aKey(stack, world.hrRep.id);
+  const { id: keyId } = await createApiKey(stack, world.hrRep.id);
   const uses = Array.from({ length: count }, (_, index) => ({
     keyId,
     usedAt: `2026-11-01T10:00:00.${String(index * step).padStart(6, '0')}Z`,
@@ -60,14 +60,17 @@ const used = async (count: number, step = 1) => {
   }));
   const events = [{ type: 'ApiKeyUsed', data: { uses } } as const];
   const stream = `${apiKeyUsageCategory}-2026-11-01.${uuid()}`;
-  await appendFacts(stack.store, stream, events, { cause: testCause, expectedRevision: undefined });
+  await appendToStream(stack.store, stream, events, {
+    metadata: testMetadata,
+    expectedRevision: undefined,
+  });
   await stack.settle();
   return keyId;
 };
 
 describe('the usage log of a key', () => {
   it('has a row for every request the key authenticated, whatever its answer, newest first', async () => {
-    const { id: keyId, key } = await aKey(stack, world.hrRep.id, { name: 'audited' });
+    const { id: keyId, key } = await createApiKey(stack, world.hrRep.id, { name: 'audited' });
     await stack.settle();
     const caller = clientOf(stack).as(key);
     const step = `${uuid()}.1`;
@@ -157,7 +160,7 @@ describe('the usage log of a key', () => {
   });
 
   it('loses nothing under parallel requests: strictly increasing timestamps', async () => {
-    const { id: keyId, key } = await aKey(stack, world.hrRep.id);
+    const { id: keyId, key } = await createApiKey(stack, world.hrRep.id);
     await stack.settle();
     const caller = clientOf(stack).as(key);
     await Promise.all(Array.from({ length: 40 }, () => caller.get('/api/v1/me')));

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aKey, demoWorld, type DemoWorld } from '../world.ts';
+import { createApiKey, demoWorld, type DemoWorld } from '../world.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -30,23 +30,27 @@ const rowsOf = async (keyId: string) => {
     .execute();
 };
 
-type Used = { readonly keyId: string; readonly requestId: string };
+type KeyUse = { readonly keyId: string; readonly requestId: string };
 
 /** What the log itself holds, now: no projection is waited for. */
 const usedInLog = ({ store }: Stack) =>
   store.call(async ({ client }) => {
-    const events: { stream: string; revision: bigint; uses: readonly Used[] }[] = [];
+    const events: { stream: string; revision: bigint; uses: readonly KeyUse[] }[] = [];
     for await (const { event } of client.readAll()) {
       if (!event?.streamId.startsWith(`${apiKeyUsageCategory}-`)) continue;
       const { streamId: stream, revision, data } = event;
-      events.push({ stream, revision, uses: (data as unknown as { uses: readonly Used[] }).uses });
+      events.push({
+        stream,
+        revision,
+        uses: (data as unknown as { uses: readonly KeyUse[] }).uses,
+      });
     }
     return events;
   });
 
 const metric = async (url: string, name: string): Promise<number> => {
   const { text } = await clientOf({ url }).anonymous.get('/metrics');
-  const line = text.split('\n').find((it) => it.startsWith(`${name} `));
+  const line = text.split('\n').find((row) => row.startsWith(`${name} `));
   return Number(line?.split(' ')[1] ?? 0);
 };
 
@@ -54,14 +58,14 @@ describe('reading the usage log', () => {
   type Page = { data: { rows: { path: string }[] } };
 
   it('sees what this process wrote a moment ago', async () => {
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     const path = `/api/admin/api-keys/${id}/usage`;
     for (let used = 1; used <= 20; used++) {
       await clientOf(stack).as(key).get('/api/v1/me');
       // It says so when the projector is too busy to be waited for.
       const { body } = await until(async () => {
-        const answer = await clientOf(stack).as(world.admin.key).get<Page>(path);
-        return answer.headers['x-projection-lag'] === undefined && answer;
+        const response = await clientOf(stack).as(world.admin.key).get<Page>(path);
+        return response.headers['x-projection-lag'] === undefined && response;
       });
       expect(body.data.rows).toHaveLength(used);
     }
@@ -72,17 +76,17 @@ describe('reading the usage log', () => {
     const { start, readConfig } = await import('projector');
     const projector = await start(readConfig(bare.env));
     const { admin } = await demoWorld(bare);
-    const ask = () =>
+    const send = () =>
       clientOf(bare).as(admin.key).get<Page>(`/api/admin/api-keys/${admin.keyId}/usage`);
-    const shown = async () => (await ask()).status === 200;
+    const shown = async () => (await send()).status === 200;
     await until(shown);
     await projector.stop();
 
-    await ask();
-    const late = await ask();
+    await send();
+    const late = await send();
     expect(late.status).toBe(200);
     expect(late.headers['x-projection-lag']).toMatch(/^api-key-usage=\d+$/);
-    const again = await Promise.all([ask(), ask(), ask(), ask()]);
+    const again = await Promise.all([send(), send(), send(), send()]);
     for (const { status, headers } of again) {
       expect(status).toBe(200);
       expect(headers['x-projection-lag']).toMatch(/^api-key-usage=\d+$/);
@@ -93,17 +97,17 @@ describe('reading the usage log', () => {
 
 describe('the usage log', () => {
   it('has a row for every request that authenticated, whatever its answer', async () => {
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     const caller = clientOf(stack).as(key);
     const step = world.candidateRole.steps[0]?.id;
-    const answers = [
+    const responses = [
       await caller.get('/api/v1/me?secret=1'),
       await caller.head('/api/v1/me'),
       await caller.get('/api/admin/api-keys'),
       await caller.post(`/api/v1/candidate-steps/${uuid()}.1/advance`, '{'),
       await caller.post(`/api/v1/candidate-steps/${step}/reject`, {}),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 404, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 403, 404, 403]);
 
     const rows = await rowsOf(id);
     expect(rows.map(({ method, auth_endpoint }) => [method, auth_endpoint])).toEqual([
@@ -114,39 +118,39 @@ describe('the usage log', () => {
       ['POST', '/api/v1/candidate-steps/{id}/reject'],
     ]);
     expect(rows.map((row) => row.request_id)).toEqual(
-      answers.map(({ headers }) => headers['x-request-id']),
+      responses.map(({ headers }) => headers['x-request-id']),
     );
     expect(rows[0]).toMatchObject({ path: '/api/v1/me', ip: '127.0.0.1' });
     expect(rows[4]?.path).toBe(`/api/v1/candidate-steps/${step}/reject`);
   });
 
   it('has the rows of 400, 409, 413 and 415 too', async () => {
-    const { id, key } = await aKey(stack, world.admin.id);
+    const { id, key } = await createApiKey(stack, world.admin.id);
     const post = (body: unknown, headers = {}) =>
       clientOf(stack).as(key).post('/api/admin/api-keys', body, headers);
-    const answers = [
+    const responses = [
       await post({}),
       await post('x'.repeat(70_000), { 'content-type': 'application/json' }),
       await post('<a/>', { 'content-type': 'text/xml' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([400, 413, 415]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 413, 415]);
     expect(await rowsOf(id)).toHaveLength(3);
   });
 
   it('has the row of a 500', async () => {
-    const { id, key } = await aKey(stack, world.admin.id);
+    const { id, key } = await createApiKey(stack, world.admin.id);
     await sql`alter table read.memberships rename column joined_at to since`.execute(stack.db);
-    const answer = await clientOf(stack).as(key).get('/api/admin/api-keys');
+    const response = await clientOf(stack).as(key).get('/api/admin/api-keys');
     await sql`alter table read.memberships rename column since to joined_at`.execute(stack.db);
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
   it('has the rows of unknown paths and wrong methods, which are durable before their answers', async () => {
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     const caller = clientOf(stack).as(key);
     const step = `/api/v1/candidate-steps/${uuid()}.1`;
-    const answers = [
+    const responses = [
       await caller.get('/api/v1/nothing?secret=1'),
       await caller.put('/api/v1/me', {}),
       await caller.delete(step),
@@ -154,8 +158,8 @@ describe('the usage log', () => {
       await caller.send('OPTIONS', '/api/v1/me'),
     ];
     const logged = (await usedInLog(stack)).flatMap(({ uses }) => uses);
-    expect(answers.map(({ status }) => status)).toEqual([404, 405, 405, 405, 204]);
-    expect(answers.map(({ body }) => body)).toMatchObject([
+    expect(responses.map(({ status }) => status)).toEqual([404, 405, 405, 405, 204]);
+    expect(responses.map(({ body }) => body)).toMatchObject([
       { code: 'not_found' },
       ...Array.from({ length: 3 }, () => ({ code: 'method_not_allowed' })),
       '',
@@ -173,7 +177,7 @@ describe('the usage log', () => {
   });
 
   it('has no row of a bad key or a session, and an unknown path is 404 to both', async () => {
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     const cookie = `session=${await startSession(stack.db, world.member.id, stack.now())}`;
     await clientOf(stack).as(`${key}x`).get('/api/v1/me');
     await clientOf(stack).withCookie(cookie).get('/api/v1/me');
@@ -184,16 +188,16 @@ describe('the usage log', () => {
   });
 
   it('cuts the user agent to 512 characters without control characters', async () => {
-    const { id, key } = await aKey(stack, world.member.id);
-    const ask = (agent: string) =>
+    const { id, key } = await createApiKey(stack, world.member.id);
+    const send = (agent: string) =>
       clientOf(stack).as(key).get('/api/v1/me', { 'user-agent': agent });
-    await ask(`curl\t8\u0085 ${'x'.repeat(1_000)}`);
+    await send(`curl\t8\u0085 ${'x'.repeat(1_000)}`);
     const [row] = await rowsOf(id);
     expect(row?.user_agent).toBe(`curl8 ${'x'.repeat(506)}`);
   });
 
   it('has microseconds that strictly increase per key', async () => {
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     await Promise.all(Array.from({ length: 50 }, () => clientOf(stack).as(key).get('/api/v1/me')));
     const rows = await rowsOf(id);
     const times = rows.map(({ timestamp }) => timestamp.slice(0, -1).padEnd(26, '0'));
@@ -202,18 +206,18 @@ describe('the usage log', () => {
   });
 
   it('holds every request in the log itself before its answer leaves', async () => {
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     const caller = clientOf(stack).as(key);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => caller.get('/api/v1/me')));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => caller.get('/api/v1/me')));
     const uses = (await usedInLog(stack)).flatMap((event) => event.uses);
     const used = uses.filter(({ keyId }) => keyId === id);
     expect(new Set(used.map(({ requestId }) => requestId))).toEqual(
-      new Set(answers.map(({ headers }) => headers['x-request-id'])),
+      new Set(responses.map(({ headers }) => headers['x-request-id'])),
     );
   });
 
   it('commits many requests with few appends, all by one writer of one stream a day', async () => {
-    const { key } = await aKey(stack, world.member.id);
+    const { key } = await createApiKey(stack, world.member.id);
     const appends = () => metric(stack.url, 'hiring_usage_group_size_count');
     const requests = () => metric(stack.url, 'hiring_usage_group_size_sum');
     const before = [await appends(), await requests()] as const;
@@ -232,7 +236,7 @@ describe('the usage log', () => {
     const { readConfig, start } = await import('api');
     const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '2/60' };
     const api = await start(readConfig({ ...stack.env, ...limits }));
-    const { id, key } = await aKey(stack, world.member.id);
+    const { id, key } = await createApiKey(stack, world.member.id);
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
       statuses.push((await clientOf(api).as(key).get('/api/v1/me')).status);
@@ -244,12 +248,12 @@ describe('the usage log', () => {
 
   it('that cannot be written answers 503, for an answer without a row is none', async () => {
     const { readConfig, start } = await import('api');
-    const nowhere = `esdb://127.0.0.1:${await freePort()}?tls=false`;
+    const nowhere = `esdb://127.0.0.1:${await findFreePort()}?tls=false`;
     const api = await start(readConfig({ ...stack.env, EVENTSTORE_URL: nowhere }));
-    const answer = await clientOf(api).as(world.member.key).get('/api/v1/me');
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(answer.headers['retry-after']).toBe('1');
-    expect(answer.text).not.toContain(world.member.id);
+    const response = await clientOf(api).as(world.member.key).get('/api/v1/me');
+    expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.text).not.toContain(world.member.id);
     await api.stop();
   });
 });

@@ -9,8 +9,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runOpsForJson } from '../run-ops.ts';
-import { aCandidateRole, anOrganization, aRole, aUser, type GivenOrganization } from '../world.ts';
-import { aChainedWorld, type ChainedWorld } from './chained-world.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  createUser,
+  type GivenOrganization,
+} from '../world.ts';
+import { createChainedWorld, type ChainedWorld } from './chained-world.ts';
 
 type Line = Record<string, unknown>;
 type Result = {
@@ -35,23 +41,23 @@ let whole: readonly string[];
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hiring-verifier-'));
-  world = await aChainedWorld();
+  world = await createChainedWorld();
   const projector = await world.project({ AUDIT_ANCHOR_SECONDS: '3600' });
-  await anOrganization(world);
+  await createOrganization(world);
   await world.complete();
   await ops('audit', 'anchor');
   await copyFile(world.anchors, inDirectory('anchors-of-another.ndjson'));
 
-  organization = await anOrganization(world);
-  const role = await aRole(world, organization.id);
-  await aCandidateRole(world, role);
+  organization = await createOrganization(world);
+  const role = await createRole(world, organization.id);
+  await createCandidateRole(world, role);
   await world.complete();
   await ops('audit', 'anchor');
   await unknownAndDeleted();
-  await aUser(world, { memberships: { [organization.id]: 'hr_rep' } });
+  await createUser(world, { memberships: { [organization.id]: 'hr_rep' } });
   await world.complete();
   await ops('audit', 'anchor');
-  await aCandidateRole(world, role);
+  await createCandidateRole(world, role);
   await world.complete();
 
   await copyFile(world.anchors, inDirectory('anchors.ndjson'));
@@ -75,9 +81,9 @@ afterAll(async () => {
 const inDirectory = (name: string): string => join(directory, name);
 
 const ops = async (...words: readonly string[]): Promise<unknown> => {
-  const { code, answered } = await runOpsForJson({ ...process.env, ...world.env }, words);
-  expect({ words, code, answered }).toEqual({ words, code: 0, answered });
-  return answered;
+  const { code, output } = await runOpsForJson({ ...process.env, ...world.env }, words);
+  expect({ words, code, output }).toEqual({ words, code: 0, output });
+  return output;
 };
 
 /** Lines in the organization's chain that no build knows, and the metadata of a stream that was deleted. */
@@ -119,7 +125,7 @@ const verified = async (
   return { code, ...(JSON.parse(stdout) as Result) };
 };
 
-const edited = (line: string | undefined, edit: (it: Line) => Line): string =>
+const edited = (line: string | undefined, edit: (record: Line) => Line): string =>
   JSON.stringify(edit(JSON.parse(line ?? '{}') as Line));
 
 /** The first line from `from` on in the organization's own chain, as an index. */
@@ -133,8 +139,8 @@ const olderFormat = (lines: readonly string[]): readonly string[] => {
   const before = lines
     .slice(0, -1)
     .map((line, index) =>
-      edited(line, ({ link: _link, stored: _stored, ...it }) =>
-        index === 0 ? { ...it, format: 'hiring-history.1' } : it,
+      edited(line, ({ link: _link, stored: _stored, ...record }) =>
+        index === 0 ? { ...record, format: 'hiring-history.1' } : record,
       ),
     );
   const sha256 = createHash('sha256')
@@ -187,20 +193,23 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
 
   it('names the first line that was changed, removed, added or moved', async () => {
     const at = chainedLine(5);
-    const [one = '', next = ''] = whole.slice(at, at + 2);
-    const changed = edited(one, (it) => ({ ...it, recordedAt: '2020-01-01T00:00:00.000Z' }));
+    const [line = '', next = ''] = whole.slice(at, at + 2);
+    const changed = edited(line, (record) => ({
+      ...record,
+      recordedAt: '2020-01-01T00:00:00.000Z',
+    }));
     const stored = whole.findIndex(isOpened);
-    const resealed = edited(whole[stored], (it) => ({
-      ...it,
-      stored: { ...(it['stored'] as Line), x: 1 },
+    const resealed = edited(whole[stored], (record) => ({
+      ...record,
+      stored: { ...(record['stored'] as Line), x: 1 },
     }));
     const cases: readonly [string, readonly string[], number][] = [
       ['changed', whole.with(at, changed), at + 1],
       ['changed in what lies in the log', whole.with(stored, resealed), stored + 1],
       ['removed', whole.toSpliced(at, 1), at + 1],
       ['the first removed', whole.toSpliced(1, 1), chainedLine(1) === 1 ? 2 : whole.length - 1],
-      ['added', whole.toSpliced(at, 0, one), at + 2],
-      ['moved', whole.with(at, next).with(at + 1, one), at + 1],
+      ['added', whole.toSpliced(at, 0, line), at + 2],
+      ['moved', whole.with(at, next).with(at + 1, line), at + 1],
       ['no event', whole.with(at, '{"kind":"event"}'), at + 1],
       ['cut', whole.slice(0, -1), whole.length - 1],
     ];
@@ -213,17 +222,20 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
   it('does not believe a trailer that was edited, or text that was opened to something else', async () => {
     const last = whole.length - 1;
     const trailers = [
-      (it: Line) => ({ ...it, events: Number(it['events']) - 1 }),
-      (it: Line) => ({ ...it, sha256: '0'.repeat(64) }),
-      (it: Line) => ({ ...it, chainedTo: '1' }),
-      (it: Line) => ({ ...it, chain: null }),
-      (it: Line) => ({ ...it, signature: 'AAAA' }),
+      (record: Line) => ({ ...record, events: Number(record['events']) - 1 }),
+      (record: Line) => ({ ...record, sha256: '0'.repeat(64) }),
+      (record: Line) => ({ ...record, chainedTo: '1' }),
+      (record: Line) => ({ ...record, chain: null }),
+      (record: Line) => ({ ...record, signature: 'AAAA' }),
     ];
     const opened = whole.findIndex(isOpened);
-    const retold = edited(whole[opened], (it) => ({ ...it, data: { name: 'Somebody Else' } }));
+    const rewritten = edited(whole[opened], (record) => ({
+      ...record,
+      data: { name: 'Somebody Else' },
+    }));
     const archives = [
       ...trailers.map((edit) => whole.with(last, edited(whole[last], edit))),
-      whole.with(opened, retold),
+      whole.with(opened, rewritten),
     ];
     for (const lines of archives) {
       const { code, problem } = await verified(lines);
@@ -245,7 +257,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
 
   it('does not believe an anchors file that was edited or has lines missing', async () => {
     const anchors = (await readFile(inDirectory('anchors.ndjson'), 'utf8')).trimEnd().split('\n');
-    const moved = edited(anchors[2], (it) => ({ ...it, sequence: '1' }));
+    const moved = edited(anchors[2], (record) => ({ ...record, sequence: '1' }));
     for (const lines of [anchors.with(2, moved), anchors.toSpliced(2, 1)]) {
       await writeFile(inDirectory('edited.ndjson'), `${lines.join('\n')}\n`);
       const { code, problem } = await verified(whole, { anchors: 'edited.ndjson' });
@@ -271,7 +283,7 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
 
   it('says of an archive without a signature how far the signed heads agree', async () => {
     const last = whole.length - 1;
-    const stripped = edited(whole[last], ({ signature: _signature, ...it }) => it);
+    const stripped = edited(whole[last], ({ signature: _signature, ...record }) => record);
     const { anchored } = await verified(whole);
     const unsigned = { code: 1, verdict: 'unsigned', problem: null, anchored };
     expect(await verified(whole.with(last, stripped))).toMatchObject(unsigned);
@@ -281,9 +293,9 @@ describe('the offline verifier', { timeout: 60_000 }, () => {
     );
     const older = await verified(olderFormat(sealed));
     expect(older).toMatchObject({ code: 1, verdict: 'unsigned', problem: null });
-    const [reached, of] = [older.anchored?.sequence, anchored?.sequence].map(Number);
-    expect(reached).toBeGreaterThan(1);
-    expect(reached).toBeLessThan(of ?? 0);
+    const [anchoredSequence, of] = [older.anchored?.sequence, anchored?.sequence].map(Number);
+    expect(anchoredSequence).toBeGreaterThan(1);
+    expect(anchoredSequence).toBeLessThan(of ?? 0);
     // Opened, nothing can be recomputed from the first personal field on.
     expect((await verified(olderFormat(whole))).anchored).toBeNull();
   });
@@ -317,7 +329,7 @@ describe('the check by hand of docs/use/verify-an-archive.md', { timeout: 60_000
     expect(good).toMatchObject({ code: 0, stdout: expect.stringMatching(/\nproven\n$/) });
 
     const at = chainedLine(5);
-    const changed = edited(whole[at], (it) => ({ ...it, revision: '7' }));
+    const changed = edited(whole[at], (record) => ({ ...record, revision: '7' }));
     await writeFile(inDirectory('archive.ndjson'), `${whole.with(at, changed).join('\n')}\n`);
     const bad = await run('bash', ['-c', commands]);
     expect([bad.code, bad.stdout]).toEqual([1, expect.not.stringContaining('proven')]);

@@ -6,13 +6,13 @@ import { jsonEvent } from '@eventstore/db-client';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { anOrganization, aRole } from '../world.ts';
-import { aChainedWorld, type ChainedWorld } from './chained-world.ts';
+import { createOrganization, createRole } from '../world.ts';
+import { createChainedWorld, type ChainedWorld } from './chained-world.ts';
 
 let world: ChainedWorld;
 let ends: (() => Promise<unknown>)[];
 beforeEach(async () => {
-  world = await aChainedWorld();
+  world = await createChainedWorld();
   ends = [];
 });
 afterEach(async () => {
@@ -86,14 +86,14 @@ it('chains each event once when its process is killed and another one goes on', 
 
 it('survives a rebuild of the read models', async () => {
   const projector = await project();
-  await anOrganization(world);
+  await createOrganization(world);
   await world.complete();
   await projector.stop();
   const before = await entryCount();
   await sql`drop schema read cascade`.execute(world.db);
   await project();
-  const organization = await anOrganization(world);
-  await aRole(world, organization.id);
+  const organization = await createOrganization(world);
+  await createRole(world, organization.id);
   await world.complete();
   expect(await entryCount()).toBeGreaterThan(before);
   expect((await world.verify()).ok).toBe(true);

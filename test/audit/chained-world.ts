@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import {
   readAnchorMemory,
   readAnchors,
-  readLaneState,
-  signingKeyOf,
+  readChainsState,
+  toSigningKey,
   type Verdict,
   verifyChains,
 } from '@hiring/audit';
@@ -18,18 +18,18 @@ import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
 import { readConfig, start } from 'projector';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
 import { eventStoreUser as credentials } from '../event-store-user.ts';
 import { until } from '../until.ts';
 import type { World } from '../world.ts';
 
 /** A database with a log whose chains can be built, altered and verified; the event store can be started anew over it. */
-export const aChainedWorld = async () => {
+export const createChainedWorld = async () => {
   const database = await freshDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'hiring-audit-'));
   const anchors = join(directory, 'audit', 'anchors.ndjson');
-  const port = await freePort();
+  const port = await findFreePort();
   const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
   let server = await serve();
   const { db, close } = connect(database.url, { name: 'test', maxConnections: 4 });
@@ -39,8 +39,8 @@ export const aChainedWorld = async () => {
   const keyring = openKeyring(db, vault);
   const store = connectEventStore(url, {
     name: 'test',
-    timeout: 30_000,
-    patience: 30_000,
+    idleTimeoutMs: 30_000,
+    retryTimeoutMs: 30_000,
     keyring,
   });
   const env = {
@@ -62,7 +62,7 @@ export const aChainedWorld = async () => {
     /** Resolves when the chains are complete. */
     complete: async () => {
       const head = (await headPosition(store)) ?? 0n;
-      await until(async () => (await readLaneState(db)).position >= head);
+      await until(async () => (await readChainsState(db)).position >= head);
     },
     /** Alters the log, or what is kept of it, behind the event store's back; it remembers nothing of what was. */
     tamper: async (...statements: readonly ReturnType<typeof sql>[]) => {
@@ -71,7 +71,7 @@ export const aChainedWorld = async () => {
       server = await serve();
     },
     verify: async (chain?: string): Promise<Verdict> => {
-      const key = signingKeyOf(vault.auditSeed);
+      const key = toSigningKey(vault.auditSeed);
       const signed = await readAnchors(anchors, key, await readAnchorMemory(db));
       return verifyChains({ db, store, anchors: signed, chain });
     },
@@ -85,9 +85,9 @@ export const aChainedWorld = async () => {
   };
 };
 
-export type ChainedWorld = Awaited<ReturnType<typeof aChainedWorld>>;
+export type ChainedWorld = Awaited<ReturnType<typeof createChainedWorld>>;
 
-const kept = [
+const savedTables = [
   'eventstore.events',
   'audit.lane',
   'audit.chains',
@@ -99,10 +99,10 @@ const kept = [
 /** Puts everything aside; the answer makes it as it was. */
 export const putAside = async (db: Db) => {
   await sql`create schema aside`.execute(db);
-  for (const table of kept) {
+  for (const table of savedTables) {
     await sql`create table ${sql.table(aside(table))} as table ${sql.table(table)}`.execute(db);
   }
-  return kept.flatMap((table) => [
+  return savedTables.flatMap((table) => [
     sql`truncate ${sql.table(table)}`,
     sql`insert into ${sql.table(table)} table ${sql.table(aside(table))}`,
   ]);

@@ -1,21 +1,21 @@
 import { readFile, rm } from 'node:fs/promises';
 
-import { readLaneState } from '@hiring/audit';
+import { readChainsState } from '@hiring/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runOpsForJson } from '../run-ops.ts';
 import { until } from '../until.ts';
-import { aKey, anOrganization, aUser } from '../world.ts';
-import { aChainedWorld, type ChainedWorld } from './chained-world.ts';
+import { createApiKey, createOrganization, createUser } from '../world.ts';
+import { createChainedWorld, type ChainedWorld } from './chained-world.ts';
 
 let world: ChainedWorld;
 let projector: Awaited<ReturnType<ChainedWorld['project']>>;
 beforeAll(async () => {
-  world = await aChainedWorld();
+  world = await createChainedWorld();
   projector = await world.project();
-  await anOrganization(world);
-  await aUser(world);
+  await createOrganization(world);
+  await createUser(world);
   await world.complete();
 });
 afterAll(async () => {
@@ -34,18 +34,18 @@ describe('a log that is restored to an older point while its chains are built', 
 
   it('has its heads signed when an operator asks', async () => {
     const [anchored, key] = await Promise.all([audit('anchor'), audit('key')]);
-    expect(anchored.answered).toEqual({ anchored: 2, anchors: world.anchors });
+    expect(anchored.output).toEqual({ anchored: 2, anchors: world.anchors });
     const [first = ''] = (await readFile(world.anchors, 'utf8')).split('\n');
-    expect(JSON.parse(first)).toMatchObject(key.answered as object);
+    expect(JSON.parse(first)).toMatchObject(key.output as object);
   });
 
   it('stops the lane, which chains nothing that comes after', async () => {
-    end = (await readLaneState(world.db)).position;
+    end = (await readChainsState(world.db)).position;
     await world.tamper(sql`delete from eventstore.events where position > ${end - 2n}`);
-    await Promise.all([aUser(world), aUser(world), aUser(world)]);
+    await Promise.all([createUser(world), createUser(world), createUser(world)]);
     const stopped = await until(async () => {
-      const lane = await readLaneState(world.db);
-      return lane.error !== null && lane;
+      const chainState = await readChainsState(world.db);
+      return chainState.error !== null && chainState;
     });
     expect(stopped).toMatchObject({
       position: end,
@@ -57,19 +57,19 @@ describe('a log that is restored to an older point while its chains are built', 
     const [verified, status] = await Promise.all([audit('verify'), audit('status')]);
     const first = { problem: 'replaced', position: String(end - 1n) };
     const error = { code: 'difference', details: { ok: false, first } };
-    expect([verified.code, verified.answered]).toMatchObject([1, { error }]);
-    expect(verified.said).toContain(`replaced at position ${end - 1n}`);
+    expect([verified.code, verified.output]).toMatchObject([1, { error }]);
+    expect(verified.stderr).toContain(`replaced at position ${end - 1n}`);
     const stopped = expect.stringContaining('the log was replaced');
-    expect(status.answered).toMatchObject({ stopped, position: String(end) });
+    expect(status.output).toMatchObject({ stopped, position: String(end) });
   });
 
   it('is chained anew when an operator says why, and the reason stays to be seen', async () => {
     const restarted = await audit('restart', '--reason', 'restored from a backup');
-    expect(restarted.answered).toMatchObject({ restarted: true, endedAt: String(end) });
+    expect(restarted.output).toMatchObject({ restarted: true, endedAt: String(end) });
     await world.complete();
     const verified = await audit('verify');
     const anchors = { superseded: 2, restarts: [{ reason: 'restored from a backup' }] };
-    expect([verified.code, verified.answered]).toMatchObject([0, { ok: true, anchors }]);
+    expect([verified.code, verified.output]).toMatchObject([0, { ok: true, anchors }]);
   });
 });
 
@@ -82,18 +82,18 @@ describe('`audit verify` when the anchors file is gone', () => {
     ]);
     const details = { ok: false, first: { problem: 'missing', position: null } };
     const error = { code: 'difference', details };
-    expect([verified.code, verified.answered]).toMatchObject([1, { error }]);
-    expect([without.code, without.answered]).toMatchObject([0, { ok: true }]);
+    expect([verified.code, verified.output]).toMatchObject([1, { error }]);
+    expect([without.code, without.output]).toMatchObject([0, { ok: true }]);
   });
 });
 
 it('`audit verify` fails for a credential that differs from the log, and names its key', async () => {
-  const { id } = await aKey(world, (await aUser(world)).id);
+  const { id } = await createApiKey(world, (await createUser(world)).id);
   await world.complete();
   await sql`update vault.credentials set owner_id = 'mallory' where key_id = ${id}`.execute(
     world.db,
   );
-  const { code, answered } = await audit('verify', '--without-anchors');
+  const { code, output: answered } = await audit('verify', '--without-anchors');
   const details = { ok: true, vault: { differences: [{ keyId: id }, { keyId: id }] } };
   const message = expect.stringContaining(`The credential of key ${id} differs from the log`);
   expect([code, answered]).toMatchObject([1, { error: { code: 'difference', message, details } }]);

@@ -4,12 +4,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { jsonEvent } from '@eventstore/db-client';
 import {
   anchorHeads,
-  AnchorsAltered,
+  AnchorsAlteredError,
   canonicalJson,
   readAnchorMemory,
-  restart,
+  restartAllChains,
   restartChains,
-  signingKeyOf,
+  toSigningKey,
   verifyChains,
 } from '@hiring/audit';
 import { apiKey, revoke } from '@hiring/domain';
@@ -21,39 +21,39 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compareVault } from '../../services/ops/src/audit/compare-vault.ts';
 import { startUnreadableLog } from '../store/fake-log.ts';
 import {
-  aCaller,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCaller,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type GivenCaller,
   type GivenCandidateRole,
   type GivenOrganization,
-  testCause,
+  testMetadata,
 } from '../world.ts';
-import { aChainedWorld, type ChainedWorld, problems, putAside } from './chained-world.ts';
+import { createChainedWorld, type ChainedWorld, problems, putAside } from './chained-world.ts';
 
 let world: ChainedWorld;
 let organization: GivenOrganization;
 let applied: GivenCandidateRole;
 let key: GivenCaller;
-let asItWas: Awaited<ReturnType<typeof putAside>>;
+let original: Awaited<ReturnType<typeof putAside>>;
 let signed: string;
 
 beforeAll(async () => {
-  world = await aChainedWorld();
+  world = await createChainedWorld();
   const projector = await world.project({ AUDIT_ANCHOR_SECONDS: '3600' });
-  organization = await anOrganization(world);
-  applied = await aCandidateRole(world, await aRole(world, organization.id));
-  key = await aCaller(world, { memberships: { [organization.id]: 'hr_rep' } });
+  organization = await createOrganization(world);
+  applied = await createCandidateRole(world, await createRole(world, organization.id));
+  key = await createCaller(world, { memberships: { [organization.id]: 'hr_rep' } });
   await unknownAndDeleted();
   await world.complete();
   await projector.stop();
-  asItWas = await putAside(world.db);
+  original = await putAside(world.db);
   signed = await readFile(world.anchors, 'utf8');
 });
 afterAll(() => world.stop());
 afterEach(async () => {
-  await world.tamper(...asItWas);
+  await world.tamper(...original);
   await writeFile(world.anchors, signed);
 });
 
@@ -103,8 +103,8 @@ describe('the comparison of the vault with the log', () => {
   it('names a revoked key that was revived with its row of before', async () => {
     await setCredential(sql`owner_id = ${key.id}`);
     const at = new Date().toISOString();
-    const options = { cause: testCause };
-    await transact(world.store, apiKey, key.keyId, (it) => revoke(it, 'boss', at), options);
+    const options = { metadata: testMetadata };
+    await transact(world.store, apiKey, key.keyId, (state) => revoke(state, 'boss', at), options);
     const { differences } = await compareVault(world);
     expect(differences.map(({ detail }) => detail)).toContain(
       `it is enabled, and was revoked at ${at} by the log`,
@@ -171,7 +171,7 @@ describe('the verification of the chains', () => {
   it('names the cut also where the store cannot be read, as a real one beyond its end', async () => {
     const position = await entered();
     const url = await startUnreadableLog(position - 1n);
-    const store = connectEventStore(url, { name: 'test', patience: 500 });
+    const store = connectEventStore(url, { name: 'test', retryTimeoutMs: 500 });
     const { db } = world;
     try {
       const verdict = await verifyChains({ db, store, anchors: undefined });
@@ -237,7 +237,7 @@ describe('the verification of the chains', () => {
 });
 
 /** The file of anchors, to be signed as the projector does. */
-const file = () => ({ path: world.anchors, key: signingKeyOf(world.vault.auditSeed) });
+const file = () => ({ path: world.anchors, key: toSigningKey(world.vault.auditSeed) });
 /** What links the lines of the file as it was signed. */
 const lineHashes = () =>
   signed
@@ -263,8 +263,8 @@ describe('the anchors file and what the database remembers of it', () => {
     const projector = await world.project({ AUDIT_ANCHORS: '' });
     await world.complete();
     await projector.stop();
-    const kept = signed.split('\n').filter((line) => !line.includes(organization.id));
-    await writeFile(world.anchors, kept.join('\n'));
+    const remaining = signed.split('\n').filter((line) => !line.includes(organization.id));
+    await writeFile(world.anchors, remaining.join('\n'));
     expect((await world.verify()).findings).toMatchObject([{ problem: 'unlinked' }]);
   });
 
@@ -285,7 +285,7 @@ describe('the anchors file and what the database remembers of it', () => {
   ])('fails the verification when it was %s, and nothing is signed over it', async (how, alter) => {
     await alter();
     expect(await world.verify()).toMatchObject({ ok: false, found: expect.any(Number) });
-    await expect(sign()).rejects.toThrow(AnchorsAltered);
+    await expect(sign()).rejects.toThrow(AnchorsAlteredError);
     const { findings } = await world.verify();
     expect(findings.map(({ problem }) => problem)).toContain(
       how === 'shortened' ? 'shortened' : 'missing',
@@ -295,7 +295,7 @@ describe('the anchors file and what the database remembers of it', () => {
   it('is accepted again when an operator says why, and that stays in every verdict', async () => {
     await rm(world.anchors);
     const reason = 'the disk with the anchors was lost';
-    await restart(world.db, file(), { reason, now: new Date() });
+    await restartAllChains(world.db, file(), { reason, now: new Date() });
     const projector = await world.project({ AUDIT_ANCHORS: '' });
     await world.complete();
     await projector.stop();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { check } from './checker/check.ts';
-import { printed } from './checker/print.ts';
+import { formatReport } from './checker/print.ts';
 import { short } from './experiments/experiments.ts';
 import { runExperiment } from './run-experiment.ts';
 
@@ -24,7 +24,7 @@ it('api, projector, event store, worker and Postgres are killed under contention
   const report = check(run, { ok: 100, fail: 20, info: 0 });
 
   // Fails with the whole report.
-  expect(printed(report)).not.toMatch(/VIOLATED|NOT VALID/);
+  expect(formatReport(report)).not.toMatch(/VIOLATED|NOT VALID/);
   expect(run.faults.map(({ target }) => target)).toEqual([
     'api-1',
     'projector-1',

@@ -1,32 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Raw, readLog, reveal } from '@hiring/eventstore';
-import { effectRecords, read } from '@hiring/readmodels';
+import { type RawEvent, readLog, decryptEvents } from '@hiring/eventstore';
+import { selectEffectRecords, read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { projections, verify } from 'projector';
 
 import { type Caller, clientOf } from '../client.ts';
 import { until } from '../until.ts';
 import type { Cluster } from './cluster/cluster.ts';
-import type { Playground } from './cluster/playground.ts';
+import type { Fixture } from './cluster/playground.ts';
 import type { Checkpoint, Dump, KeySummary, Paging, StoredEvent, UsageRow } from './history.ts';
 
-type Told = Pick<Dump, 'readyAfter' | 'owed'> & {
-  readonly playground: Playground;
+type DumpInput = Pick<Dump, 'readyAfter' | 'owed'> & {
+  readonly fixture: Fixture;
   readonly plainKeys: readonly string[];
 };
 
 /** Reads everything there is, once it is quiet: over the API what the API shows, from the stores what it does not. */
-export const takeDump = async (cluster: Cluster, heard: Told): Promise<Dump> => {
-  const { playground, plainKeys, ...rest } = heard;
-  const { auditor } = playground;
+export const takeDump = async (cluster: Cluster, input: DumpInput): Promise<Dump> => {
+  const { fixture, plainKeys, ...rest } = input;
+  const { auditor } = fixture;
   const api = clientOf({ url: cluster.ownUrls[0] ?? '' }).as(auditor.key);
   const keys = await keysOf(api);
   const others = keys.filter(({ id }) => id !== auditor.keyId);
   const usage: Record<string, readonly UsageRow[]> = {};
   for (const { id } of others) usage[id] = (await pageThrough(api, id, 500)).rows;
-  const pagings = await pagedEveryWay(api, usage);
+  const pagings = await pageWithEveryLimit(api, usage);
   const differences = await differencesIn(cluster);
   const events = await eventsOf(cluster);
   return {
@@ -38,21 +38,23 @@ export const takeDump = async (cluster: Cluster, heard: Told): Promise<Dump> => 
     auditorKeyId: auditor.keyId,
     readModels: { differences },
     deliveries: cluster.hris.deliveries,
-    effects: await effectRecords(cluster.db).select(['id', 'type', 'status', 'attempts']).execute(),
+    effects: await selectEffectRecords(cluster.db)
+      .select(['id', 'type', 'status', 'attempts'])
+      .execute(),
     checkpoints: await checkpointsOf(cluster),
-    capacities: playground.capacities,
-    processes: [...cluster.members.values()].flatMap(({ lives }) => lives()),
+    capacities: fixture.capacities,
+    processes: [...cluster.members.values()].flatMap(({ history: lives }) => lives()),
     leaks: await leaksIn(cluster, events, plainKeys),
   };
 };
 
 const keysOf = async (api: Caller): Promise<readonly KeySummary[]> => {
-  const { data } = await told<{ data: readonly KeySummary[] }>(api, '/api/admin/api-keys');
+  const { data } = await getWhenReady<{ data: readonly KeySummary[] }>(api, '/api/admin/api-keys');
   return data;
 };
 
 /** What a path answers, once it is 200: an api that is short of something asks for patience with 503. */
-const told = <Body>(api: Caller, path: string): Promise<Body> =>
+const getWhenReady = <Body>(api: Caller, path: string): Promise<Body> =>
   until(
     async () => {
       const { status, body } = await api.get<Body>(path);
@@ -78,7 +80,7 @@ const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<P
   for (let before: string | null | undefined; before !== null;) {
     const from = before === undefined ? '' : `&before=${encodeURIComponent(before)}`;
     const path = `/api/admin/api-keys/${keyId}/usage?limit=${limit}${from}`;
-    const { data } = await told<Page>(api, path);
+    const { data } = await getWhenReady<Page>(api, path);
     first ??= data.key;
     rows.push(...data.rows);
     before = data.pagination.nextBefore;
@@ -88,12 +90,12 @@ const pageThrough = async (api: Caller, keyId: string, limit: number): Promise<P
 };
 
 /** One key's log, of a length that can be paged a row at a time. */
-const pagedEveryWay = async (
+const pageWithEveryLimit = async (
   api: Caller,
   usage: Readonly<Record<string, readonly UsageRow[]>>,
 ): Promise<readonly Paging[]> => {
   const lengths = Object.entries(usage).filter(([, { length }]) => length <= 150);
-  const [longest] = lengths.toSorted(([, one], [, other]) => other.length - one.length);
+  const [longest] = lengths.toSorted(([, a], [, b]) => b.length - a.length);
   if (!longest) return [];
   const pagings: Paging[] = [];
   for (const limit of [1, 7, 100, 500]) pagings.push(await pageThrough(api, longest[0], limit));
@@ -105,37 +107,39 @@ const differencesIn = async ({ databaseUrl, store }: Cluster): Promise<readonly 
   const found: string[] = [];
   for (const projection of projections) {
     const { altered, differences } = await verify({ databaseUrl, store, signal }, projection);
-    for (const it of [...altered, ...differences]) found.push(`${projection.name}: ${inWords(it)}`);
+    for (const difference of [...altered, ...differences]) {
+      found.push(`${projection.name}: ${inWords(difference)}`);
+    }
   }
   return found;
 };
 
 /** JSON, with positions in it. */
 const inWords = (value: unknown): string =>
-  JSON.stringify(value, (_name, it: unknown) => (typeof it === 'bigint' ? String(it) : it));
+  JSON.stringify(value, (_name, item: unknown) => (typeof item === 'bigint' ? String(item) : item));
 
 const pageSize = 2_000;
 
 const eventsOf = async ({ store, keyring }: Cluster): Promise<readonly StoredEvent[]> => {
   const events: StoredEvent[] = [];
   for (let from: bigint | undefined; ;) {
-    const page: readonly Raw[] = await readLog(store, { from, count: pageSize });
+    const page: readonly RawEvent[] = await readLog(store, { from, count: pageSize });
     const fresh = page.filter(({ position }) => from === undefined || position > from);
     if (fresh.length === 0) return events;
-    const revealed = await reveal(keyring, fresh);
+    const revealed = await decryptEvents(keyring, fresh);
     events.push(...revealed.map(storedEvent));
     from = fresh.at(-1)?.position;
   }
 };
 
-const storedEvent = (event: Awaited<ReturnType<typeof reveal>>[number]): StoredEvent => ({
+const storedEvent = (event: Awaited<ReturnType<typeof decryptEvents>>[number]): StoredEvent => ({
   position: String(event.position),
   stream: event.stream,
   revision: Number(event.revision),
   id: event.eventId,
   type: event.type,
   data: event.event?.data ?? null,
-  metadata: event.cause,
+  metadata: event.metadata,
 });
 
 const checkpointsOf = async ({ db }: Cluster): Promise<readonly Checkpoint[]> => {
@@ -162,10 +166,10 @@ const leaksIn = async (
   const known = new Set(plainKeys);
   const isIn = (text: string) => [...text.matchAll(plainKey)].some(([key]) => known.has(key));
   const files = readdirSync(logs).filter((name) => isIn(readFileSync(join(logs, name), 'utf8')));
-  const told = events.filter((event) => isIn(JSON.stringify(event)));
+  const leakingEvents = events.filter((event) => isIn(JSON.stringify(event)));
   return [
     ...files.map((name) => `log ${name}`),
-    ...told.map(({ position, type }) => `event ${type} at ${position}`),
+    ...leakingEvents.map(({ position, type }) => `event ${type} at ${position}`),
     ...(await tablesWith(db, isIn)),
   ];
 };

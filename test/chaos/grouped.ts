@@ -1,5 +1,5 @@
 /** Items by a key, each group in the order given. */
-export const grouped = <Item, Key>(
+export const groupBy = <Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,
 ): Map<Key, Item[]> => {

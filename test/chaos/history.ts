@@ -141,7 +141,9 @@ export type Checkpoint = {
 };
 
 /** Where a projection was seen, and when that was asked for, on the clock of the ops. */
-export type Passed = Pick<Checkpoint, 'projection' | 'position'> & { readonly t?: number };
+export type CheckpointReading = Pick<Checkpoint, 'projection' | 'position'> & {
+  readonly t?: number;
+};
 
 /** Everything as it stood when the load had ended, all faults were healed and everything was drained. */
 export type Dump = {
@@ -178,7 +180,7 @@ export type Dump = {
 };
 
 /** How long after its answer a command was to be seen in a read model. */
-type Seen = { readonly op: string; readonly microseconds: number };
+type VisibilityDelay = { readonly op: string; readonly microseconds: number };
 
 export type Run = {
   readonly seed: number;
@@ -190,9 +192,9 @@ export type Run = {
   readonly faults: readonly Fault[];
   /** The names of the faults that were to be made. */
   readonly planned: readonly string[];
-  readonly seen: readonly Seen[];
+  readonly seen: readonly VisibilityDelay[];
   /** Checkpoints as they were looked at while the load ran, oldest first. */
-  readonly passed: readonly Passed[];
+  readonly passed: readonly CheckpointReading[];
   /** Whether the faults stood in no request's way. */
   readonly hidden?: true;
   /** Microseconds from the end of a fault until all is to be well again; undefined: ten seconds (issue 6). */

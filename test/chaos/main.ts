@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { checkFile } from './checker/check-file.ts';
 import { check } from './checker/check.ts';
-import { printed } from './checker/print.ts';
+import { formatReport } from './checker/print.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { experiments, short } from './experiments/experiments.ts';
 import { runExperiment } from './run-experiment.ts';
@@ -14,7 +14,7 @@ import { headline, rowOf } from './table.ts';
 const usage = `pnpm chaos [--seed N] [--seconds N] [--candidates N] [--output DIR] [NUMBER … | all | short]
 pnpm chaos check PATH`;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const options = {
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -28,22 +28,22 @@ const main = async (): Promise<boolean> => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [first, path] = positionals;
   if (first === 'check' && path !== undefined) {
-    const { violations } = await checkFile(path, say);
+    const { violations } = await checkFile(path, print);
     return violations.length === 0;
   }
   const chosen = chosenBy(positionals);
   const output = values.output ?? mkdtempSync(join(tmpdir(), 'hiring-chaos-runs-'));
   const seed = Number(values.seed);
-  const asked = { seed, seconds: Number(values.seconds), candidates: Number(values.candidates) };
-  say(`seed ${seed}, written to ${output}`);
+  const settings = { seed, seconds: Number(values.seconds), candidates: Number(values.candidates) };
+  print(`seed ${seed}, written to ${output}`);
   const rows: string[] = [];
   let well = true;
   for (const experiment of chosen) {
-    const { row, violations } = await runOne(experiment, { ...asked, output });
+    const { row, violations } = await runOne(experiment, { ...settings, output });
     rows.push(row);
     well &&= violations === 0;
   }
-  say(['', headline, ...rows].join('\n'));
+  print(['', headline, ...rows].join('\n'));
   return well;
 };
 
@@ -57,27 +57,27 @@ const chosenBy = (words: readonly string[]): readonly Experiment[] => {
   });
 };
 
-type Asked = {
+type RunSettings = {
   readonly seed: number;
   readonly seconds: number;
   readonly candidates: number;
   readonly output: string;
 };
 
-const runOne = async (experiment: Experiment, { output, ...asked }: Asked) => {
+const runOne = async (experiment: Experiment, { output, ...settings }: RunSettings) => {
   const { number, name, expected, impossible } = experiment;
-  say(`\n${number} ${name}: ${expected}`);
+  print(`\n${number} ${name}: ${expected}`);
   const why = impossible?.();
   if (why !== undefined) {
-    say(`  not run: ${why}`);
+    print(`  not run: ${why}`);
     return { row: rowOf(experiment, undefined), violations: 0 };
   }
   const directory = join(output, String(number).padStart(2, '0'));
-  const { run, peaks } = await runExperiment(experiment, { ...asked, directory });
+  const { run, peaks } = await runExperiment(experiment, { ...settings, directory });
   const report = check(run);
-  say(printed(report));
+  print(formatReport(report));
   const memory = [...peaks].map(([member, bytes]) => `${member} ${Math.round(bytes / 2 ** 20)} MB`);
-  say(`most memory: ${memory.join(', ')}`);
+  print(`most memory: ${memory.join(', ')}`);
   return { row: rowOf(experiment, { run, report }), violations: report.violations.length };
 };
 

@@ -2,7 +2,7 @@ import type { Report } from './checker/check.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import type { Run } from './history.ts';
 
-type Ran = { readonly run: Run; readonly report: Report };
+type ExperimentOutcome = { readonly run: Run; readonly report: Report };
 
 const widths = [3, 66, 7, 6, 6, 6, 8, 10, 11];
 
@@ -20,9 +20,12 @@ const titles = ['', '', 'ok', 'fail', 'info', 'norun', 'silence', 'ready', 'viol
 export const headline = line(titles);
 
 /** One experiment in a line: requests by outcome, the longest silence and the longest wait to be ready again in ms, violations. */
-export const rowOf = ({ number, name, impossible }: Experiment, ran: Ran | undefined): string => {
-  if (!ran) return `${line([number, name])} not run: ${impossible?.()}`;
-  const { run, report } = ran;
+export const rowOf = (
+  { number, name, impossible }: Experiment,
+  outcome: ExperimentOutcome | undefined,
+): string => {
+  if (!outcome) return `${line([number, name])} not run: ${impossible?.()}`;
+  const { run, report } = outcome;
   const { ok, fail, info, norun } = report.counts;
   const silence = Math.max(0, ...report.outages.map((outage) => Math.round(outage.silence)));
   const ready = Math.max(0, ...run.dump.readyAfter.map(({ milliseconds }) => milliseconds));

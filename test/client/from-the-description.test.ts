@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readDocument } from '../api/openapi-document.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
+import { createCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
 import { programOf } from './program.ts';
 
 let stack: Stack;
@@ -19,13 +19,13 @@ type Portal = { readonly roles: readonly { readonly id: string; readonly name: s
 type Candidates = {
   readonly candidates: readonly { readonly roles: readonly { readonly currentStepId: string }[] }[];
 };
-type Shown = {
+type ShowResponse = {
   readonly step: {
     readonly stepType: string;
     readonly allowedActions: readonly { readonly action: string; readonly allowed: boolean }[];
   };
 };
-type Moved = {
+type TransitionResponse = {
   readonly nextStep: { readonly id: string } | null;
   readonly candidateRole: { readonly status: string };
 };
@@ -45,32 +45,40 @@ describe('a program that knows only /openapi.json', () => {
       'Get a signup link for an open role',
       { ...portal, roleId: role?.id },
     );
-    const person = { name: 'Grace Example', email: 'grace@example.org' };
+    const applicant = { name: 'Grace Example', email: 'grace@example.org' };
     const token = new URL(inviteUrl).searchParams.get('invite');
-    await call('Invitations', 'Accept an invitation', { token, ...person });
+    await call('Invitations', 'Accept an invitation', { token, ...applicant });
     await stack.settle();
 
     const { candidates } = await call<Candidates>('Candidates', 'List candidates', {
-      email: person.email,
+      email: applicant.email,
       limit: 1,
     });
     let stepId = candidates[0]?.roles[0]?.currentStepId ?? '';
     const passed: string[] = [];
     for (;;) {
       const at = { id: stepId };
-      const { step } = await call<Shown>('Pipeline', 'Show a step of a candidate', at);
+      const { step } = await call<ShowResponse>('Pipeline', 'Show a step of a candidate', at);
       passed.push(step.stepType);
       const { action } =
         step.allowedActions.find(
-          (it) => it.allowed && it.action === (step.stepType === 'offer' ? 'hire' : 'advance'),
+          (transition) =>
+            transition.allowed &&
+            transition.action === (step.stepType === 'offer' ? 'hire' : 'advance'),
         ) ?? {};
       expect(action).toBeDefined();
       if (action === 'hire') break;
       const notes = { ...at, notes: 'Good' };
-      const { nextStep } = await call<Moved>('Pipeline', 'Advance a candidate past a step', notes);
+      const { nextStep } = await call<TransitionResponse>(
+        'Pipeline',
+        'Advance a candidate past a step',
+        notes,
+      );
       stepId = nextStep?.id ?? '';
     }
-    const hired = await call<Moved>('Pipeline', 'Hire a candidate at a step', { id: stepId });
+    const hired = await call<TransitionResponse>('Pipeline', 'Hire a candidate at a step', {
+      id: stepId,
+    });
     expect(passed).toEqual(['cv_screening', 'interview', 'offer']);
     expect(hired.candidateRole.status).toBe('Hired');
   });
@@ -78,10 +86,10 @@ describe('a program that knows only /openapi.json', () => {
 
 describe('the typed client', () => {
   it('asks with the types of the description, and answers data or an error with its code', async () => {
-    const way = await aCandidateRole(stack, world.role);
+    const application = await createCandidateRole(stack, world.role);
     await stack.settle();
     const client = connectHiring({ baseUrl: stack.url, apiKey: world.hrRep.key });
-    const params = { path: { id: way.steps[0]?.id ?? '' } };
+    const params = { path: { id: application.steps[0]?.id ?? '' } };
     const shown = await client.GET('/api/v1/candidate-steps/{id}', { params });
     expect(shown.data?.step.stepType).toBe('cv_screening');
 

@@ -17,7 +17,7 @@ type Facts = Readonly<Record<string, unknown>>;
 export const programOf = (document: Document, url: string, key: string) => {
   const find = (tag: string, summary: string): Located => {
     const found = operationsOf(document).filter(
-      (it) => it.tags.includes(tag) && it.summary === summary,
+      (operation) => operation.tags.includes(tag) && operation.summary === summary,
     );
     const [operation] = found;
     if (!operation || found.length > 1) throw new Error(`${found.length} operations: ${summary}`);
@@ -27,31 +27,35 @@ export const programOf = (document: Document, url: string, key: string) => {
   return async <Body>(tag: string, summary: string, facts: Facts = {}): Promise<Body> => {
     const operation = find(tag, summary);
     const { path: template, method, parameters = [], requestBody, security } = operation;
-    const known = parameters.map((it) => resolved(document, it));
-    const said = (where: string) =>
+    const known = parameters.map((parameter) => resolved(document, parameter));
+    const valuesIn = (where: string) =>
       known.flatMap(({ in: place, name, required }) =>
-        place === where ? toldAs(name, facts, required ?? false) : [],
+        place === where ? toArguments(name, facts, required ?? false) : [],
       );
-    const path = said('path').reduce(
+    const path = valuesIn('path').reduce(
       (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
       template,
     );
     const query = new URLSearchParams();
-    for (const [name, value] of said('query')) query.set(name, String(value));
+    for (const [name, value] of valuesIn('query')) query.set(name, String(value));
     const [content] = Object.values(requestBody?.content ?? {});
     const caller = clientOf({ url });
-    const answer = await (security.length > 0 ? caller.as(key) : caller.anonymous).send(
+    const response = await (security.length > 0 ? caller.as(key) : caller.anonymous).send(
       method.toUpperCase(),
       `${path}?${query.toString()}`,
       { ...(content && { body: bodyOf(resolved(document, content.schema), facts) }) },
     );
-    if (answer.status !== 200) throw new Error(`${summary}: ${answer.status} ${answer.text}`);
+    if (response.status !== 200) throw new Error(`${summary}: ${response.status} ${response.text}`);
     // What the description promises; the examples' test holds answers to it.
-    return answer.body as Body;
+    return response.body as Body;
   };
 };
 
-const toldAs = (name: string, facts: Facts, required: boolean): readonly [string, unknown][] => {
+const toArguments = (
+  name: string,
+  facts: Facts,
+  required: boolean,
+): readonly [string, unknown][] => {
   if (name in facts) return [[name, facts[name]]];
   if (required) throw new Error(`The program does not know ${name}`);
   return [];
@@ -59,5 +63,5 @@ const toldAs = (name: string, facts: Facts, required: boolean): readonly [string
 
 const bodyOf = ({ properties = {}, required = [] }: Schema, facts: Facts): Facts =>
   Object.fromEntries(
-    Object.keys(properties).flatMap((name) => toldAs(name, facts, required.includes(name))),
+    Object.keys(properties).flatMap((name) => toArguments(name, facts, required.includes(name))),
   );

@@ -77,7 +77,7 @@ describe.runIf(isEmbedded)('a connection string as in docker-compose.yml', () =>
     const { username, password: right } = new URL(store.connectionString);
     const user = `${username}:${password ?? right}`;
     const url = `esdb://${user}@localhost:${tls.port}?${options}`;
-    const client = connectEventStore(url, { patience: 1_000 });
+    const client = connectEventStore(url, { retryTimeoutMs: 1_000 });
     onTestFinished(client.close);
     await client.ready();
   };

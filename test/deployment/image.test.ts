@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
-import { pdfOf } from '../../services/worker/src/documents/documents.examples.ts';
+import { findFreePort } from '../../launcher/ports.ts';
+import { createPdf } from '../../services/worker/src/documents/documents.examples.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { runStages, stages } from './dockerfile.ts';
@@ -25,7 +25,9 @@ beforeAll(async () => {
   ]);
 }, 180_000);
 afterAll(async () => {
-  const ended = children.filter((it) => it.exitCode === null).map((it) => once(it, 'exit'));
+  const ended = children
+    .filter((process) => process.exitCode === null)
+    .map((process) => once(process, 'exit'));
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(ended);
   await stack.stop();
@@ -77,7 +79,11 @@ describe('the image', () => {
   });
 
   it('its services become ready as that user, and answer', { timeout: 180_000 }, async () => {
-    const ports = { api: await freePort(), projector: await freePort(), worker: await freePort() };
+    const ports = {
+      api: await findFreePort(),
+      projector: await findFreePort(),
+      worker: await findFreePort(),
+    };
     const env = { ...stack.env, LOG_LEVEL: 'info' };
     const services = [
       start('api', { ...env, PORT: String(ports.api) }),
@@ -94,8 +100,8 @@ describe('the image', () => {
     const description = await fetch(`${base}/openapi.json`);
     expect(await description.json()).toMatchObject({ openapi: expect.stringMatching(/^3\./) });
     const pages = ['/docs', '/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css'];
-    const answers = await Promise.all(pages.map((page) => fetch(`${base}${page}`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(pages.map((page) => fetch(`${base}${page}`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('its worker reads documents and has the fonts of contracts', async () => {
@@ -109,9 +115,9 @@ describe('the image', () => {
     });
     children.push(child);
     const limits = { cpuMs: 30_000, elapsedMs: 60_000, heapMb: 192, growthMb: 384 };
-    child.send({ bytes: await pdfOf(['Ada Lovelace']), mediaType: 'application/pdf', limits });
-    const [answer] = await once(child, 'message');
-    expect(JSON.stringify(answer)).toContain('Ada Lovelace');
+    child.send({ bytes: await createPdf(['Ada Lovelace']), mediaType: 'application/pdf', limits });
+    const [message] = await once(child, 'message');
+    expect(JSON.stringify(message)).toContain('Ada Lovelace');
   });
 
   it('its ops runs', async () => {

@@ -80,12 +80,12 @@ it('there is one deployment for each service', () => {
   expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['api', 'projector', 'worker']);
 });
 
-it.each(deployments.map((it) => [it.metadata.name, it] as const))(
+it.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
   '%s is probed where it serves, runs what the image has, and knows its variables',
   (name, { spec: { template } }) => {
     const [container] = template.spec.containers;
     const ports = container.ports.map(({ containerPort }) => containerPort);
-    const env = new Map(container.env.map((it) => [it.name, it.value]));
+    const env = new Map(container.env.map((variable) => [variable.name, variable.value]));
     const served = name === 'api' ? env.get('PORT') : env.get('METRICS_PORT');
     const { livenessProbe, readinessProbe } = container;
     expect(livenessProbe.httpGet).toEqual({ path: '/healthz', port: Number(served) });
@@ -136,7 +136,9 @@ it('every alert is well formed, explained, and asks for known metrics only', () 
     expect(page, `docs/operate/observability.md explains ${alert}`).toContain(alert);
     expect((expr.match(/\(/g) ?? []).length).toBe((expr.match(/\)/g) ?? []).length);
     const metrics = expr.match(/\b(?:up|[a-z]+_[a-z_]+)\b(?=[{[) ]|$)/g) ?? [];
-    const own = metrics.filter((it) => it.startsWith('hiring_') || foreign.includes(it));
+    const own = metrics.filter(
+      (metric) => metric.startsWith('hiring_') || foreign.includes(metric),
+    );
     expect(own.length, `${alert} asks for a metric`).toBeGreaterThan(0);
   }
 });
@@ -146,10 +148,10 @@ it('a process that is dead does not silence the alert about itself', () => {
     parse(read('deploy/prometheus-alerts.yml')),
   ).groups;
   const exprOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr ?? '';
-  for (const job of ['api', 'projector', 'worker']) {
-    expect(exprOf('ServiceDown')).toContain(job);
-    expect(exprOf('ServiceMissing')).toContain(`absent(up{job="${job}"})`);
-    expect(read('deploy/prometheus.yml')).toContain(`job_name: ${job}`);
+  for (const service of ['api', 'projector', 'worker']) {
+    expect(exprOf('ServiceDown')).toContain(service);
+    expect(exprOf('ServiceMissing')).toContain(`absent(up{job="${service}"})`);
+    expect(read('deploy/prometheus.yml')).toContain(`job_name: ${service}`);
   }
   expect(read('services/api/src/health/upkeep-metrics.ts')).toContain(
     /hiring_\w+/.exec(exprOf('EffectsWait'))?.[0],

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-import { connect, type Db, effectRecords } from '@hiring/readmodels';
+import { connect, type Db, selectEffectRecords } from '@hiring/readmodels';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { projections, rebuild } from 'projector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { invitedTo } from '../api/invited.ts';
+import { createInvitation } from '../api/invited.ts';
 import { clientOf } from '../client.ts';
 import { type Database, freshDatabase } from '../database.ts';
-import { caughtUp } from '../projector/fixture.ts';
+import { waitUntilCaughtUp } from '../projector/fixture.ts';
 import { type RedisUsers, startRedisWithUsers } from '../redis-users.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import { makeRoles, type RoleUrls } from '../service-roles.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { isRejected } from '../worker/transitions.ts';
-import { aCaller, aCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
+import { rejectCandidateRole } from '../worker/transitions.ts';
+import { createCaller, createCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
 
 const services = ['api', 'projector', 'worker'] as const;
 
@@ -68,7 +68,7 @@ const fileOf = async (table: string): Promise<string | undefined> => {
 describe('with a role for each service', () => {
   it('a signup and a transition are answered, projected, and their effects done', async () => {
     const email = 'roles@example.org';
-    const token = await invitedTo(stack, world.organization, world.role.id);
+    const token = await createInvitation(stack, world.organization, world.role.id);
     const accepted = await clientOf(stack).anonymous.post(
       `/api/public/invitations/${token}/accept`,
       {
@@ -78,7 +78,7 @@ describe('with a role for each service', () => {
       },
     );
     expect(accepted).toMatchObject({ status: 200 });
-    const { steps } = await aCandidateRole(stack, world.role);
+    const { steps } = await createCandidateRole(stack, world.role);
     const advanced = await managers().post(`/api/v1/candidate-steps/${steps[0]?.id}/advance`, {});
     expect(advanced).toMatchObject({ status: 200 });
     await stack.settle();
@@ -86,7 +86,7 @@ describe('with a role for each service', () => {
       `/api/v1/roles/${world.role.id}/pipeline`,
     );
     expect(shown).toMatchObject({ status: 200 });
-    const effects = await effectRecords(stack.db).selectAll().execute();
+    const effects = await selectEffectRecords(stack.db).selectAll().execute();
     expect(effects.length).toBeGreaterThan(0);
   });
 
@@ -121,8 +121,8 @@ describe('with a role for each service', () => {
     const deps = { databaseUrl: urls.projector, store: stack.store, signal };
     await rebuild(deps, found, { reason: 'test' });
     expect(await ownersIn('read')).toEqual(['hiring_projector']);
-    await caughtUp(stack, 'candidate-steps');
-    const { steps } = await aCandidateRole(stack, world.role);
+    await waitUntilCaughtUp(stack, 'candidate-steps');
+    const { steps } = await createCandidateRole(stack, world.role);
     await stack.settle();
     const step = await managers().post(`/api/v1/candidate-steps/${steps[0]?.id}/advance`, {});
     expect(step).toMatchObject({ status: 200 });
@@ -131,13 +131,13 @@ describe('with a role for each service', () => {
   });
 
   it('an erasure is carried out to the end: keys, files, and the bytes of old rows', async () => {
-    const applied = await aCandidateRole(stack, world.role);
+    const applied = await createCandidateRole(stack, world.role);
     const { candidateId } = applied;
-    await isRejected(stack, applied);
+    await rejectCandidateRole(stack, applied);
     await stack.settle();
     const tables = ['vault.personal_keys', 'api.commands', 'read.candidates', 'pg_statistic'];
     const before = await Promise.all(tables.map(fileOf));
-    const owner = await aCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
+    const owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
     await stack.settle();
     const path = `/api/v1/candidates/${candidateId}/erase`;
     const erased = await clientOf(stack).as(owner.key).post(path, { reason: 'as requested' });

@@ -4,31 +4,37 @@ import {
   candidate,
   candidateRole,
   effect,
-  effectIdOf,
+  toEffectId,
   erase,
   sourcedLead,
   sourceLead,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import { history, load } from '@hiring/eventstore';
-import { type Db, effectRecords, lockCopy, openScrubber, read } from '@hiring/readmodels';
-import { contractIdOf, contractKey, openFiles } from '@hiring/storage';
+import { iterateStream, load } from '@hiring/eventstore';
+import {
+  type Db,
+  selectEffectRecords,
+  lockShadowTables,
+  openScrubber,
+  read,
+} from '@hiring/readmodels';
+import { toContractId, contractKey, openFiles } from '@hiring/storage';
 import { wasErased } from '@hiring/vault';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Received, type Receiver, startReceiver } from '../receiver.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { hurried } from '../worker/backends.ts';
+import { shortDelays } from '../worker/backends.ts';
 import { deliveryIdOf } from '../worker/deliveries.ts';
-import { isHired } from '../worker/transitions.ts';
+import { hireCandidateRole } from '../worker/transitions.ts';
 import {
-  aCandidate,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCandidate,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   given,
   type GivenCandidateRole,
 } from '../world.ts';
@@ -37,7 +43,7 @@ let stack: Stack;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-  const worker = { ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_ATTEMPTS: '9' };
+  const worker = { ...shortDelays, HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_ATTEMPTS: '9' };
   stack = await startStack({ without: ['api'], worker });
 });
 afterAll(async () => {
@@ -46,7 +52,7 @@ afterAll(async () => {
 });
 
 /** The fact alone, as when the process that said it died before anything else. */
-const isErased = async (
+const eraseCandidate = async (
   { candidateId, id }: GivenCandidateRole,
   leads: readonly string[] = [],
 ): Promise<string> => {
@@ -56,19 +62,25 @@ const isErased = async (
     erasedAt: stack.now().toISOString(),
   };
   const statuses = new Map([[id, 'Hired' as const]]);
-  await given(stack, candidate, candidateId, (it) =>
-    erase(it, fact, { statuses, settled: new Set() }, leads),
+  await given(stack, candidate, candidateId, (state) =>
+    erase(state, fact, { statuses, settled: new Set() }, leads),
   );
   let erased = '';
-  for await (const { eventId } of history(stack.store, streamOf(candidate, candidateId))) {
+  for await (const { eventId } of iterateStream(stack.store, streamName(candidate, candidateId))) {
     erased = eventId;
   }
-  return effectIdOf(erased, 'forget-person');
+  return toEffectId(erased, 'forget-person');
 };
 
-const nothing = { headline: null, company: null, location: null, source: null, sourceUrl: null };
-const aLead = {
-  ...nothing,
+const noLeadDetails = {
+  headline: null,
+  company: null,
+  location: null,
+  source: null,
+  sourceUrl: null,
+};
+const leadFields = {
+  ...noLeadDetails,
   roleId: null,
   name: 'Zach Featherlight',
   email: 'zach@example.org',
@@ -85,68 +97,75 @@ const filesOf = async ({ db }: Stack) => {
   return rows.map(({ key }) => key);
 };
 
-const aHire = async (endpoint?: string) => {
-  const organization = await anOrganization(stack, {
+const hireCandidate = async (endpoint?: string) => {
+  const organization = await createOrganization(stack, {
     endpoint: endpoint ?? null,
     includePerson: true,
   });
-  const role = await aRole(stack, organization.id);
-  const person = await aCandidate(stack, organization.id, { name: 'Zacharias Quillfeather' });
-  const one = await aCandidateRole(stack, role, person);
-  await isHired(stack, one);
-  return one;
+  const role = await createRole(stack, organization.id);
+  const candidateId = await createCandidate(stack, organization.id, {
+    name: 'Zacharias Quillfeather',
+  });
+  const first = await createCandidateRole(stack, role, candidateId);
+  await hireCandidateRole(stack, first);
+  return first;
 };
 
 it('finishes what a crash left of an erasure: the key, contracts recorded or not, and says that it did', async () => {
-  const [one, other] = [await aHire(), await aHire()];
+  const [first, second] = [await hireCandidate(), await hireCandidate()];
   await stack.settle();
-  const contractId = contractIdOf(one.steps[1]?.id ?? '');
+  const contractId = toContractId(first.steps[1]?.id ?? '');
   const orphan = contractKey({ contractId, sha256: 'never recorded' });
   const bytes = Buffer.from('%PDF-');
   await openFiles(stack.db, undefined).put(orphan, { bytes, contentType: 'application/pdf' });
   expect(await filesOf(stack)).toHaveLength(3);
 
   const leadId = uuid();
-  const found = { ...aLead, organizationId: one.organizationId };
-  await given(stack, sourcedLead, leadId, (it) => sourceLead(it, found));
-  const effectId = await isErased(one, [leadId]);
+  const found = { ...leadFields, organizationId: first.organizationId };
+  await given(stack, sourcedLead, leadId, (state) => sourceLead(state, found));
+  const effectId = await eraseCandidate(first, [leadId]);
   await stack.settle();
   expect(await wasErased(stack.db, leadId)).toBe(true);
   expect((await load(stack.store, sourcedLead, leadId)).state.erased).toBe(true);
-  expect(await wasErased(stack.db, one.candidateId)).toBe(true);
+  expect(await wasErased(stack.db, first.candidateId)).toBe(true);
   const rows = await stack.db.selectFrom('worker.contracts').select('candidate_role_id').execute();
-  expect(rows).toEqual([{ candidate_role_id: other.id }]);
+  expect(rows).toEqual([{ candidate_role_id: second.id }]);
   expect(await filesOf(stack)).toHaveLength(1);
-  const record = await effectRecords(stack.db)
+  const record = await selectEffectRecords(stack.db)
     .selectAll()
     .where('id', '=', effectId)
     .executeTakeFirst();
   expect(record).toMatchObject({
     type: 'person_erasure',
-    candidate_id: one.candidateId,
+    candidate_id: first.candidateId,
     candidate_role_id: null,
-    organization_id: one.organizationId,
+    organization_id: first.organizationId,
     status: 'succeeded',
   });
 });
 
 it('makes no contract of who was erased before it could be made', async () => {
-  const organization = await anOrganization(stack);
-  const role = await aRole(stack, organization.id, { steps: ['interview'] });
-  const one = await aCandidateRole(stack, role);
-  await isErased(one);
+  const organization = await createOrganization(stack);
+  const role = await createRole(stack, organization.id, { steps: ['interview'] });
+  const first = await createCandidateRole(stack, role);
+  await eraseCandidate(first);
   await stack.settle();
   // As a version recorded it that did not keep an erasure and a hire apart.
   const at = stack.now().toISOString();
   const dates = { hiredDate: at, offerAcceptedDate: null, at };
-  const hired = { stepId: `${one.id}.1`, hireId: one.id, externalPositionId: null, notes: null };
-  await given(stack, candidateRole, one.id, () => [
+  const hired = {
+    stepId: `${first.id}.1`,
+    hireId: first.id,
+    externalPositionId: null,
+    notes: null,
+  };
+  await given(stack, candidateRole, first.id, () => [
     { type: 'CandidateHired', data: { ...hired, ...dates, by: 'somebody' } },
   ]);
   await stack.settle();
-  const skipped = await effectRecords(stack.db)
+  const skipped = await selectEffectRecords(stack.db)
     .select('skip_reason')
-    .where('candidate_role_id', '=', one.id)
+    .where('candidate_role_id', '=', first.id)
     .where('type', '=', 'contract_generation')
     .where('skip_reason', '=', 'person_erased')
     .execute();
@@ -155,24 +174,24 @@ it('makes no contract of who was erased before it could be made', async () => {
 
 it('tells the HRIS of a hire without the person once that person was erased', async () => {
   const test = new EventEmitter();
-  receiver.answerWith({ status: 500, after: once(test, 'erased') });
-  const one = await aHire(`${receiver.origin}/hires`);
-  const deliveryId = await deliveryIdOf(stack, one.id);
-  const ours = ({ headers }: Received) => headers['webhook-id'] === deliveryId;
+  receiver.respondWith({ status: 500, after: once(test, 'erased') });
+  const first = await hireCandidate(`${receiver.origin}/hires`);
+  const deliveryId = await deliveryIdOf(stack, first.id);
+  const ours = ({ headers }: ReceivedRequest) => headers['webhook-id'] === deliveryId;
   await until(() => receiver.received.some(ours));
-  await isErased(one);
+  await eraseCandidate(first);
   test.emit('erased');
   await stack.settle();
   const bodies = receiver.received.filter(ours).map(({ body }) => body.toString());
   expect(bodies[0]).toContain('Quillfeather');
-  expect(bodies.at(-1)).toContain(one.candidateId);
+  expect(bodies.at(-1)).toContain(first.candidateId);
   expect(bodies.at(-1)).not.toContain('person');
 });
 
 /** What its runs failed with. */
 const failuresOf = async (effectId: string): Promise<readonly string[]> => {
   const errors: string[] = [];
-  for await (const { event } of history(stack.store, streamOf(effect, effectId))) {
+  for await (const { event } of iterateStream(stack.store, streamName(effect, effectId))) {
     if (event?.type === 'EffectFailed') errors.push(event.data.error);
   }
   return errors;
@@ -182,16 +201,16 @@ const failsWith = (effectId: string, words: string) =>
   until(async () => (await failuresOf(effectId)).some((error) => error.includes(words)));
 
 it('is tried again while a projection stands still or is being rebuilt, and then removes old rows', async () => {
-  const one = await aHire();
+  const first = await hireCandidate();
   await stack.settle();
-  const copy = { projection: 'candidates', version: 1, migration: 1, reason: 'a test' };
+  const shadow = { projection: 'candidates', version: 1, migration: 1, reason: 'a test' };
   const effectId = await stack.db.connection().execute(async (maker) => {
-    await lockCopy(maker, copy.projection, 'end of connection');
-    const begun = { ...copy, indexed: false, fill_until: null, filled_to: '' };
-    await read(stack.db).insertInto('copies').values(begun).execute();
+    await lockShadowTables(maker, shadow.projection, 'end of connection');
+    const started = { ...shadow, indexed: false, fill_until: null, filled_to: '' };
+    await read(stack.db).insertInto('copies').values(started).execute();
     const id = await stack.db.transaction().execute(async (holder) => {
-      await standStill(holder, copy.projection);
-      const erased = await isErased(one);
+      await standStill(holder, shadow.projection);
+      const erased = await eraseCandidate(first);
       await failsWith(erased, 'candidates is behind the log');
       return erased;
     });
@@ -200,7 +219,7 @@ it('is tried again while a projection stands still or is being rebuilt, and then
     return id;
   });
   await stack.settle();
-  const records = effectRecords(stack.db).select('status').where('id', '=', effectId);
+  const records = selectEffectRecords(stack.db).select('status').where('id', '=', effectId);
   expect(await records.executeTakeFirst()).toEqual({ status: 'succeeded' });
   expect(await read(stack.db).selectFrom('copies').select('projection').execute()).toEqual([]);
 });

@@ -13,30 +13,30 @@ export type LoggingServices = {
   readonly stop: () => Promise<void>;
 };
 
-const everything = fileURLToPath(new URL('services.ts', import.meta.url));
+const servicesProgram = fileURLToPath(new URL('services.ts', import.meta.url));
 
 /** API, projector and worker of a stack in a process of their own, which tells everything it can. */
 export const startLoggingServices = async (
   { env }: Stack,
   more: Readonly<Record<string, string>>,
-  main = everything,
+  main = servicesProgram,
 ): Promise<LoggingServices> => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH, ...env, LOG_LEVEL: 'trace', ...more },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const said: string[] = [];
+  const chunks: string[] = [];
   for (const output of [child.stdout, child.stderr]) {
-    output?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    output?.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
   }
   const exited = once(child, 'exit');
-  const ended = exited.then(() => Promise.reject(new Error(`they ended: ${said.join('')}`)));
+  const ended = exited.then(() => Promise.reject(new Error(`they ended: ${chunks.join('')}`)));
   ended.catch(() => undefined);
   const [url] = await Promise.race([once(child, 'message'), ended]);
   return {
     url: String(url),
-    logs: () => said.join(''),
+    logs: () => chunks.join(''),
     ended: () => child.signalCode ?? child.exitCode?.toString(),
     stop: async () => {
       child.kill('SIGKILL');

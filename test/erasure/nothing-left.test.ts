@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { invitedTo } from '../api/invited.ts';
+import { createInvitation } from '../api/invited.ts';
 import { type Bucket, startBucket } from '../bucket.ts';
 import { clientOf } from '../client.ts';
-import { allRows, aProjector, emptyStack } from '../projector/fixture.ts';
-import { settled } from '../settled.ts';
+import { allRows, launchProjector, emptyStack } from '../projector/fixture.ts';
+import { settleStack } from '../settled.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import {
-  aCaller,
-  aCandidate,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCaller,
+  createCandidate,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type GivenCandidateRole,
   type GivenOrganization,
 } from '../world.ts';
@@ -23,7 +23,7 @@ import { type LoggingServices, startLoggingServices } from './logging-services.t
 const name = 'Zacharias Quillfeather';
 const phone = '+49 151 5550199';
 const notes = 'quiet and meticulous';
-const told = {
+const personalFields = {
   location: 'Quillhaven',
   links: ['https://quillfeather.example/'],
   externalId: 'QF-7781',
@@ -32,12 +32,12 @@ const told = {
 };
 const whispered = 'sings in the lift';
 const written = 'feathersmith by trade';
-const answered = 'as soon as the geese leave';
+const formAnswer = 'as soon as the geese leave';
 const accepted = {
   name: 'Zach Q. Feather',
   phone: '+49 151 5550200',
   cv: { fileName: 'quillfeather-cv.txt', content: Buffer.from(written).toString('base64') },
-  answers: [{ question: 'When?', answer: answered }],
+  answers: [{ question: 'When?', answer: formAnswer }],
 };
 const lead = { name: 'Z. Featherlight', headline: 'Plumassier of note', source: 'a heron' };
 const reasons = ['asked for a purple office', 'salary out of reach', 'would not relocate'];
@@ -45,32 +45,38 @@ const reasons = ['asked for a purple office', 'salary out of reach', 'would not 
 let stack: Stack;
 let bucket: Bucket;
 let services: LoggingServices;
-let owner: Awaited<ReturnType<typeof aCaller>>;
-let one: GivenCandidateRole;
-let other: GivenCandidateRole;
-let said: readonly string[];
+let owner: Awaited<ReturnType<typeof createCaller>>;
+let firstApplication: GivenCandidateRole;
+let secondApplication: GivenCandidateRole;
+let logLines: readonly string[];
 /** What was said of nobody else. */
 let own: readonly string[];
 beforeAll(async () => {
   [stack, bucket] = await Promise.all([emptyStack(), startBucket()]);
   services = await startLoggingServices(stack, bucket.env);
-  const organization = await anOrganization(stack);
+  const organization = await createOrganization(stack);
   const { id: organizationId } = organization;
-  const role = await aRole(stack, organizationId);
-  owner = await aCaller(stack, { memberships: { [organizationId]: 'owner' } });
-  const person = await aCandidate(stack, organizationId, { name, phone });
-  const bystander = await aCandidate(stack, organizationId, { name: 'Bystander Bell' });
-  one = await aCandidateRole(stack, role, person);
-  other = await aCandidateRole(stack, role, bystander);
-  const address = `candidate-${person.slice(-12)}@example.com`;
-  const contact = [name, name.toLowerCase(), address, phone, ...Object.values(told).flat()];
-  const acceptance = [accepted.name, accepted.phone, accepted.cv.fileName, written, answered];
+  const role = await createRole(stack, organizationId);
+  owner = await createCaller(stack, { memberships: { [organizationId]: 'owner' } });
+  const candidateId = await createCandidate(stack, organizationId, { name, phone });
+  const bystander = await createCandidate(stack, organizationId, { name: 'Bystander Bell' });
+  firstApplication = await createCandidateRole(stack, role, candidateId);
+  secondApplication = await createCandidateRole(stack, role, bystander);
+  const address = `candidate-${candidateId.slice(-12)}@example.com`;
+  const contact = [
+    name,
+    name.toLowerCase(),
+    address,
+    phone,
+    ...Object.values(personalFields).flat(),
+  ];
+  const acceptance = [accepted.name, accepted.phone, accepted.cv.fileName, written, formAnswer];
   own = [...contact, ...acceptance, whispered, ...Object.values(lead)];
-  said = [...own, notes, ...reasons];
-  await tell(person);
+  logLines = [...own, notes, ...reasons];
+  await addPersonalData(candidateId);
   await find(organizationId, address);
   await accept(organization, role.id, address);
-  for (const applied of [one, other]) await passThrough(applied);
+  for (const applied of [firstApplication, secondApplication]) await passThrough(applied);
 });
 afterAll(async () => {
   await services.stop();
@@ -80,10 +86,10 @@ afterAll(async () => {
 const owners = () => clientOf(services).as(owner.key);
 
 /** More of the person, through the API. Answers are kept for repeats. */
-const tell = async (person: string) => {
-  const path = `/api/v1/candidates/${person}`;
-  const repeatable = (command: string) => ({ 'idempotency-key': `${command} of ${person}` });
-  expect((await owners().patch(path, told, repeatable('correction'))).status).toBe(200);
+const addPersonalData = async (candidateId: string) => {
+  const path = `/api/v1/candidates/${candidateId}`;
+  const repeatable = (command: string) => ({ 'idempotency-key': `${command} of ${candidateId}` });
+  expect((await owners().patch(path, personalFields, repeatable('correction'))).status).toBe(200);
   const note = { body: whispered, visibility: 'managers' };
   expect((await owners().post(`${path}/notes`, note, repeatable('note'))).status).toBe(200);
 };
@@ -96,8 +102,8 @@ const find = async (organizationId: string, address: string) => {
 
 /** Follows a signup link to a role they are on already, with a CV. */
 const accept = async (organization: GivenOrganization, roleId: string, email: string) => {
-  await settled({ ...stack, projector: true, worker: undefined });
-  const token = await invitedTo(services, organization, roleId);
+  await settleStack({ ...stack, projector: true, worker: undefined });
+  const token = await createInvitation(services, organization, roleId);
   const path = `/api/public/invitations/${token}/accept`;
   const { status } = await clientOf(services).anonymous.post(path, { ...accepted, email });
   expect(status).toBe(200);
@@ -129,14 +135,13 @@ const lastStep = ({ steps }: GivenCandidateRole) =>
   owners().get(`/api/v1/candidate-steps/${steps[2]?.id}`);
 
 const over = async () => {
-  await settled({ ...stack, projector: true, worker: undefined });
+  await settleStack({ ...stack, projector: true, worker: undefined });
   await until(async () => {
-    const left = await sql`select from read.effects where status in ('pending', 'failed')`.execute(
-      stack.db,
-    );
-    return left.rows.length === 0;
+    const unfinished =
+      await sql`select from read.effects where status in ('pending', 'failed')`.execute(stack.db);
+    return unfinished.rows.length === 0;
   });
-  await settled({ ...stack, projector: true, worker: undefined });
+  await settleStack({ ...stack, projector: true, worker: undefined });
 };
 
 const contractStatus = async (id: string) =>
@@ -144,13 +149,13 @@ const contractStatus = async (id: string) =>
 
 it('leaves nothing of a person who was erased in any store, file or log, and all of another', async () => {
   const [contract, untouched] = [
-    await contractOf(stack, one.id),
-    await contractOf(stack, other.id),
+    await contractOf(stack, firstApplication.id),
+    await contractOf(stack, secondApplication.id),
   ];
   await over();
-  expect(await everyFile(bucket.endpoint)).toContain(`documents/${one.candidateId}/`);
+  expect(await everyFile(bucket.endpoint)).toContain(`documents/${firstApplication.candidateId}/`);
   // What lies in the log is sealed, and so is the contract; what callers are shown is not.
-  expect(foundIn(await everyRow(stack.db), said)).toEqual(expect.arrayContaining([notes]));
+  expect(foundIn(await everyRow(stack.db), logLines)).toEqual(expect.arrayContaining([notes]));
   expect(await contractStatus(contract)).toBe(200);
 
   await sql`analyze`.execute(stack.db);
@@ -159,9 +164,9 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
     expect.arrayContaining(['read.candidates', 'read.sourced_leads']),
   );
 
-  const erase = `/api/v1/candidates/${one.candidateId}/erase`;
+  const erase = `/api/v1/candidates/${firstApplication.candidateId}/erase`;
   expect((await owners().post(erase, { reason: 'asked for it, case 118' })).status).toBe(200);
-  expect((await lastStep(one)).body).toMatchObject({
+  expect((await lastStep(firstApplication)).body).toMatchObject({
     step: { status: 'rejected', rejectionReason: '[erased]' },
   });
   expect(await contractStatus(contract)).toBe(404);
@@ -171,20 +176,25 @@ it('leaves nothing of a person who was erased in any store, file or log, and all
   expect(await relationsWith(stack.db, own)).toEqual([]);
 
   // The other candidate was told the same things.
-  const theirs = new RegExp(`.*(${other.id}|${other.candidateId}|${untouched}).*`, 'g');
+  const theirs = new RegExp(
+    `.*(${secondApplication.id}|${secondApplication.candidateId}|${untouched}).*`,
+    'g',
+  );
   const rows = await everyRow(stack.db);
-  expect(foundIn(rows, said)).not.toEqual([]);
-  expect(foundIn(rows.replaceAll(theirs, ''), said)).toEqual([]);
+  expect(foundIn(rows, logLines)).not.toEqual([]);
+  expect(foundIn(rows.replaceAll(theirs, ''), logLines)).toEqual([]);
   const files = await everyFile(bucket.endpoint);
   expect(files).not.toContain(contract);
-  expect(files).not.toContain(one.candidateId);
+  expect(files).not.toContain(firstApplication.candidateId);
   expect(files).toContain(untouched);
-  expect(foundIn(files, said)).toEqual([]);
+  expect(foundIn(files, logLines)).toEqual([]);
   expect(services.logs()).toContain('candidates/{id}/erase');
-  expect(foundIn(services.logs(), said)).toEqual([]);
+  expect(foundIn(services.logs(), logLines)).toEqual([]);
 
   expect(await contractStatus(untouched)).toBe(200);
-  expect((await lastStep(other)).body).toMatchObject({ step: { rejectionReason: reasons[0] } });
+  expect((await lastStep(secondApplication)).body).toMatchObject({
+    step: { rejectionReason: reasons[0] },
+  });
 });
 
 it('rebuilds every projection to the same rows afterwards', async () => {
@@ -192,9 +202,9 @@ it('rebuilds every projection to the same rows afterwards', async () => {
   const live = await allRows(stack.db);
   await services.stop();
   await sql`drop schema read cascade`.execute(stack.db);
-  const projector = await aProjector(stack);
+  const projector = await launchProjector(stack);
   await until(() => allRows(stack.db).catch(() => undefined));
-  await settled({ ...stack, projector: true, worker: undefined });
+  await settleStack({ ...stack, projector: true, worker: undefined });
   expect(await allRows(stack.db)).toEqual(live);
   await projector.stop();
 });

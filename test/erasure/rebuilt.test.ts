@@ -1,5 +1,5 @@
 import { candidate, type CandidateRoleStatus, erase } from '@hiring/domain';
-import { discardAbandonedCopies, lockCopy, migrate, read } from '@hiring/readmodels';
+import { discardAbandonedShadowTables, lockShadowTables, migrate, read } from '@hiring/readmodels';
 import { erasePersonalKey } from '@hiring/vault';
 import { sql } from 'kysely';
 import { projections, rebuild } from 'projector';
@@ -9,21 +9,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   allRows,
   appendUnchecked,
-  aProjector,
+  launchProjector,
   checkpoint,
   emptyStack,
   type Rows,
-  stopped,
+  waitUntilStopped,
 } from '../projector/fixture.ts';
 import { at, transitionsOn } from '../projector/transitions.ts';
-import { settled } from '../settled.ts';
+import { settleStack } from '../settled.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import {
-  aCandidate,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCandidate,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   given,
   type GivenCandidateRole,
   type GivenRole,
@@ -31,10 +31,10 @@ import {
 import { foundIn } from './everything.ts';
 
 // What transitions.ts says of everybody.
-const said = ['Well done', 'Too junior'];
+const noteTexts = ['Well done', 'Too junior'];
 
 let stack: Stack;
-let projector: Awaited<ReturnType<typeof aProjector>>;
+let projector: Awaited<ReturnType<typeof launchProjector>>;
 let role: GivenRole;
 let recent: GivenCandidateRole;
 let older: GivenCandidateRole;
@@ -42,13 +42,13 @@ let live: Rows;
 
 beforeAll(async () => {
   stack = await emptyStack();
-  projector = await aProjector(stack);
-  role = await aRole(stack, (await anOrganization(stack)).id);
+  projector = await launchProjector(stack);
+  role = await createRole(stack, (await createOrganization(stack)).id);
   const { advance, reject } = transitionsOn(stack);
-  recent = await aCandidateRole(stack, role);
+  recent = await createCandidateRole(stack, role);
   await advance(recent, 1);
   await reject(recent, 2);
-  older = await fromBeforeSealing(await aCandidate(stack, role.organizationId));
+  older = await fromBeforeSealing(await createCandidate(stack, role.organizationId));
   await settle();
 });
 afterAll(async () => {
@@ -56,13 +56,13 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const settle = () => settled({ ...stack, projector: true, worker: undefined });
+const settle = () => settleStack({ ...stack, projector: true, worker: undefined });
 
-const anew = async (): Promise<Rows> => {
+const replayAll = async (): Promise<Rows> => {
   await projector.stop();
   await sql`drop schema read cascade`.execute(stack.db);
   await migrate(stack.db);
-  projector = await aProjector(stack);
+  projector = await launchProjector(stack);
   await settle();
   return allRows(stack.db);
 };
@@ -91,20 +91,20 @@ const fromBeforeSealing = async (candidateId: string): Promise<GivenCandidateRol
 const isErased = ({ candidateId, id }: GivenCandidateRole) => {
   const fact = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
   const statuses = new Map<string, CandidateRoleStatus>([[id, 'Not Selected']]);
-  return given(stack, candidate, candidateId, (it) =>
-    erase(it, fact, { statuses, settled: new Set() }),
+  return given(stack, candidate, candidateId, (state) =>
+    erase(state, fact, { statuses, settled: new Set() }),
   );
 };
 
 describe('the read models of a person who is erased', () => {
   it('say what was said, until the fact says that it is to be forgotten', async () => {
-    expect(foundIn(JSON.stringify(await allRows(stack.db)), said)).toEqual(said);
-    for (const one of [recent, older]) await isErased(one);
+    expect(foundIn(JSON.stringify(await allRows(stack.db)), noteTexts)).toEqual(noteTexts);
+    for (const application of [recent, older]) await isErased(application);
     // One event more than there was, of a step that nobody moves any more.
     await transitionsOn(stack).contract(recent, 1);
     await settle();
     live = await allRows(stack.db);
-    expect(foundIn(JSON.stringify(live), said)).toEqual([]);
+    expect(foundIn(JSON.stringify(live), noteTexts)).toEqual([]);
     const { rows } = await sql<{ status: string; rejection_reason: string }>`
       select status, rejection_reason from read.candidate_steps
       where rejection_reason is not null order by id`.execute(stack.db);
@@ -113,24 +113,24 @@ describe('the read models of a person who is erased', () => {
   });
 
   it('are the same when they are made anew before the key is deleted', async () => {
-    expect(await anew()).toEqual(live);
+    expect(await replayAll()).toEqual(live);
   });
 
   it('and after it, sealed or not', async () => {
     for (const { candidateId } of [recent, older]) {
       await erasePersonalKey(stack.db, candidateId, stack.now());
     }
-    expect(await anew()).toEqual(live);
+    expect(await replayAll()).toEqual(live);
   });
 });
 
-const copies = () => read(stack.db).selectFrom('copies').select('projection').execute();
-const beginCopy = async () => {
+const findShadows = () => read(stack.db).selectFrom('copies').select('projection').execute();
+const beginShadow = async () => {
   const [users] = projections.filter(({ name }) => name === 'users');
   if (!users) throw new Error('there is no projection of users');
   const killed = new Error('killed');
-  const stage = (reached: string) => {
-    if (reached === 'following') throw killed;
+  const stage = (stageName: string) => {
+    if (stageName === 'following') throw killed;
   };
   const deps = { ...stack, signal: new AbortController().signal };
   const progress = { stage, moved: () => undefined };
@@ -139,31 +139,31 @@ const beginCopy = async () => {
 
 describe('a copy of a projection that somebody began', () => {
   it('and nobody goes on with is discarded when a person is forgotten', async () => {
-    await beginCopy();
-    expect(await copies()).toEqual([{ projection: 'users' }]);
-    await discardAbandonedCopies(stack.db);
-    expect(await copies()).toEqual([]);
+    await beginShadow();
+    expect(await findShadows()).toEqual([{ projection: 'users' }]);
+    await discardAbandonedShadowTables(stack.db);
+    expect(await findShadows()).toEqual([]);
     const { rows } = await sql`
       select 1 from pg_namespace where nspname = 'read_users_next'`.execute(stack.db);
     expect(rows).toEqual([]);
   });
 
   it('is kept while it is being made: it hears of the erasure itself', async () => {
-    await beginCopy();
+    await beginShadow();
     await stack.db.connection().execute(async (maker) => {
-      expect(await lockCopy(maker, 'users', 'end of connection')).toBe(true);
-      await discardAbandonedCopies(stack.db);
-      expect(await copies()).toEqual([{ projection: 'users' }]);
+      expect(await lockShadowTables(maker, 'users', 'end of connection')).toBe(true);
+      await discardAbandonedShadowTables(stack.db);
+      expect(await findShadows()).toEqual([{ projection: 'users' }]);
       await sql`select pg_advisory_unlock_all()`.execute(maker);
     });
-    await discardAbandonedCopies(stack.db);
-    expect(await copies()).toEqual([]);
+    await discardAbandonedShadowTables(stack.db);
+    expect(await findShadows()).toEqual([]);
   });
 });
 
 describe('a key that is missing though nobody erased it, as in a vault older than the log', () => {
   it('stops who reads, by a name, and is never taken for an erasure; when it is back, all goes on', async () => {
-    const lost = await aCandidateRole(stack, role);
+    const lost = await createCandidateRole(stack, role);
     await transitionsOn(stack).advance(lost, 1);
     await settle();
     const [key] = await stack.db
@@ -175,9 +175,9 @@ describe('a key that is missing though nobody erased it, as in a vault older tha
     await projector.stop();
     await sql`drop schema read cascade`.execute(stack.db);
     await migrate(stack.db);
-    projector = await aProjector(stack, { retryAfter: 100 });
+    projector = await launchProjector(stack, { retryAfterMs: 100 });
 
-    const { error } = await stopped(stack.db, 'candidate-steps');
+    const { error } = await waitUntilStopped(stack.db, 'candidate-steps');
     expect(error).toContain(`there is no key of ${lost.candidateId}`);
     const shown = await read(stack.db)
       .selectFrom('candidate_steps')
@@ -190,6 +190,6 @@ describe('a key that is missing though nobody erased it, as in a vault older tha
     await stack.db.insertInto('vault.personal_keys').values(key).execute();
     await until(async () => (await checkpoint(stack.db, 'candidate-steps')).error === null);
     await settle();
-    expect(foundIn(JSON.stringify(await allRows(stack.db)), said)).toEqual(['Well done']);
+    expect(foundIn(JSON.stringify(await allRows(stack.db)), noteTexts)).toEqual(['Well done']);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { all, anEvent, classic, events, newStream, openStore, type TestStore } from './store.ts';
+import { all, newEvent, classic, events, newStream, openStore, type TestStore } from './store.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -83,14 +83,14 @@ const outcomeOf = async (append: ReturnType<EventStoreDBClient['appendToStream']
 describe('the table of expected revisions', () => {
   it.for(table)('a stream %s, expected %s: %s', async ([state, expectedRevision, outcome]) => {
     const stream = await given[state]();
-    const append = client.appendToStream(stream, anEvent(), { expectedRevision });
+    const append = client.appendToStream(stream, newEvent(), { expectedRevision });
     expect(await outcomeOf(append)).toBe(outcome);
   });
   it.for(table)(
     'classic, a stream %s, expected %s: %s',
     async ([state, expectedRevision, outcome]) => {
       const stream = await given[state]();
-      const append = client.appendToStream(stream, anEvent(), { expectedRevision, ...classic });
+      const append = client.appendToStream(stream, newEvent(), { expectedRevision, ...classic });
       expect(await outcomeOf(append)).toBe(outcome);
     },
   );
@@ -123,9 +123,9 @@ describe('an append', () => {
   });
   it('lets one of many that expect the same revision win', async () => {
     const stream = newStream();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     const attempts = Array.from({ length: 20 }, () =>
-      client.appendToStream(stream, anEvent(), { expectedRevision: 0n }),
+      client.appendToStream(stream, newEvent(), { expectedRevision: 0n }),
     );
     const outcomes = await Promise.all(attempts.map(outcomeOf));
     expect(outcomes.filter((outcome) => outcome === 1n)).toHaveLength(1);
@@ -144,9 +144,9 @@ describe('an append', () => {
     const stream = newStream();
     const options = { deadline: 60_000 };
     const appends = Array.from({ length: 10_000 }, () =>
-      client.appendToStream(stream, anEvent(), options),
+      client.appendToStream(stream, newEvent(), options),
     );
-    const revisions = (await Promise.all(appends)).map((it) => it.nextExpectedRevision);
+    const revisions = (await Promise.all(appends)).map((result) => result.nextExpectedRevision);
     expect(new Set(revisions).size).toBe(10_000);
     const newest = { direction: 'backwards', fromRevision: 'end', maxCount: 1 } as const;
     expect((await all(client.readStream(stream, newest)))[0]?.event?.revision).toBe(9_999n);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { batchStream, fromStartOfAll, rawClient, read } from './raw-client.ts';
 import {
   all,
-  anEvent,
+  newEvent,
   classic,
   isEmbedded,
   newStream,
@@ -19,7 +19,7 @@ const stream = newStream();
 
 beforeAll(async () => {
   store = await openStore();
-  await store.client.appendToStream(stream, anEvent());
+  await store.client.appendToStream(stream, newEvent());
 });
 afterAll(() => store.close());
 
@@ -44,8 +44,8 @@ describe.runIf(isEmbedded).each([
     onTestFinished(() => client.dispose());
     // when
     const calls = [
-      client.appendToStream(stream, anEvent()),
-      client.appendToStream(stream, anEvent(), classic),
+      client.appendToStream(stream, newEvent()),
+      client.appendToStream(stream, newEvent(), classic),
       client.setStreamMetadata(stream, { maxCount: 1 }),
       client.deleteStream(stream),
       client.tombstoneStream(stream),
@@ -64,7 +64,7 @@ describe.runIf(isEmbedded).each([
   });
 
   it('the services are told why, without the password', async () => {
-    const service = connectEventStore(url(), { patience: 500 });
+    const service = connectEventStore(url(), { retryTimeoutMs: 500 });
     onTestFinished(service.close);
     const error = await service.ready().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StoreUnavailable);
@@ -81,7 +81,7 @@ describe.runIf(isEmbedded)('security 51: a call that the real client never makes
     const batch = batchStream(raw);
     batch.send({ stream });
     expect(await batch.ended).toMatchObject({ code: status.UNAUTHENTICATED });
-    expect(batch.answers).toEqual([]);
+    expect(batch.responses).toEqual([]);
     expect(await read(raw, fromStartOfAll)).toMatchObject({ code: status.UNAUTHENTICATED });
     expect(await all(store.client.readAll())).toEqual(before);
   });

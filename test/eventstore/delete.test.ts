@@ -6,7 +6,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { all, anEvent, events, newStream, openStore, type TestStore } from './store.ts';
+import { all, newEvent, events, newStream, openStore, type TestStore } from './store.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const aStream = async (length = 3) => {
+const createStream = async (length = 3) => {
   const stream = newStream();
   await client.appendToStream(stream, events(length));
   return stream;
@@ -28,7 +28,7 @@ const revisionsOf = async (stream: string) =>
 
 describe('a soft deletion', () => {
   it('hides the stream and answers the position of its metadata', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     const { position } = await client.deleteStream(stream);
     await expect(revisionsOf(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
     const [newest] = await all(
@@ -41,7 +41,7 @@ describe('a soft deletion', () => {
     });
   });
   it('replaces the whole metadata', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     await client.setStreamMetadata(stream, { maxCount: 2 });
     await client.deleteStream(stream);
     const { metadata } = await client.getStreamMetadata(stream);
@@ -55,14 +55,14 @@ describe('a soft deletion', () => {
     });
   });
   it('may be repeated', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     await client.deleteStream(stream);
     await expect(client.deleteStream(stream)).resolves.toMatchObject({
       position: expect.anything(),
     });
   });
   it('at the wrong revision is refused with both revisions', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     const deletion = client.deleteStream(stream, { expectedRevision: 1n });
     await expect(deletion).rejects.toBeInstanceOf(WrongExpectedVersionError);
     await expect(deletion).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('a soft deletion', () => {
     });
   });
   it('at the right revision is done', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     await client.deleteStream(stream, { expectedRevision: 2n });
     await expect(revisionsOf(stream)).rejects.toBeInstanceOf(StreamNotFoundError);
   });
@@ -80,21 +80,21 @@ describe('a soft deletion', () => {
 
 describe('a stream that is written again after its soft deletion', () => {
   it('goes on with the next revision and shows what is new', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     await client.deleteStream(stream);
     await client.appendToStream(stream, events(2));
     expect(await revisionsOf(stream)).toEqual([3, 4]);
   });
   it('has its metadata again, after the new events, with where it begins', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     await client.deleteStream(stream);
-    const { position } = await client.appendToStream(stream, anEvent());
+    const { position } = await client.appendToStream(stream, newEvent());
     const after = await all(client.readAll({ fromPosition: position ?? 'start' }));
     expect(after.map(({ event }) => event?.type)).toEqual(['OrderPlaced', '$metadata']);
     expect((await client.getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
   });
   it('is also brought back by new metadata, which it keeps', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     await client.deleteStream(stream);
     await client.setStreamMetadata(stream, { maxCount: 5 });
     expect((await client.getStreamMetadata(stream)).metadata).toEqual({
@@ -107,10 +107,10 @@ describe('a stream that is written again after its soft deletion', () => {
 
 describe('a tombstone', () => {
   it('refuses everything from then on', async () => {
-    const stream = await aStream();
+    const stream = await createStream();
     await client.tombstoneStream(stream);
     const attempts = [
-      () => client.appendToStream(stream, anEvent()),
+      () => client.appendToStream(stream, newEvent()),
       () => all(client.readStream(stream)),
       () => client.deleteStream(stream),
       () => client.tombstoneStream(stream),
@@ -123,7 +123,7 @@ describe('a tombstone', () => {
   });
   it('is an event at the largest revision, and what was before stays in $all', async () => {
     const stream = newStream();
-    const { position } = await client.appendToStream(stream, anEvent());
+    const { position } = await client.appendToStream(stream, newEvent());
     const tombstone = await client.tombstoneStream(stream);
     const found = await all(client.readAll({ fromPosition: position ?? 'start' }));
     expect(found.map(({ event }) => [event?.type, event?.revision])).toEqual([
@@ -135,12 +135,12 @@ describe('a tombstone', () => {
   it('may be put where nothing was written', async () => {
     const stream = newStream();
     await client.tombstoneStream(stream, { expectedRevision: 'no_stream' });
-    await expect(client.appendToStream(stream, anEvent())).rejects.toBeInstanceOf(
+    await expect(client.appendToStream(stream, newEvent())).rejects.toBeInstanceOf(
       StreamDeletedError,
     );
   });
   it('at the wrong revision is refused', async () => {
-    const tombstone = client.tombstoneStream(await aStream(), { expectedRevision: 7n });
+    const tombstone = client.tombstoneStream(await createStream(), { expectedRevision: 7n });
     await expect(tombstone).rejects.toMatchObject({ expectedVersion: 7n, actualVersion: 2n });
   });
   it('names a stream whose name is not ASCII without breaking the answer', async () => {

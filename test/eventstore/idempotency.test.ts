@@ -1,7 +1,7 @@
 import { type EventStoreDBClient, WrongExpectedVersionError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { all, anEvent, events, newStream, openStore, type TestStore } from './store.ts';
+import { all, newEvent, events, newStream, openStore, type TestStore } from './store.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -17,16 +17,16 @@ const lengthOf = async (stream: string) => (await all(client.readStream(stream))
 describe('a retry that expects any revision', () => {
   it('writes when the first id is not known, even if a later one is', async () => {
     const stream = newStream();
-    const [known, fresh] = [anEvent(), anEvent()];
+    const [known, fresh] = [newEvent(), newEvent()];
     await client.appendToStream(stream, known);
     await client.appendToStream(stream, [fresh, known]);
     expect(await lengthOf(stream)).toBe(3);
   });
   it('is refused when it begins with known ids and goes on with others', async () => {
     const stream = newStream();
-    const known = anEvent();
+    const known = newEvent();
     await client.appendToStream(stream, known);
-    const retry = client.appendToStream(stream, [known, anEvent()]);
+    const retry = client.appendToStream(stream, [known, newEvent()]);
     await expect(retry).rejects.toMatchObject({ actualVersion: 0n });
   });
   it.for(['any', 'stream_exists'] as const)(
@@ -35,7 +35,7 @@ describe('a retry that expects any revision', () => {
       const stream = newStream();
       const given = events(3);
       const first = await client.appendToStream(stream, given);
-      await client.appendToStream(stream, anEvent());
+      await client.appendToStream(stream, newEvent());
       const retry = await client.appendToStream(stream, given, { expectedRevision });
       expect(retry).toEqual(first);
       expect(await lengthOf(stream)).toBe(4);
@@ -50,7 +50,7 @@ describe('a retry that expects any revision', () => {
   });
   it('writes again when the id was first used on another stream, and so does its retry', async () => {
     const [here, elsewhere] = [newStream(), newStream()];
-    const event = anEvent();
+    const event = newEvent();
     await client.appendToStream(elsewhere, event);
     await client.appendToStream(here, event);
     await client.appendToStream(here, event);
@@ -58,7 +58,7 @@ describe('a retry that expects any revision', () => {
   });
   it('leaves a soft-deleted stream deleted while its ids are known, and answers no position', async () => {
     const stream = newStream();
-    const event = anEvent();
+    const event = newEvent();
     await client.appendToStream(stream, event);
     await client.deleteStream(stream);
     const retry = await client.appendToStream(stream, event);
@@ -68,11 +68,11 @@ describe('a retry that expects any revision', () => {
   it('sent twice at once is written once', async () => {
     const stream = newStream();
     const given = events(2);
-    const [one, other] = await Promise.all([
+    const [first, second] = await Promise.all([
       client.appendToStream(stream, given),
       client.appendToStream(stream, given),
     ]);
-    expect(one).toEqual(other);
+    expect(first).toEqual(second);
     expect(await lengthOf(stream)).toBe(2);
   });
 });
@@ -92,7 +92,7 @@ describe('a retry of an exact revision', () => {
     const given = events(2);
     await client.appendToStream(stream, events(2));
     const first = await client.appendToStream(stream, given, { expectedRevision: 1n });
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     expect(await client.appendToStream(stream, given, { expectedRevision: 1n })).toEqual(first);
   });
   it('succeeds for the first part of a former append', async () => {
@@ -105,9 +105,12 @@ describe('a retry of an exact revision', () => {
     expect(prefix.nextExpectedRevision).toBe(1n);
   });
   it.for([
-    ['the first id differs', (given: ReturnType<typeof events>) => [anEvent(), ...given.slice(1)]],
-    ['a later id differs', (given: ReturnType<typeof events>) => [...given.slice(0, 1), anEvent()]],
-    ['it runs past the end', (given: ReturnType<typeof events>) => [...given, anEvent()]],
+    ['the first id differs', (given: ReturnType<typeof events>) => [newEvent(), ...given.slice(1)]],
+    [
+      'a later id differs',
+      (given: ReturnType<typeof events>) => [...given.slice(0, 1), newEvent()],
+    ],
+    ['it runs past the end', (given: ReturnType<typeof events>) => [...given, newEvent()]],
   ] as const)('is refused when %s', async ([, change]) => {
     const stream = newStream();
     const given = events(2);
@@ -117,14 +120,14 @@ describe('a retry of an exact revision', () => {
   });
   it('writes the same ids again at the current revision', async () => {
     const stream = newStream();
-    const event = anEvent();
+    const event = newEvent();
     await client.appendToStream(stream, event);
     await client.appendToStream(stream, event, { expectedRevision: 0n });
     expect(await lengthOf(stream)).toBe(2);
   });
   it('answers no position for an event that is truncated', async () => {
     const stream = newStream();
-    const event = anEvent();
+    const event = newEvent();
     await client.appendToStream(stream, event, { expectedRevision: 'no_stream' });
     await client.appendToStream(stream, events(2));
     await client.setStreamMetadata(stream, { truncateBefore: 2 });
@@ -135,7 +138,7 @@ describe('a retry of an exact revision', () => {
     const stream = newStream();
     await client.appendToStream(stream, events(2));
     await client.deleteStream(stream);
-    const { nextExpectedRevision } = await client.appendToStream(stream, anEvent(), {
+    const { nextExpectedRevision } = await client.appendToStream(stream, newEvent(), {
       expectedRevision: 'no_stream',
     });
     expect(nextExpectedRevision).toBe(2n);

@@ -1,6 +1,6 @@
 import { type EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
-import { AlreadyServed, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { AlreadyServedError, startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,15 +10,15 @@ import { eventStoreUser } from '../event-store-user.ts';
 import { startProxy } from '../store/proxy.ts';
 import { until } from '../until.ts';
 import { batchStream, rawClient } from './raw-client.ts';
-import { all, anEvent, events, isEmbedded, newStream } from './store.ts';
+import { all, newEvent, events, isEmbedded, newStream } from './store.ts';
 
-const aDatabase = async () => {
+const createDatabase = async () => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
   return database.url;
 };
 
-const aServer = async (databaseUrl: string, port = 0) => {
+const startServer = async (databaseUrl: string, port = 0) => {
   const server = await startEmbeddedEventStore({
     databaseUrl,
     port,
@@ -45,7 +45,7 @@ const killWriter = (database: pg.Client) =>
 
 /** Succeeds within the deadline, whatever has to be opened again first. */
 const recovered = (client: EventStoreDBClient, stream: string) =>
-  until(() => client.appendToStream(stream, anEvent()).catch(() => undefined));
+  until(() => client.appendToStream(stream, newEvent()).catch(() => undefined));
 
 const positionsIn = async (client: EventStoreDBClient) =>
   (await all(client.readAll())).map(({ event }) => Number(event?.position.commit));
@@ -54,32 +54,34 @@ const dense = (length: number) => Array.from({ length }, (_, index) => index + 1
 
 describe.runIf(isEmbedded)('a database', () => {
   it('is served by one server: a second one is refused', async () => {
-    const url = await aDatabase();
-    const { client } = await aServer(url);
+    const url = await createDatabase();
+    const { client } = await startServer(url);
     await expect(startEmbeddedEventStore({ databaseUrl: url })).rejects.toBeInstanceOf(
-      AlreadyServed,
+      AlreadyServedError,
     );
-    await client.appendToStream(newStream(), anEvent());
+    await client.appendToStream(newStream(), newEvent());
   });
   it('is made ready by servers that start at the same moment, of which one goes on', async () => {
-    const url = await aDatabase();
+    const url = await createDatabase();
     const starts = await Promise.allSettled([
       startEmbeddedEventStore({ databaseUrl: url }),
       startEmbeddedEventStore({ databaseUrl: url }),
     ]);
-    const served = starts.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
-    const refused = starts.flatMap((it) =>
-      it.status === 'rejected' ? [it.reason as unknown] : [],
+    const served = starts.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
     );
-    await Promise.all(served.map((it) => it.stop()));
+    const refused = starts.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
+    await Promise.all(served.map((server) => server.stop()));
     expect(served).toHaveLength(1);
-    expect(refused[0]).toBeInstanceOf(AlreadyServed);
+    expect(refused[0]).toBeInstanceOf(AlreadyServedError);
   });
 });
 
 describe.runIf(isEmbedded)('a server that stops', () => {
   it('answers or fails every append, and fails open streams and subscriptions as unavailable', async () => {
-    const { client, stop, connectionString } = await aServer(await aDatabase());
+    const { client, stop, connectionString } = await startServer(await createDatabase());
     const subscription = client.subscribeToAll();
     const dropped = new Promise((resolve) => subscription.on('error', resolve));
     await new Promise((resolve) => subscription.on('caughtUp', resolve));
@@ -88,49 +90,49 @@ describe.runIf(isEmbedded)('a server that stops', () => {
     onTestFinished(() => raw.close());
     const idle = batchStream(raw);
     idle.send({ stream: newStream() });
-    await until(() => idle.answers.length === 1);
+    await until(() => idle.responses.length === 1);
 
     const appends = Array.from({ length: 500 }, () =>
-      client.appendToStream(newStream(), anEvent()),
+      client.appendToStream(newStream(), newEvent()),
     );
     const outcomes = Promise.allSettled(appends);
     await appends[0];
     await stop();
-    const failures = (await outcomes).flatMap((it) =>
-      it.status === 'rejected' ? [it.reason as unknown] : [],
+    const failures = (await outcomes).flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     );
     for (const failure of failures) expect(failure).toMatchObject({ code: status.UNAVAILABLE });
     expect(await dropped).toBeInstanceOf(UnavailableError);
     expect((await idle.ended)?.details).toBe('Server Is Not Ready');
   });
   it('and starts again at the same place goes on where it was, with the clients it had', async () => {
-    const url = await aDatabase();
-    const first = await aServer(url);
+    const url = await createDatabase();
+    const first = await startServer(url);
     const stream = newStream();
     const given = events(3);
     const written = await first.client.appendToStream(stream, given, {
       expectedRevision: 'no_stream',
     });
     await first.stop();
-    await expect(first.client.appendToStream(stream, anEvent())).rejects.toMatchObject({
+    await expect(first.client.appendToStream(stream, newEvent())).rejects.toMatchObject({
       code: status.UNAVAILABLE,
     });
-    await aServer(url, first.port);
+    await startServer(url, first.port);
 
     const retried = await first.client.appendToStream(stream, given, {
       expectedRevision: 'no_stream',
     });
     expect(retried).toEqual(written);
-    const next = await first.client.appendToStream(stream, anEvent(), { expectedRevision: 2n });
+    const next = await first.client.appendToStream(stream, newEvent(), { expectedRevision: 2n });
     expect(next.position?.commit).toBe((written.position?.commit ?? 0n) + 1n);
   });
   it('forgets the ids of appends that expected any revision', async () => {
-    const url = await aDatabase();
-    const first = await aServer(url);
-    const [stream, event] = [newStream(), anEvent()];
+    const url = await createDatabase();
+    const first = await startServer(url);
+    const [stream, event] = [newStream(), newEvent()];
     await first.client.appendToStream(stream, event);
     await first.stop();
-    const { client } = await aServer(url);
+    const { client } = await startServer(url);
     await client.appendToStream(stream, event);
     expect(await all(client.readStream(stream))).toHaveLength(2);
   });
@@ -138,24 +140,24 @@ describe.runIf(isEmbedded)('a server that stops', () => {
 
 describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
   it('is opened again before the next append when nothing was under way', async () => {
-    const url = await aDatabase();
-    const { client } = await aServer(url);
+    const url = await createDatabase();
+    const { client } = await startServer(url);
     const database = await onDatabase(url);
     const stream = newStream();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     await killWriter(database);
     await recovered(client, stream);
     expect(await positionsIn(client)).toEqual(dense(3));
   });
   it('under 64 writers loses no append that was acknowledged, doubles none and leaves no gap', async () => {
-    const url = await aDatabase();
-    const { client } = await aServer(url);
+    const url = await createDatabase();
+    const { client } = await startServer(url);
     const database = await onDatabase(url);
     const acknowledged = new Map<string, bigint>();
     const over = new AbortController();
     const write = async () => {
       while (!over.signal.aborted) {
-        const event = anEvent();
+        const event = newEvent();
         const result = await client.appendToStream(newStream(), event).catch(() => undefined);
         if (result) acknowledged.set(event.id, result.position?.commit ?? 0n);
       }
@@ -178,16 +180,16 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
     expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
   });
   it('after the commit and before its answer leaves an unknown outcome that a retry settles', async () => {
-    const url = await aDatabase();
+    const url = await createDatabase();
     const database = await onDatabase(url);
     const proxy = await startProxy(url);
     const through = new URL(url);
     through.port = new URL(proxy.url).port;
-    const { client } = await aServer(through.href);
+    const { client } = await startServer(through.href);
     const stream = newStream();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
 
-    proxy.swallowAnswers();
+    proxy.swallowResponses();
     const given = events(2);
     const append = client.appendToStream(stream, given, { expectedRevision: 0n });
     await expect(append).rejects.toBeInstanceOf(UnavailableError);
@@ -200,44 +202,46 @@ describe.runIf(isEmbedded)('a lost connection to Postgres', () => {
       client.appendToStream(stream, given, { expectedRevision: 0n }).catch(() => undefined),
     );
     expect(retried.nextExpectedRevision).toBe(2n);
-    await client.appendToStream(stream, anEvent(), { expectedRevision: 2n });
+    await client.appendToStream(stream, newEvent(), { expectedRevision: 2n });
     expect(await positionsIn(client)).toEqual(dense(5));
   });
   it('to another writer stops appends until the lock is free again', async () => {
-    const url = await aDatabase();
-    const { client } = await aServer(url);
+    const url = await createDatabase();
+    const { client } = await startServer(url);
     const stream = newStream();
-    await client.appendToStream(stream, anEvent());
-    const [database, other] = [await onDatabase(url), await onDatabase(url)];
-    const taken = other.query(
+    await client.appendToStream(stream, newEvent());
+    const [database, otherDatabase] = [await onDatabase(url), await onDatabase(url)];
+    const taken = otherDatabase.query(
       "select pg_advisory_lock(hashtextextended('eventstore: the one writer', 0))",
     );
     await killWriter(database);
     await taken;
-    await expect(client.appendToStream(stream, anEvent())).rejects.toBeInstanceOf(UnavailableError);
-    await other.query('select pg_advisory_unlock_all()');
+    await expect(client.appendToStream(stream, newEvent())).rejects.toBeInstanceOf(
+      UnavailableError,
+    );
+    await otherDatabase.query('select pg_advisory_unlock_all()');
     await recovered(client, stream);
     expect(await positionsIn(client)).toEqual(dense(3));
   });
   it('keeps subscriptions, which miss nothing', async () => {
-    const url = await aDatabase();
-    const { client } = await aServer(url);
+    const url = await createDatabase();
+    const { client } = await startServer(url);
     const database = await onDatabase(url);
-    const heard: string[] = [];
+    const received: string[] = [];
     const subscription = client.subscribeToAll();
-    subscription.on('data', ({ event }) => heard.push(event?.id ?? ''));
+    subscription.on('data', ({ event }) => received.push(event?.id ?? ''));
     onTestFinished(() => subscription.unsubscribe());
-    await client.appendToStream(newStream(), anEvent());
+    await client.appendToStream(newStream(), newEvent());
     await killWriter(database);
     await recovered(client, newStream());
-    await until(() => heard.length === 3);
+    await until(() => received.length === 3);
   });
 });
 
 describe.runIf(isEmbedded)('an event that the database refuses', () => {
   it('fails alone; those committed with it are written', async () => {
-    const url = await aDatabase();
-    const { client } = await aServer(url);
+    const url = await createDatabase();
+    const { client } = await startServer(url);
     const database = await onDatabase(url);
     await database.query(`
       create function refuse() returns trigger language plpgsql as $$
@@ -246,11 +250,11 @@ describe.runIf(isEmbedded)('an event that the database refuses', () => {
         for each row when (new.type = 'Refused') execute function refuse()`);
     const types = Array.from({ length: 40 }, (_, index) => (index === 17 ? 'Refused' : 'Accepted'));
     const outcomes = await Promise.allSettled(
-      types.map((type) => client.appendToStream(newStream(), anEvent(type))),
+      types.map((type) => client.appendToStream(newStream(), newEvent(type))),
     );
-    expect(outcomes.flatMap((it, index) => (it.status === 'rejected' ? [index] : []))).toEqual([
-      17,
-    ]);
+    expect(
+      outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' ? [index] : [])),
+    ).toEqual([17]);
     expect(await positionsIn(client)).toEqual(dense(40));
   });
 });

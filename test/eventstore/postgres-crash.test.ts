@@ -3,9 +3,9 @@ import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { temporaryPostgres } from '../../launcher/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../../launcher/temporary-postgres.ts';
 import { until } from '../until.ts';
-import { all, anEvent, isEmbedded, newStream } from './store.ts';
+import { all, newEvent, isEmbedded, newStream } from './store.ts';
 
 const writerProcess = async (url: string): Promise<number> => {
   const database = new pg.Client(url);
@@ -21,7 +21,7 @@ const writerProcess = async (url: string): Promise<number> => {
 describe.runIf(isEmbedded)('a Postgres backend killed under 64 writers', () => {
   it('takes all of Postgres down, and no acknowledged append with it', async () => {
     // The one that the other tests share must not crash.
-    const { url, stop } = await temporaryPostgres();
+    const { url, stop } = await startTemporaryPostgres();
     onTestFinished(stop);
     const server = await startEmbeddedEventStore({ databaseUrl: url });
     onTestFinished(() => server.stop());
@@ -32,7 +32,7 @@ describe.runIf(isEmbedded)('a Postgres backend killed under 64 writers', () => {
     const over = new AbortController();
     const write = async () => {
       while (!over.signal.aborted) {
-        const event = anEvent();
+        const event = newEvent();
         const append = () =>
           client.appendToStream(newStream(), event, { expectedRevision: 'no_stream' });
         const result = await append().catch(() => undefined);

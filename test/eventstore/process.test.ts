@@ -7,11 +7,11 @@ import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-
 import { openClient } from '@hiring/eventstore';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../event-store-user.ts';
 import { until } from '../until.ts';
-import { all, anEvent, isEmbedded, newStream } from './store.ts';
+import { all, newEvent, isEmbedded, newStream } from './store.ts';
 
 const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
 
@@ -36,24 +36,24 @@ const startProcess = async (databaseUrl: string, port: number): Promise<ChildPro
   return server;
 };
 
-const aProcess = async () => {
+const setUpServerProcess = async () => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
-  const port = await freePort();
+  const port = await findFreePort();
   const client = openClient(urlOf(port));
   onTestFinished(() => client.dispose());
   const start = () => startProcess(database.url, port);
   return { client, server: await start(), start };
 };
 
-const largeEvent = () => anEvent('Big', { text: 'x'.repeat(200_000) });
+const largeEvent = () => newEvent('Big', { text: 'x'.repeat(200_000) });
 
 const recordedIn = async (client: EventStoreDBClient): Promise<AllStreamRecordedEvent[]> =>
   (await all(client.readAll())).flatMap(({ event }) => event ?? []);
 
 describe.runIf(isEmbedded)('the server as a process', () => {
   it('ends when it is told to, and when its parent goes', async () => {
-    const { server, start } = await aProcess();
+    const { server, start } = await setUpServerProcess();
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
     const orphan = await start();
@@ -62,14 +62,14 @@ describe.runIf(isEmbedded)('the server as a process', () => {
   });
 
   it('killed again and again under 64 writers loses no acknowledged append, doubles none, leaves no gap', async () => {
-    const { client, server, start } = await aProcess();
+    const { client, server, start } = await setUpServerProcess();
     const acknowledged = new Map<string, bigint>();
     const over = new AbortController();
     /** As the service does it: the same ids at the same exact revision until there is an answer. */
     const write = async () => {
       const stream = newStream();
       for (let revision = 0; !over.signal.aborted; revision++) {
-        const event = anEvent();
+        const event = newEvent();
         const expectedRevision = revision === 0 ? 'no_stream' : BigInt(revision - 1);
         const append = () => client.appendToStream(stream, event, { expectedRevision });
         const { position } = await until(() => append().catch(() => undefined));
@@ -100,7 +100,7 @@ describe.runIf(isEmbedded)('the server as a process', () => {
   });
 
   it('holds nothing for a subscriber that does not read', { timeout: 180_000 }, async () => {
-    const { client, server } = await aProcess();
+    const { client, server } = await setUpServerProcess();
     const backlog = 300;
     for (let written = 0; written < backlog; written += 10) {
       await Promise.all(

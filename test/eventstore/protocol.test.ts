@@ -17,7 +17,7 @@ import {
 } from './raw-client.ts';
 import {
   all,
-  anEvent,
+  newEvent,
   classic,
   events,
   isEmbedded,
@@ -54,22 +54,22 @@ const filter = (
 describe('appends by correlation id', () => {
   it('may come in pieces, and several at a time', async () => {
     const call = batchStream(raw);
-    const [one, other] = [newStream(), newStream()];
+    const [first, second] = [newStream(), newStream()];
     const [a, b] = [uuid(), uuid()];
-    call.send({ correlationId: a, stream: one, events: [], isFinal: false });
-    call.send({ correlationId: b, stream: other, isFinal: false });
+    call.send({ correlationId: a, stream: first, events: [], isFinal: false });
+    call.send({ correlationId: b, stream: second, isFinal: false });
     call.send({ correlationId: a, events: [{}, {}], isFinal: false });
     call.send({ correlationId: b });
     call.send({ correlationId: a });
-    await until(() => call.answers.length === 2);
-    const answered = call.answers.map((it) => [
-      it.getCorrelationId()?.getString(),
-      Buffer.from(it.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
-      it.getSuccess()?.getCurrentRevision(),
+    await until(() => call.responses.length === 2);
+    const results = call.responses.map((item) => [
+      item.getCorrelationId()?.getString(),
+      Buffer.from(item.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
+      item.getSuccess()?.getCurrentRevision(),
     ]);
-    expect(answered.toSorted((x, y) => String(x[2]).localeCompare(String(y[2])))).toEqual([
-      [b, other, '1'],
-      [a, one, '2'],
+    expect(results.toSorted((x, y) => String(x[2]).localeCompare(String(y[2])))).toEqual([
+      [b, second, '1'],
+      [a, first, '2'],
     ]);
     call.halfClose();
     expect(await call.ended).toBeUndefined();
@@ -79,12 +79,12 @@ describe('appends by correlation id', () => {
     const stream = newStream();
     const correlationId = uuid();
     call.send({ correlationId, stream, isFinal: false });
-    await until(() => call.answers.length === 1);
+    await until(() => call.responses.length === 1);
     call.send({ correlationId });
     call.send({ stream: newStream() });
-    await until(() => call.answers.length === 2);
-    expect(call.answers[0]?.getError()?.getCode()).toBe(status.DEADLINE_EXCEEDED);
-    expect(call.answers[1]?.hasSuccess()).toBe(true);
+    await until(() => call.responses.length === 2);
+    expect(call.responses[0]?.getError()?.getCode()).toBe(status.DEADLINE_EXCEEDED);
+    expect(call.responses[1]?.hasSuccess()).toBe(true);
     await expect(all(store.client.readStream(stream))).rejects.toMatchObject({
       type: 'stream-not-found',
     });
@@ -94,8 +94,8 @@ describe('appends by correlation id', () => {
   it('past their deadline on arrival are answered with a timeout', async () => {
     const call = batchStream(raw);
     call.send({ stream: newStream(), isExpired: true });
-    await until(() => call.answers.length === 1);
-    expect(call.answers[0]?.getError()?.getDetails()?.getTypeName()).toBe(
+    await until(() => call.responses.length === 1);
+    expect(call.responses[0]?.getError()?.getDetails()?.getTypeName()).toBe(
       'event_store.client.Timeout',
     );
     call.halfClose();
@@ -112,8 +112,8 @@ describe('appends by correlation id', () => {
     const good = newStream();
     call.send(request);
     call.send({ stream: good });
-    await until(() => call.answers.length === 2);
-    const [refused, accepted] = call.answers.toSorted(
+    await until(() => call.responses.length === 2);
+    const [refused, accepted] = call.responses.toSorted(
       (a, b) => Number(a.hasSuccess()) - Number(b.hasSuccess()),
     );
     expect(refused?.hasStreamIdentifier()).toBe(true);
@@ -124,7 +124,7 @@ describe('appends by correlation id', () => {
   });
 });
 
-const ofSize = (characters: number) => anEvent('Big', { text: 'x'.repeat(characters) });
+const ofSize = (characters: number) => newEvent('Big', { text: 'x'.repeat(characters) });
 
 describe('sizes', () => {
   it.runIf(isEmbedded)('above 1 MiB are refused, whichever way they come', async () => {
@@ -147,8 +147,8 @@ describe('sizes', () => {
   });
   it.runIf(isEmbedded)('of names go up to 1024 bytes', async () => {
     const longest = newStream().padEnd(1_024, 'x');
-    await store.client.appendToStream(longest, anEvent());
-    await expect(store.client.appendToStream(`${longest}x`, anEvent())).rejects.toMatchObject({
+    await store.client.appendToStream(longest, newEvent());
+    await expect(store.client.appendToStream(`${longest}x`, newEvent())).rejects.toMatchObject({
       message: expect.stringContaining('1024'),
     });
   });
@@ -163,10 +163,12 @@ describe('reads the real client never asks for', () => {
       fromStartOfAll(options);
       options.setCount('2');
       options.clearNoFilter();
-      options.setFilter(filter((it) => it.getStreamIdentifier()?.setPrefixList([`${category}-`])));
+      options.setFilter(
+        filter((options) => options.getStreamIdentifier()?.setPrefixList([`${category}-`])),
+      );
     });
     const revisions = Array.isArray(found)
-      ? found.map((it) => it.getEvent()?.getEvent()?.getStreamRevision())
+      ? found.map((response) => response.getEvent()?.getEvent()?.getStreamRevision())
       : found;
     expect(revisions).toEqual(['0', '1']);
   });
@@ -209,7 +211,7 @@ describe('reads the real client never asks for', () => {
         fromStartOfAll(options);
         options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions());
         options.clearNoFilter();
-        options.setFilter(filter((it) => it.setCheckpointintervalmultiplier(0)));
+        options.setFilter(filter((options) => options.setCheckpointintervalmultiplier(0)));
       },
     ],
   ] satisfies [string, Parameters<typeof read>[1]][])('%s are refused', async ([, change]) => {
@@ -221,7 +223,7 @@ describe('what surrounds the streams', () => {
   it('a client that discovers the cluster finds its leader', async () => {
     const discovering = openClient(store.connectionString.replace(/^esdb:/, 'esdb+discover:'));
     const stream = newStream();
-    await discovering.appendToStream(stream, anEvent());
+    await discovering.appendToStream(stream, newEvent());
     expect(await all(discovering.readStream(stream))).toHaveLength(1);
     await discovering.dispose();
   });

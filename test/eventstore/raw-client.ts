@@ -93,7 +93,7 @@ const batchRequest = ({
   request.setIsFinal(isFinal);
   request.setProposedMessagesList(events.map(proposed));
   if (stream !== undefined) {
-    const options = streams.BatchAppendReq.Options.deserializeBinary(isExpired ? in1970 : nothing);
+    const options = streams.BatchAppendReq.Options.deserializeBinary(isExpired ? in1970 : noBytes);
     options.setStreamIdentifier(identifier(stream));
     options.setAny(new shared.Empty());
     request.setOptions(options);
@@ -103,7 +103,7 @@ const batchRequest = ({
 
 /** Field 6, the deadline, one second after the epoch. */
 const in1970 = Uint8Array.of(0x32, 2, 0x08, 1);
-const nothing = new Uint8Array();
+const noBytes = new Uint8Array();
 
 const proposed = ({ id = uuid(), type = 'OrderPlaced', data = '{}' }: Proposed) => {
   const message = new streams.BatchAppendReq.ProposedMessage();
@@ -116,23 +116,23 @@ const proposed = ({ id = uuid(), type = 'OrderPlaced', data = '{}' }: Proposed) 
 
 export type BatchStream = {
   readonly send: (request: BatchRequest) => void;
-  readonly answers: InstanceType<typeof streams.BatchAppendResp>[];
+  readonly responses: InstanceType<typeof streams.BatchAppendResp>[];
   readonly halfClose: () => void;
   /** The error the stream ended with, or undefined when it ended well. */
   readonly ended: Promise<ServiceError | undefined>;
 };
 
 export const batchStream = (client: RawClient): BatchStream => {
-  const answers: InstanceType<typeof streams.BatchAppendResp>[] = [];
+  const responses: InstanceType<typeof streams.BatchAppendResp>[] = [];
   const call = client.batchAppend();
   const ended = new Promise<ServiceError | undefined>((resolve) => {
     call.on('error', resolve);
     call.on('end', () => resolve(undefined));
   });
-  call.on('data', (answer) => answers.push(answer));
+  call.on('data', (response) => responses.push(response));
   return {
     send: (request) => call.write(batchRequest(request)),
-    answers,
+    responses,
     halfClose: () => call.end(),
     ended,
   };

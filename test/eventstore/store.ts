@@ -47,16 +47,16 @@ export const openStore = async (): Promise<TestStore> => {
 /** A stream nobody else writes. */
 export const newStream = (category = 'order'): string => `${category}-${uuid()}`;
 
-export const anEvent = (type = 'OrderPlaced', data: object = { amount: 1 }) =>
+export const newEvent = (type = 'OrderPlaced', data: object = { amount: 1 }) =>
   jsonEvent({ id: uuid(), type, data: { ...data } });
 
 export const events = (count: number) =>
-  Array.from({ length: count }, (_, index) => anEvent('OrderPlaced', { index }));
+  Array.from({ length: count }, (_, index) => newEvent('OrderPlaced', { index }));
 
 /** Everything a read answers. */
 export const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
   const found: T[] = [];
-  for await (const one of read) found.push(one);
+  for await (const event of read) found.push(event);
   return found;
 };
 

@@ -8,7 +8,15 @@ import {
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
-import { all, anEvent, events, isEmbedded, newStream, openStore, type TestStore } from './store.ts';
+import {
+  all,
+  newEvent,
+  events,
+  isEmbedded,
+  newStream,
+  openStore,
+  type TestStore,
+} from './store.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -23,18 +31,18 @@ type Options = Parameters<EventStoreDBClient['subscribeToAll']>[0];
 
 /** A subscription that notes down in order what it is told; it ends with the test. */
 const listen = (options: Options) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const found: AllStreamResolvedEvent[] = [];
   const subscription = client.subscribeToAll(options);
-  subscription.on('confirmation', () => heard.push('confirmation'));
-  subscription.on('caughtUp', () => heard.push('caughtUp'));
+  subscription.on('confirmation', () => received.push('confirmation'));
+  subscription.on('caughtUp', () => received.push('caughtUp'));
   subscription.on('data', (event) => {
     found.push(event);
-    heard.push(String(event.event?.streamId));
+    received.push(String(event.event?.streamId));
   });
   const failed = new Promise<Error>((resolve) => subscription.on('error', resolve));
   onTestFinished(() => subscription.unsubscribe());
-  return { heard, found, failed };
+  return { received, found, failed };
 };
 
 const filterOf = (
@@ -57,28 +65,28 @@ const newCategory = () => newStream('c').replaceAll('-', '');
 describe('a subscription to $all', () => {
   it('is confirmed, told everything, then that it has caught up, then what comes', async () => {
     const [before, after] = [newStream(), newStream()];
-    await client.appendToStream(before, anEvent());
-    const { heard } = listen({ fromPosition: 'start' });
-    await until(() => heard.includes('caughtUp'));
-    await client.appendToStream(after, anEvent());
-    await until(() => heard.includes(after));
-    const order = ['confirmation', before, 'caughtUp', after].map((it) => heard.indexOf(it));
+    await client.appendToStream(before, newEvent());
+    const { received } = listen({ fromPosition: 'start' });
+    await until(() => received.includes('caughtUp'));
+    await client.appendToStream(after, newEvent());
+    await until(() => received.includes(after));
+    const order = ['confirmation', before, 'caughtUp', after].map((item) => received.indexOf(item));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
   it('begins after the position given', async () => {
     const stream = newStream();
-    const { position } = await client.appendToStream(stream, anEvent());
+    const { position } = await client.appendToStream(stream, newEvent());
     await client.appendToStream(stream, events(2));
-    const { heard, found } = listen({ fromPosition: position ?? 'start' });
-    await until(() => heard.includes('caughtUp'));
+    const { received, found } = listen({ fromPosition: position ?? 'start' });
+    await until(() => received.includes('caughtUp'));
     expect(found.map(({ event }) => event?.revision)).toEqual([1n, 2n]);
   });
   it('from the end hears only what is committed afterwards', async () => {
-    await client.appendToStream(newStream(), anEvent());
-    const { heard, found } = listen({ fromPosition: 'end' });
-    await until(() => heard.includes('caughtUp'));
+    await client.appendToStream(newStream(), newEvent());
+    const { received, found } = listen({ fromPosition: 'end' });
+    await until(() => received.includes('caughtUp'));
     const stream = newStream();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     await until(() => found.length > 0);
     expect(found.map(({ event }) => event?.streamId)).toEqual([stream]);
   });
@@ -91,9 +99,9 @@ describe('a subscription to $all', () => {
     const { found } = listen({ fromPosition: 'start', filter });
     await writing;
     await until(() => found.length >= 900);
-    const heard = found.map(({ event }) => event?.position.commit ?? 0n);
-    expect(heard).toEqual(heard.toSorted((a, b) => Number(a - b)));
-    expect(new Set(heard).size).toBe(900);
+    const received = found.map(({ event }) => event?.position.commit ?? 0n);
+    expect(received).toEqual(received.toSorted((a, b) => Number(a - b)));
+    expect(new Set(received).size).toBe(900);
   });
   it('is told of several thousand events in order', async () => {
     const stream = newStream(newCategory());
@@ -108,11 +116,11 @@ describe('a subscription to $all', () => {
 });
 
 const written = async (category: string) => {
-  const [one, other] = [newStream(category), newStream(newCategory())];
-  await client.appendToStream(one, anEvent(`${category}Begun`));
-  await client.appendToStream(other, anEvent(`${category}Begun`));
-  await client.appendToStream(one, anEvent('Ended'));
-  return { one, other };
+  const [first, second] = [newStream(category), newStream(newCategory())];
+  await client.appendToStream(first, newEvent(`${category}Begun`));
+  await client.appendToStream(second, newEvent(`${category}Begun`));
+  await client.appendToStream(first, newEvent('Ended'));
+  return { first, second };
 };
 
 describe('a filter', () => {
@@ -128,8 +136,8 @@ describe('a filter', () => {
   ] as const)('lets pass %s', async ([, filterFor, count]) => {
     const category = newCategory();
     await written(category);
-    const { heard, found } = listen({ fromPosition: 'start', filter: filterFor(category) });
-    await until(() => heard.includes('caughtUp'));
+    const { received, found } = listen({ fromPosition: 'start', filter: filterFor(category) });
+    await until(() => received.includes('caughtUp'));
     expect(found).toHaveLength(count);
   });
   it('that is no pattern is refused', async () => {
@@ -141,20 +149,20 @@ describe('a filter', () => {
 describe('checkpoints', () => {
   it('come when the subscription catches up, at the last event looked at', async () => {
     const category = newCategory();
-    await client.appendToStream(newStream(category), anEvent());
-    const { position } = await client.appendToStream(newStream(), anEvent());
+    await client.appendToStream(newStream(category), newEvent());
+    const { position } = await client.appendToStream(newStream(), newEvent());
     const { filter, checkpoints } = filterOf(category);
-    const { heard } = listen({ fromPosition: 'start', filter });
-    await until(() => heard.includes('caughtUp'));
+    const { received } = listen({ fromPosition: 'start', filter });
+    await until(() => received.includes('caughtUp'));
     expect(checkpoints.at(-1)).toBeGreaterThanOrEqual(position?.commit ?? 0n);
   });
   it('come while nothing matches, live', async () => {
     const { filter, checkpoints } = filterOf(newCategory(), { maxSearchWindow: 5 });
-    const { heard, found } = listen({ fromPosition: 'end', filter });
-    await until(() => heard.includes('caughtUp'));
-    const told = checkpoints.length;
+    const { received, found } = listen({ fromPosition: 'end', filter });
+    await until(() => received.includes('caughtUp'));
+    const checkpointCount = checkpoints.length;
     const { position } = await client.appendToStream(newStream(), events(12));
-    await until(() => checkpoints.length >= told + 2);
+    await until(() => checkpoints.length >= checkpointCount + 2);
     expect(found).toEqual([]);
     expect(checkpoints.at(-1)).toBeLessThanOrEqual(position?.commit ?? 0n);
   });
@@ -164,11 +172,11 @@ describe('checkpoints', () => {
       maxSearchWindow: 2,
       checkpointInterval: 1,
     });
-    const { heard, found } = listen({ fromPosition: 'start', filter });
-    await until(() => heard.includes('caughtUp'));
+    const { received, found } = listen({ fromPosition: 'start', filter });
+    await until(() => received.includes('caughtUp'));
     for (let round = 0; round < 10; round++) {
       await client.appendToStream(newStream(), events(round % 3));
-      await client.appendToStream(newStream(category), anEvent());
+      await client.appendToStream(newStream(category), newEvent());
     }
     await until(() => found.length === 10);
     expect(checkpoints).toEqual([...new Set(checkpoints)].toSorted((a, b) => Number(a - b)));
@@ -177,7 +185,7 @@ describe('checkpoints', () => {
       fromPosition: { commit: middle, prepare: middle },
       filter: filterOf(category).filter,
     });
-    await until(() => resumed.heard.includes('caughtUp'));
+    await until(() => resumed.received.includes('caughtUp'));
     const later = found.filter(({ event }) => (event?.position.commit ?? 0n) > middle);
     expect(resumed.found.map(({ event }) => event?.id)).toEqual(
       later.map(({ event }) => event?.id),
@@ -191,8 +199,8 @@ describe.runIf(isEmbedded)('a subscription from beyond the end', () => {
       client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }),
     );
     const target = (newest?.event?.position.commit ?? 0n) + 2n;
-    const { heard, found } = listen({ fromPosition: { commit: target, prepare: target } });
-    await until(() => heard.includes('caughtUp'));
+    const { received, found } = listen({ fromPosition: { commit: target, prepare: target } });
+    await until(() => received.includes('caughtUp'));
     await client.appendToStream(newStream(), events(3));
     await until(() => found.length > 0);
     expect(found.map(({ event }) => event?.revision)).toEqual([2n]);

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
-import { anEvent, events, newStream, openStore, type TestStore } from './store.ts';
+import { newEvent, events, newStream, openStore, type TestStore } from './store.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -43,7 +43,7 @@ describe('a subscription to a stream', () => {
     await client.appendToStream(stream, events(450));
     const listener = listen(stream);
     await listener.caughtUp();
-    await client.appendToStream(newStream(), anEvent());
+    await client.appendToStream(newStream(), newEvent());
     await client.appendToStream(stream, events(2));
     await until(() => listener.found.length === 452);
     expect(listener.revisions()).toEqual(Array.from({ length: 452 }, (_, index) => index));
@@ -60,7 +60,7 @@ describe('a subscription to a stream', () => {
     await client.appendToStream(stream, events(5));
     const listener = listen(stream, { fromRevision: 'end' });
     await listener.caughtUp();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     await until(() => listener.found.length === 1);
     expect(listener.revisions()).toEqual([5]);
   });
@@ -68,7 +68,7 @@ describe('a subscription to a stream', () => {
     const stream = newStream();
     const listener = listen(stream);
     await listener.caughtUp();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     await until(() => listener.found.length === 1);
   });
   it('waits for a soft-deleted stream to be written again', async () => {
@@ -77,7 +77,7 @@ describe('a subscription to a stream', () => {
     await client.deleteStream(stream);
     const listener = listen(stream);
     await listener.caughtUp();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     await until(() => listener.found.length === 1);
     expect(listener.revisions()).toEqual([2]);
   });
@@ -106,7 +106,7 @@ describe('a subscription to a stream', () => {
   });
   it('is told of the tombstone and ends', async () => {
     const stream = newStream();
-    await client.appendToStream(stream, anEvent());
+    await client.appendToStream(stream, newEvent());
     const listener = listen(stream);
     await listener.caughtUp();
     await client.tombstoneStream(stream);

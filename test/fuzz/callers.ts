@@ -3,8 +3,8 @@ import { makeKey, revokeCredential, startSession } from '@hiring/vault';
 import fc from 'fast-check';
 
 import { publicBaseUrl, type Stack } from '../stack.ts';
-import { aCaller, aKey, type DemoWorld, given } from '../world.ts';
-import type { Whose } from './ids.ts';
+import { createCaller, createApiKey, type DemoWorld, given } from '../world.ts';
+import type { Owner } from './ids.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -27,12 +27,12 @@ export const callers = {
   twoKeys: { sees: [], weight: 1 },
   keyInQuery: { sees: [], weight: 1 },
   badKeyGoodCookie: { sees: [], weight: 1 },
-} as const satisfies Record<string, { readonly sees: readonly Whose[]; readonly weight: number }>;
+} as const satisfies Record<string, { readonly sees: readonly Owner[]; readonly weight: number }>;
 
 export type CallerName = keyof typeof callers;
 
 /** Those whose credentials are none. */
-export const strangers: ReadonlySet<CallerName> = new Set<CallerName>([
+export const unauthenticatedCallers: ReadonlySet<CallerName> = new Set<CallerName>([
   'nobody',
   'malformed',
   'unknown',
@@ -53,7 +53,7 @@ export const callerName: fc.Arbitrary<CallerName> = fc.oneof(
 
 export type Credentials = {
   /** What a caller shows; a session is a new one each time, for it may be ended. */
-  readonly of: (name: CallerName) => Promise<Headers>;
+  readonly getHeaders: (name: CallerName) => Promise<Headers>;
   /** A good key, for where none may be. */
   readonly key: string;
   /** Everything secret in them. */
@@ -63,22 +63,22 @@ export type Credentials = {
 const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` });
 
 /** Makes the callers there are not yet in the world. */
-export const credentialsIn = async (stack: Stack, world: DemoWorld): Promise<Credentials> => {
+export const createCredentials = async (stack: Stack, world: DemoWorld): Promise<Credentials> => {
   const { admin, hrRep, member, outsider, organization } = world;
   const at = stack.now().toISOString();
   const memberships = { [organization.id]: 'hr_rep' } as const;
   const [disabled, former] = await Promise.all([
-    aCaller(stack, { memberships }),
-    aCaller(stack, { memberships }),
+    createCaller(stack, { memberships }),
+    createCaller(stack, { memberships }),
   ]);
-  await given(stack, user, disabled.id, (it) => disable(it, at));
-  await given(stack, user, former.id, (it) => leave(it, organization.id, at));
-  const unscoped = await aKey(stack, hrRep.id, { scopes: [] });
-  const expired = await aKey(stack, hrRep.id, { expiresAt: new Date(0).toISOString() });
-  const revoked = await aKey(stack, hrRep.id);
+  await given(stack, user, disabled.id, (state) => disable(state, at));
+  await given(stack, user, former.id, (state) => leave(state, organization.id, at));
+  const unscoped = await createApiKey(stack, hrRep.id, { scopes: [] });
+  const expired = await createApiKey(stack, hrRep.id, { expiresAt: new Date(0).toISOString() });
+  const revoked = await createApiKey(stack, hrRep.id);
   await revokeCredential(stack.db, stack.vault, revoked.id, at);
 
-  const shown: Readonly<Record<CallerName, Headers>> = {
+  const headersByCaller: Readonly<Record<CallerName, Headers>> = {
     admin: bearer(admin.key),
     hrRep: bearer(hrRep.key),
     member: bearer(member.key),
@@ -101,8 +101,10 @@ export const credentialsIn = async (stack: Stack, world: DemoWorld): Promise<Cre
   const cookie = async () => `session=${await startSession(stack.db, hrRep.id, stack.now())}`;
   const withCookie: ReadonlySet<CallerName> = new Set(['session', 'badKeyGoodCookie']);
   return {
-    of: async (name) =>
-      withCookie.has(name) ? { ...shown[name], cookie: await cookie() } : shown[name],
+    getHeaders: async (name) =>
+      withCookie.has(name)
+        ? { ...headersByCaller[name], cookie: await cookie() }
+        : headersByCaller[name],
     key: admin.key,
     secrets: keys.map(({ key }) => key),
   };

@@ -4,8 +4,8 @@ import { type Document, type Located, operationsOf, resolved } from '../api/open
 import type { Caller } from '../client.ts';
 import { callerName } from './callers.ts';
 import { hostileValue } from './hostile.ts';
-import { type IdSource, named, placeholderOf, withIds } from './ids.ts';
-import type { Drawn } from './requests.ts';
+import { type IdSource, findIdName, toPlaceholder, withIds } from './ids.ts';
+import type { DrawnRequest } from './requests.ts';
 
 type Page = { readonly pagination?: { readonly nextCursor?: string | null } };
 
@@ -23,20 +23,20 @@ const orders = ['', 'updatedAfter=2020-01-01T00:00:00Z', 'sort=-score'];
  * Requests for further pages with cursors that were never given: real ones, which nobody has signed, with other values in
  * them. `agent` sees everything.
  */
-export const forgedCursors = async (
+export const drawForgedCursors = async (
   document: Document,
   agent: Caller,
-  idOf: IdSource,
-): Promise<fc.Arbitrary<Drawn>> => {
+  getId: IdSource,
+): Promise<fc.Arbitrary<DrawnRequest>> => {
   const drawn: fc.Arbitrary<string>[] = [];
-  for (const { path, name, fields } of listsOf(document)) {
+  for (const { path, name, fields } of findLists(document)) {
     for (const order of orders.filter(
-      (it) => it === '' || fields.includes(it.split('=')[0] ?? ''),
+      (text) => text === '' || fields.includes(text.split('=')[0] ?? ''),
     )) {
-      const list = `${await withIds(path, idOf)}?limit=1&${order}`;
+      const list = `${await withIds(path, getId)}?limit=1&${order}`;
       const { body } = await agent.get<Page>(list);
       const cursor = body.pagination?.nextCursor;
-      if (cursor) drawn.push(forgedFrom(cursor).map((it) => `${list}&${name}=${it}`));
+      if (cursor) drawn.push(forgeCursor(cursor).map((text) => `${list}&${name}=${text}`));
     }
   }
   return fc.record({
@@ -49,27 +49,31 @@ export const forgedCursors = async (
 };
 
 /** The cursor's own digest of list and filters stays: only its values are another's. */
-const forgedFrom = (cursor: string): fc.Arbitrary<string> => {
+const forgeCursor = (cursor: string): fc.Arbitrary<string> => {
   const [values, digest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [
     unknown[],
     string,
   ];
   return fc
-    .tuple(...values.map((it) => fc.oneof(fc.constant(it), value)))
+    .tuple(...values.map((original) => fc.oneof(fc.constant(original), value)))
     .map((forged) => Buffer.from(JSON.stringify([forged, digest])).toString('base64url'));
 };
 
 /** Lists with the names of what they take, and of what takes their cursors. */
-const listsOf = (document: Document) =>
+const findLists = (document: Document) =>
   operationsOf(document).flatMap(({ method, path, parameters = [] }: Located) => {
-    const all = parameters.map((it) => resolved(document, it));
-    const fields = all.filter((it) => it.in === 'query').map((it) => it.name);
-    const name = ['cursor', 'after'].find((it) => fields.includes(it));
+    const all = parameters.map((item) => resolved(document, item));
+    const fields = all.filter((item) => item.in === 'query').map((item) => item.name);
+    const name = ['cursor', 'after'].find((item) => fields.includes(item));
     if (method !== 'get' || name === undefined) return [];
     const filled = all
-      .filter((it) => it.in === 'path')
-      .reduce((it, field) => it.replace(`{${field.name}}`, idFor(field.example)), path);
+      .filter((item) => item.in === 'path')
+      .reduce(
+        (item, field) => item.replace(`{${field.name}}`, toPlaceholderOf(field.example)),
+        path,
+      );
     return [{ path: filled, name, fields }];
   });
 
-const idFor = (example: unknown): string => placeholderOf('abroad', named(example) ?? 'candidate');
+const toPlaceholderOf = (example: unknown): string =>
+  toPlaceholder('abroad', findIdName(example) ?? 'candidate');

@@ -8,7 +8,7 @@ it('three thousand requests of every kind find nothing: no answer, log, event or
     fuzz(stack, services, { seed: 6, requests: 3_000 }),
   );
   expect(report.findings).toEqual([]);
-  expect(report.remains).toEqual([]);
+  expect(report.leftovers).toEqual([]);
   // Whoever finds nothing must have looked: nearly every target was also asked what it does.
   const answered = report.tallies.filter(({ statuses }) => statuses.has(200));
   expect(report.tallies.length).toBeGreaterThan(90);

@@ -3,21 +3,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 
 import { operationsOf, readDocument } from '../api/openapi-document.ts';
-import { clientOf, retrying } from '../client.ts';
+import { clientOf, withRetries } from '../client.ts';
 import type { LoggingServices } from '../erasure/logging-services.ts';
 import type { Stack } from '../stack.ts';
-import { curlOf } from './curl.ts';
-import { forgedCursors } from './cursors.ts';
-import { type Ground, prepareGround } from './ground.ts';
+import { toCurl } from './curl.ts';
+import { drawForgedCursors } from './cursors.ts';
+import { type FuzzFixture, prepareFixture } from './ground.ts';
 import { withIds } from './ids.ts';
-import { largeBodies, refusesLarge } from './large-bodies.ts';
-import { type Oracle, oracleOf } from './oracles.ts';
-import { pipelineUnread } from './pipelined.ts';
-import { remainsOf } from './remains.ts';
-import { type Drawn, requestsTo } from './requests.ts';
-import { type Received, type Sender, senderTo, type Sent } from './send.ts';
-import { signups } from './signups.ts';
-import { callsOf, type ListedTool, messageOracle, strangeMessages, toolOracle } from './tools.ts';
+import { drawLargeBodies, refusesLarge } from './large-bodies.ts';
+import { type Oracle, createOracle } from './oracles.ts';
+import { floodConnections } from './pipelined.ts';
+import { findLeftovers } from './remains.ts';
+import { type DrawnRequest, drawRequests } from './requests.ts';
+import { type ReceivedResponse, type Sender, createSender, type SentRequest } from './send.ts';
+import { drawSignups } from './signups.ts';
+import {
+  drawCalls,
+  type ListedTool,
+  messageOracle,
+  drawStrangeMessages,
+  createToolOracle,
+} from './tools.ts';
 
 type Finding = {
   readonly target: string;
@@ -37,10 +43,10 @@ export type Report = {
   readonly tallies: readonly Tally[];
   readonly findings: readonly Finding[];
   /** What was found in logs, stores and the state of the services when all was over. */
-  readonly remains: readonly string[];
+  readonly leftovers: readonly string[];
 };
 
-type Options = {
+type FuzzOptions = {
   readonly seed: number;
   readonly requests: number;
   /** Only targets whose name holds this. */
@@ -52,26 +58,26 @@ type Options = {
 /** Something requests are drawn for: an operation, a tool, or what is beside them. */
 type Target = {
   readonly name: string;
-  readonly requests: fc.Arbitrary<Drawn>;
+  readonly requests: fc.Arbitrary<DrawnRequest>;
   readonly oracles: readonly Oracle[];
   /** Its part of all requests, beside others. */
   readonly share: number;
 };
 
-type Field = {
-  readonly ground: Ground;
+type FuzzContext = {
+  readonly fixture: FuzzFixture;
   readonly sender: Sender;
   readonly tallies: Map<string, Map<number, number>>;
 };
 
 /** Targets that are asked at once. */
-const lanes = 12;
+const maxConcurrentTargets = 12;
 
 /** Findings of one target after which it is left alone. */
-const enough = 3;
+const maxFindings = 3;
 
 /** Requests that may be spent on making a finding small. */
-const shrinking = 150;
+const maxShrinkRequests = 150;
 
 /**
  * Asks every operation of the description and every tool, in requests drawn from their schemas, and holds every answer to
@@ -80,55 +86,58 @@ const shrinking = 150;
 export const fuzz = async (
   stack: Stack,
   services: LoggingServices,
-  { seed, requests, only = '', done = () => undefined }: Options,
+  { seed, requests, only = '', done = () => undefined }: FuzzOptions,
 ): Promise<Report> => {
-  const ground = await prepareGround(stack);
-  const sender = senderTo(services.url);
+  const fixture = await prepareFixture(stack);
+  const sender = createSender(services.url);
   try {
-    const all = await targetsOf(services, ground);
+    const all = await createTargets(services, fixture);
     const targets = all.filter(({ name }) => name.includes(only));
     const shares = targets.reduce((sum, { share }) => sum + share, 0);
-    const field: Field = { ground, sender, tallies: new Map() };
+    const context: FuzzContext = { fixture, sender, tallies: new Map() };
     const waiting = targets.map((target) => ({
       target,
       runs: Math.ceil((requests * target.share) / shares),
     }));
     const findings: Finding[] = [];
-    const lane = async (): Promise<void> => {
+    const runTargets = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        findings.push(...(await attack(field, next.target, { seed, runs: next.runs })));
-        done(tallyOf(field, next.target.name));
+        findings.push(...(await attack(context, next.target, { seed, runs: next.runs })));
+        done(toTally(context, next.target.name));
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
-    const faults = unread.includes(only)
-      ? await pipelineUnread(services, await pathsToRead(ground))
+    await Promise.all(Array.from({ length: maxConcurrentTargets }, runTargets));
+    const faults = unreadTarget.includes(only)
+      ? await floodConnections(services, await pathsToRead(fixture))
       : [];
-    if (faults.length > 0) findings.push({ target: unread, faults, curl: '' });
-    const remains = await remainsOf({ stack, services, ground });
-    const tallies = targets.map(({ name }) => tallyOf(field, name));
-    return { seed, tallies, findings, remains };
+    if (faults.length > 0) findings.push({ target: unreadTarget, faults, curl: '' });
+    const leftovers = await findLeftovers({ stack, services, fixture });
+    const tallies = targets.map(({ name }) => toTally(context, name));
+    return { seed, tallies, findings, leftovers };
   } finally {
     await sender.stop();
   }
 };
 
-const targetsOf = async (services: LoggingServices, ground: Ground): Promise<readonly Target[]> => {
+const createTargets = async (
+  services: LoggingServices,
+  fixture: FuzzFixture,
+): Promise<readonly Target[]> => {
   const document = await readDocument(services);
-  const oracle = oracleOf(document, ground);
-  const agent = retrying(clientOf(services).as(ground.credentials.key));
+  const oracle = createOracle(document, fixture);
+  const agent = withRetries(clientOf(services).as(fixture.credentials.key));
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const { body } = await agent.post<{ result: { tools: ListedTool[] } }>('/mcp', message);
-  const operations = operationsOf(document).map((it) => ({
-    name: it.operationId,
-    requests: requestsTo(document, it),
+  const operations = operationsOf(document).map((operation) => ({
+    name: operation.operationId,
+    requests: drawRequests(document, operation),
     oracles: [oracle],
-    share: dear.has(it.operationId) ? 0.2 : 1,
+    share: expensiveOperations.has(operation.operationId) ? 0.2 : 1,
   }));
   const tools = body.result.tools.map((tool) => ({
     name: `tool ${tool.name}`,
-    requests: callsOf(tool),
-    oracles: [oracle, messageOracle, toolOracle(tool)],
+    requests: drawCalls(tool),
+    oracles: [oracle, messageOracle, createToolOracle(tool)],
     share: 1,
   }));
   return [
@@ -136,20 +145,20 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
     ...tools,
     {
       name: 'messages to /mcp',
-      requests: strangeMessages(),
+      requests: drawStrangeMessages(),
       oracles: [oracle, messageOracle],
       share: 2,
     },
     {
       name: 'large bodies',
-      requests: largeBodies(document),
+      requests: drawLargeBodies(document),
       oracles: [oracle, refusesLarge],
       share: 1,
     },
-    { name: 'the signup page', requests: signups(), oracles: [oracle], share: 1 },
+    { name: 'the signup page', requests: drawSignups(), oracles: [oracle], share: 1 },
     {
       name: 'forged cursors',
-      requests: await forgedCursors(document, agent, ground.idOf),
+      requests: await drawForgedCursors(document, agent, fixture.getId),
       oracles: [oracle],
       share: 2,
     },
@@ -157,10 +166,10 @@ const targetsOf = async (services: LoggingServices, ground: Ground): Promise<rea
 };
 
 /** Asked beside the targets that requests are drawn for. */
-const unread = 'unread requests';
+const unreadTarget = 'unread requests';
 
 /** What anybody may read, large and small. */
-const pathsToRead = async ({ idOf }: Ground): Promise<readonly string[]> =>
+const pathsToRead = async ({ getId }: FuzzFixture): Promise<readonly string[]> =>
   Promise.all(
     [
       '/openapi.json',
@@ -171,82 +180,91 @@ const pathsToRead = async ({ idOf }: Ground): Promise<readonly string[]> =>
       '/metrics',
       '/healthz',
       '/api/v1/me',
-    ].map((path) => withIds(path, idOf)),
+    ].map((path) => withIds(path, getId)),
   );
 
 /** A password costs a third of a second of a core, whoever asks; the description is half a megabyte, whatever is asked. */
-const dear: ReadonlySet<string> = new Set(['signIn', 'showOpenApi', 'showVersionedOpenApi']);
+const expensiveOperations: ReadonlySet<string> = new Set([
+  'signIn',
+  'showOpenApi',
+  'showVersionedOpenApi',
+]);
 
-type Part = { readonly seed: number; readonly runs: number };
+type AttackOptions = { readonly seed: number; readonly runs: number };
 
 /** fast-check draws the requests, and makes the first bad one small; then it goes on behind it. */
 const attack = async (
-  field: Field,
+  context: FuzzContext,
   target: Target,
-  { seed, runs }: Part,
+  { seed, runs }: AttackOptions,
 ): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
-  let left = runs;
-  for (let round = 0; left > 0 && findings.length < enough; round++) {
+  let remainingRuns = runs;
+  for (let round = 0; remainingRuns > 0 && findings.length < maxFindings; round++) {
     let spent = 0;
     let last: Finding | undefined;
     const property = fc.asyncProperty(target.requests, async (drawn) => {
-      if (last && spent++ > shrinking) return;
-      const found = await ask(field, target, drawn);
+      if (last && spent++ > maxShrinkRequests) return;
+      const found = await sendRequest(context, target, drawn);
       if (!found) return;
       last = found;
       throw new Error('found');
     });
-    const options = { seed: seedOf(seed, target.name, round), numRuns: left };
-    left -= (await fc.check(property, options)).numRuns;
+    const options = { seed: deriveSeed(seed, target.name, round), numRuns: remainingRuns };
+    remainingRuns -= (await fc.check(property, options)).numRuns;
     if (last) findings.push(last);
   }
   return findings;
 };
 
-const ask = async (
-  { ground, sender, tallies }: Field,
+const sendRequest = async (
+  { fixture, sender, tallies }: FuzzContext,
   { name, oracles }: Target,
-  drawn: Drawn,
+  drawn: DrawnRequest,
 ): Promise<Finding | undefined> => {
-  const sent = await completed(drawn, ground);
-  const received = await patiently(() => sender.send(sent));
+  const sent = await completeRequest(drawn, fixture);
+  const received = await sendWithRetries(() => sender.send(sent));
   const tally = tallies.get(name) ?? new Map<number, number>();
   tallies.set(name, tally.set(received.status, (tally.get(received.status) ?? 0) + 1));
   const faults = oracles.flatMap((oracle) => oracle(sent, received));
-  return faults.length === 0 ? undefined : { target: name, faults, curl: curlOf(sent) };
+  return faults.length === 0 ? undefined : { target: name, faults, curl: toCurl(sent) };
 };
 
 /** Who is told 503, or by a tool that it is unavailable, asks again (decisions §2): on a busy machine a store may be slow. */
-const patiently = async (send: () => Promise<Received>): Promise<Received> => {
-  for (let left = 3; ; left--) {
+const sendWithRetries = async (
+  send: () => Promise<ReceivedResponse>,
+): Promise<ReceivedResponse> => {
+  for (let retriesLeft = 3; ; retriesLeft--) {
     const received = await send();
     const { status, text } = received;
     const away = status === 503 || text.includes('"code":"unavailable"');
-    if (!away || left === 0) return received;
+    if (!away || retriesLeft === 0) return received;
     await delay(500);
   }
 };
 
 /** A request with real ids in it, and with what its caller shows. */
-const completed = async (drawn: Drawn, { credentials, idOf }: Ground): Promise<Sent> => {
+const completeRequest = async (
+  drawn: DrawnRequest,
+  { credentials, getId }: FuzzFixture,
+): Promise<SentRequest> => {
   const { caller, headers, body } = drawn;
-  const path = await withIds(drawn.path, idOf);
+  const path = await withIds(drawn.path, getId);
   const query = `${path.includes('?') ? '&' : '?'}api_key=${credentials.key}`;
   return {
     ...drawn,
     path: caller === 'keyInQuery' ? `${path}${query}` : path,
-    headers: { ...(await credentials.of(caller)), ...headers },
-    body: body && { ...body, bytes: await withIds(body.bytes, idOf) },
+    headers: { ...(await credentials.getHeaders(caller)), ...headers },
+    body: body && { ...body, bytes: await withIds(body.bytes, getId) },
   };
 };
 
 /** Another one for each target and round, the same in every run. */
-const seedOf = (seed: number, name: string, round: number): number =>
+const deriveSeed = (seed: number, name: string, round: number): number =>
   Buffer.from(name).reduce((sum, byte) => Math.imul(sum, 31) + byte, seed + round) | 0;
 
-const tallyOf = ({ tallies }: Field, target: string): Tally => {
-  const statuses = [...(tallies.get(target) ?? [])].toSorted(([one], [other]) => one - other);
+const toTally = ({ tallies }: FuzzContext, target: string): Tally => {
+  const statuses = [...(tallies.get(target) ?? [])].toSorted(([a], [b]) => a - b);
   const requests = statuses.reduce((sum, [, count]) => sum + count, 0);
   return { target, requests, statuses: new Map(statuses) };
 };

@@ -94,7 +94,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.uuid(),
 );
 
-const nested = (depth: number): unknown =>
+const nest = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ deeper: [inner] }), 'bottom');
 
 /** Anything JSON can say, and mostly what nobody expects. */
@@ -103,7 +103,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.constantFrom(...edges), weight: 3 },
   { arbitrary: fc.constantFrom<unknown>(...prototypes, [], {}, [[]], [null]), weight: 2 },
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
-  { arbitrary: fc.integer({ min: 10, max: 40 }).map(nested), weight: 1 },
+  { arbitrary: fc.integer({ min: 10, max: 40 }).map(nest), weight: 1 },
   { arbitrary: fc.array(hostileText, { minLength: 90, maxLength: 110 }), weight: 1 },
 );
 

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 
 import { type Document, operationsOf } from '../api/openapi-document.ts';
 import type { Oracle } from './oracles.ts';
-import { type Body, type Drawn, requestsTo } from './requests.ts';
+import { type Body, type DrawnRequest, drawRequests } from './requests.ts';
 
 /** Bytes that every operation reads, and those of the one whose body may carry a file. */
-const usual = 65_000;
-const withFile = 6_900_000;
+const usualBytes = 65_000;
+const fileBodyBytes = 6_900_000;
 
 const json = (bytes: string): Body => ({ type: 'application/json', bytes });
 
-const filled = (before: string, piece: string, after: string, size: number): Body => {
+const fillBody = (before: string, piece: string, after: string, size: number): Body => {
   const count = Math.floor((size - before.length - after.length) / piece.length);
   return json(before + piece.repeat(count) + after);
 };
@@ -20,10 +20,10 @@ const filled = (before: string, piece: string, after: string, size: number): Bod
 const field = fc.constantFrom('answers', 'name', 'criteria', 'steps', 'extra', 'params');
 
 /** Bodies within the size that is read, whose structure is far more work than they look like. */
-const structures = (size: number): fc.Arbitrary<Body> =>
+const drawStructures = (size: number): fc.Arbitrary<Body> =>
   fc.tuple(fc.nat(5), field).map(([kind, name]) => {
     const inField = (piece: string, last: string) =>
-      filled(`{"${name}":[`, piece, `${last}]}`, size);
+      fillBody(`{"${name}":[`, piece, `${last}]}`, size);
     switch (kind) {
       case 0:
         return inField('0,', '0');
@@ -32,30 +32,30 @@ const structures = (size: number): fc.Arbitrary<Body> =>
       case 2:
         return inField('[[0]],', '0');
       case 3:
-        return filled('{', '"a":0,', '"b":0}', size);
+        return fillBody('{', '"a":0,', '"b":0}', size);
       case 4:
-        return filled('', '{"a":[', '', size);
+        return fillBody('', '{"a":[', '', size);
       default:
-        return filled(`{"${name}":`, '[', '0', size);
+        return fillBody(`{"${name}":`, '[', '0', size);
     }
   });
 
 /** A gigabyte of zeros is a megabyte of gzip; a hundredth of that makes the point. */
-const bomb: Body = json(gzipSync(Buffer.alloc(10_000_000, '0')).toString('latin1'));
+const gzipBomb: Body = json(gzipSync(Buffer.alloc(10_000_000, '0')).toString('latin1'));
 
 /** Large, nested and compressed bodies for every operation that takes one. */
-export const largeBodies = (document: Document): fc.Arbitrary<Drawn> => {
-  const operations = operationsOf(document).filter((it) => it.requestBody);
+export const drawLargeBodies = (document: Document): fc.Arbitrary<DrawnRequest> => {
+  const operations = operationsOf(document).filter((operation) => operation.requestBody);
   const requests = operations.map((operation) => {
-    const size = operation.operationId === 'acceptInvitation' ? withFile : usual;
+    const size = operation.operationId === 'acceptInvitation' ? fileBodyBytes : usualBytes;
     // Its own body is not drawn: another one takes its place.
     const { requestBody: _body, ...bodiless } = operation;
-    const drawn = fc.tuple(requestsTo(document, bodiless), structures(size), fc.nat(9));
+    const drawn = fc.tuple(drawRequests(document, bodiless), drawStructures(size), fc.nat(9));
     return drawn.map(([request, body, n]) => ({
       ...request,
       method: operation.method.toUpperCase(),
       ...(n === 0
-        ? { body: bomb, headers: { ...request.headers, 'Content-Encoding': 'gzip' } }
+        ? { body: gzipBomb, headers: { ...request.headers, 'Content-Encoding': 'gzip' } }
         : { body }),
     }));
   });

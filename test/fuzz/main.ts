@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 
 import { connect, migrate } from '@hiring/readmodels';
 
-import { untilAskedToStop } from '../../launcher/signals.ts';
-import { temporaryPostgres } from '../../launcher/temporary-postgres.ts';
+import { waitForStopSignal } from '../../launcher/signals.ts';
+import { startTemporaryPostgres } from '../../launcher/temporary-postgres.ts';
 import { fuzz, type Tally } from './fuzz.ts';
-import { findingsOf, rowOf } from './report.ts';
+import { formatFindings, formatTally } from './report.ts';
 import { withServices } from './with-services.ts';
 
 /**
@@ -18,26 +18,26 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
 const requests = Number(values.requests ?? 50_000);
-const say = (text: string): void => void process.stdout.write(text);
-const asked = untilAskedToStop().then(() => 130);
-const postgres = await temporaryPostgres();
+const print = (text: string): void => void process.stdout.write(text);
+const stopRequested = waitForStopSignal().then(() => 130);
+const postgres = await startTemporaryPostgres();
 
 /** Answers the exit code. */
 const run = async (): Promise<number> => {
-  const { db, close } = connect(postgres.url, { name: 'fuzz', queryTimeout: 60_000 });
+  const { db, close } = connect(postgres.url, { name: 'fuzz', queryTimeoutMs: 60_000 });
   await migrate(db);
   await close();
   const on = { databaseUrl: postgres.url, secret: randomBytes(32).toString('base64') };
-  const done = (tally: Tally) => say(rowOf(tally));
+  const done = (tally: Tally) => print(formatTally(tally));
   const options = { seed, requests, only: values.only, done };
   const report = await withServices(on, (stack, services) => fuzz(stack, services, options));
-  say(findingsOf(report));
-  return report.findings.length + report.remains.length > 0 ? 1 : 0;
+  print(formatFindings(report));
+  return report.findings.length + report.leftovers.length > 0 ? 1 : 0;
 };
 
 // Whoever stops it early leaves nothing behind either: the services end with this process.
 try {
-  process.exitCode = await Promise.race([run(), asked]);
+  process.exitCode = await Promise.race([run(), stopRequested]);
 } finally {
   await postgres.stop();
 }

@@ -6,19 +6,19 @@ import { clientOf } from '../client.ts';
 type Services = { readonly url: string };
 
 /** Requests that one connection sends before it reads anything. */
-const sent = 3_000;
+const requestCount = 3_000;
 
 /** Requests of it that may be begun all the same: one at a time, until a hundred wait. */
-const most = 101;
+const maxStarted = 101;
 
 /** Milliseconds in which nothing more is begun: what was to be begun was begun before. */
-const quiet = 250;
+const quietMs = 250;
 
 /**
  * Sends thousands of requests on one connection and reads no answer, for each path; returns in words where more were begun
  * than a connection may have waiting, or where others were not answered meanwhile.
  */
-export const pipelineUnread = async (
+export const floodConnections = async (
   services: Services,
   paths: readonly string[],
 ): Promise<readonly string[]> => {
@@ -29,18 +29,20 @@ export const pipelineUnread = async (
 
 const flood = async (services: Services, path: string): Promise<readonly string[]> => {
   const { hostname, port } = new URL(services.url);
-  const before = await requestsOf(services);
+  const before = await readRequestCount(services);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.pause();
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(sent));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requestCount));
   try {
     const { status } = await clientOf(services).anonymous.get('/healthz');
-    const begun = (await settledCount(services)) - before;
+    const started = (await waitForStableCount(services)) - before;
     return [
       ...(status === 200 ? [] : [`${path}: ${status} to others meanwhile`]),
-      ...(begun > most + asked ? [`${path}: ${begun} of ${sent} unread requests were begun`] : []),
+      ...(started > maxStarted + ownRequestCount
+        ? [`${path}: ${started} of ${requestCount} unread requests were begun`]
+        : []),
     ];
   } finally {
     socket.destroy();
@@ -48,21 +50,21 @@ const flood = async (services: Services, path: string): Promise<readonly string[
 };
 
 /** Requests of ours that are counted between two looks: one for health, and the looks themselves. */
-const asked = 60;
+const ownRequestCount = 60;
 
 /** How many requests were served when no more are. */
-const settledCount = async (services: Services): Promise<number> => {
-  for (let count = await requestsOf(services), looks = 0; ; looks++) {
+const waitForStableCount = async (services: Services): Promise<number> => {
+  for (let count = await readRequestCount(services), polls = 0; ; polls++) {
     await new Promise((resolve) => {
-      setTimeout(resolve, quiet);
+      setTimeout(resolve, quietMs);
     });
-    const now = await requestsOf(services);
-    if (now - count <= 1 || looks === asked - 2) return now;
+    const now = await readRequestCount(services);
+    if (now - count <= 1 || polls === ownRequestCount - 2) return now;
     count = now;
   }
 };
 
-const requestsOf = async (services: Services): Promise<number> => {
+const readRequestCount = async (services: Services): Promise<number> => {
   const { text } = await clientOf(services).anonymous.get('/metrics');
   return [...text.matchAll(/^hiring_request_seconds_count\{.*\} (\d+)$/gm)].reduce(
     (sum, [, count]) => sum + Number(count),

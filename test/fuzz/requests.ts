@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { type Document, type Located, resolved } from '../api/openapi-document.ts';
 import { type CallerName, callerName } from './callers.ts';
 import { hostileText, hostileValue } from './hostile.ts';
-import { idNames, idOf, named, withPlaceholders } from './ids.ts';
+import { idNames, drawId, findIdName, withPlaceholders } from './ids.ts';
 import { upload } from './uploads.ts';
-import { changed, type Schema, validValues } from './values.ts';
+import { mutate, type Schema, validValues } from './values.ts';
 import {
   brokenJson,
   contentType,
-  encoded,
+  encodeText,
   strangeHeaders,
   strangeMethod,
   strangePath,
@@ -22,7 +22,7 @@ export type Body = {
 };
 
 /** A request as it is drawn: placeholders stand where ids are to be, and a name for who asks. */
-export type Drawn = {
+export type DrawnRequest = {
   readonly caller: CallerName;
   readonly method: string;
   /** As it goes out, with the query. */
@@ -32,21 +32,24 @@ export type Drawn = {
 };
 
 /** Requests to one operation of the description: valid, nearly valid and hostile. */
-export const requestsTo = (document: Document, operation: Located): fc.Arbitrary<Drawn> => {
+export const drawRequests = (
+  document: Document,
+  operation: Located,
+): fc.Arbitrary<DrawnRequest> => {
   const { path: template, method, parameters = [], requestBody } = operation;
-  const all = parameters.map((it) => resolved(document, it));
-  const inPath = all.filter((it) => it.in === 'path');
-  const inQuery = all.filter((it) => it.in === 'query');
+  const all = parameters.map((parameter) => resolved(document, parameter));
+  const inPath = all.filter((parameter) => parameter.in === 'path');
+  const inQuery = all.filter((parameter) => parameter.in === 'query');
   const [content] = Object.values(requestBody?.content ?? {});
   const parts = {
     caller: callerName,
     method: often(fc.constant(method.toUpperCase()), strangeMethod, 30),
     path: fc
-      .tuple(...inPath.map((it) => often(idIn(it), strangePath, 8)))
-      .map((values) => filled(template, inPath, values)),
-    query: queryOf(inQuery.map(({ name, schema = {}, example }) => ({ name, schema, example }))),
+      .tuple(...inPath.map((parameter) => often(drawParameterId(parameter), strangePath, 8)))
+      .map((values) => fillTemplate(template, inPath, values)),
+    query: drawQuery(inQuery.map(({ name, schema = {}, example }) => ({ name, schema, example }))),
     headers: strangeHeaders,
-    body: content ? bodyOf(document, content) : often(fc.constant(undefined), anyBody, 12),
+    body: content ? drawBody(document, content) : often(fc.constant(undefined), anyBody, 12),
   };
   return fc.record(parts).map(({ path, query, ...others }) => ({ ...others, path: path + query }));
 };
@@ -58,19 +61,19 @@ type Parameter = {
 };
 
 /** The first of them in all but one of so many draws. */
-const often = <One, Other>(
-  one: fc.Arbitrary<One>,
-  other: fc.Arbitrary<Other>,
+const often = <Common, Rare>(
+  common: fc.Arbitrary<Common>,
+  rare: fc.Arbitrary<Rare>,
   times: number,
-): fc.Arbitrary<One | Other> =>
-  fc.oneof({ arbitrary: one, weight: times - 1 }, { arbitrary: other, weight: 1 });
+): fc.Arbitrary<Common | Rare> =>
+  fc.oneof({ arbitrary: common, weight: times - 1 }, { arbitrary: rare, weight: 1 });
 
-const idIn = ({ example }: Parameter): fc.Arbitrary<string> => {
-  const name = named(example);
-  return name ? idOf(name) : fc.constant(String(example));
+const drawParameterId = ({ example }: Parameter): fc.Arbitrary<string> => {
+  const name = findIdName(example);
+  return name ? drawId(name) : fc.constant(String(example));
 };
 
-const filled = (
+const fillTemplate = (
   template: string,
   parameters: readonly Parameter[],
   values: readonly string[],
@@ -81,14 +84,14 @@ const filled = (
   );
 
 /** Each parameter left out, valid, hostile or said twice; and now and then something nobody asked for. */
-const queryOf = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
+const drawQuery = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
   const drawn = parameters.map(({ name, schema = {}, example }) => {
-    const id = named(example);
-    const valid = id ? idOf(id) : validValues(plainly)(schema, name);
+    const id = findIdName(example);
+    const valid = id ? drawId(id) : validValues(plainSchemas)(schema, name);
     const value = often(valid.map(asText), hostileText, 6);
-    const said = value.map((it) => [pair(name, it)]);
-    const twice = fc.tuple(value, value).map((both) => both.map((it) => pair(name, it)));
-    return often(often(fc.constant([]), said, 3), twice, 40);
+    const present = value.map((text) => [pair(name, text)]);
+    const twice = fc.tuple(value, value).map((both) => both.map((text) => pair(name, text)));
+    return often(often(fc.constant([]), present, 3), twice, 40);
   });
   const raw = fc.constantFrom(
     '%',
@@ -103,9 +106,9 @@ const queryOf = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
     fc.constant([]),
     often(
       raw,
-      hostileText.map((it) => pair('q', it)),
+      hostileText.map((text) => pair('q', text)),
       2,
-    ).map((it) => [it]),
+    ).map((text) => [text]),
     15,
   );
   return fc.tuple(strange, ...drawn).map((groups) => {
@@ -117,42 +120,44 @@ const queryOf = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-const pair = (name: string, value: string): string => `${name}=${encoded(value)}`;
+const pair = (name: string, value: string): string => `${name}=${encodeText(value)}`;
 
-const plainly = { known: () => undefined, resolve: (schema: Schema) => schema };
+const plainSchemas = { known: () => undefined, resolve: (schema: Schema) => schema };
 
 /** Fields that name things, whatever the operation, and those that hold a file. */
-export const known = (field: string): fc.Arbitrary<unknown> | undefined => {
+export const drawKnown = (field: string): fc.Arbitrary<unknown> | undefined => {
   if (field === 'content') return upload.map((bytes) => bytes.toString('base64'));
   const name = idNames.get(field);
-  return name && idOf(name);
+  return name && drawId(name);
 };
 
 /** Values for a schema of the document, with ids of things in them. */
-const valuesIn = (document: Document) =>
-  validValues({ known, resolve: (schema) => resolved(document, schema) });
+const drawValues = (document: Document) =>
+  validValues({ known: drawKnown, resolve: (schema) => resolved(document, schema) });
 
 type Content = { readonly schema: Schema; readonly example?: unknown };
 
-const bodyOf = (
+const drawBody = (
   document: Document,
   { schema, example }: Content,
 ): fc.Arbitrary<Body | undefined> => {
   const shown = fc.constant(withPlaceholders(example ?? {}));
-  const valid = valuesIn(document)(schema);
-  const mixed = fc.tuple(shown, valid, fc.nat()).map(([it, other, n]) => mixedOf(it, other, n));
+  const valid = drawValues(document)(schema);
+  const mixed = fc
+    .tuple(shown, valid, fc.nat())
+    .map(([first, second, n]) => mixFields(first, second, n));
   return fc.oneof(
     { arbitrary: fc.oneof(shown, valid, mixed).map(asJson), weight: 8 },
-    { arbitrary: changed(fc.oneof(shown, valid)).map(asJson), weight: 8 },
+    { arbitrary: mutate(fc.oneof(shown, valid)).map(asJson), weight: 8 },
     { arbitrary: anyBody, weight: 3 },
   );
 };
 
 /** One value with a field of another. */
-const mixedOf = (one: unknown, other: unknown, at: number): unknown => {
-  const fields = Object.entries(other ?? {});
+const mixFields = (first: unknown, second: unknown, at: number): unknown => {
+  const fields = Object.entries(second ?? {});
   const [name, value] = fields[at % Math.max(1, fields.length)] ?? [];
-  return name === undefined ? one : { ...Object(one), [name]: value };
+  return name === undefined ? first : { ...Object(first), [name]: value };
 };
 
 export const asJson = (value: unknown): Body => ({

@@ -3,12 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { Pool } from 'undici';
 
-import type { Drawn } from './requests.ts';
+import type { DrawnRequest } from './requests.ts';
 
 /** A request as it goes out, with who asks in its headers. */
-export type Sent = Pick<Drawn, 'method' | 'path' | 'headers' | 'body' | 'caller'>;
+export type SentRequest = Pick<DrawnRequest, 'method' | 'path' | 'headers' | 'body' | 'caller'>;
 
-export type Received = {
+export type ReceivedResponse = {
   /** 0: none came, and `text` says why. */
   readonly status: number;
   /** Lower-case names. */
@@ -19,40 +19,43 @@ export type Received = {
 };
 
 export type Sender = {
-  readonly send: (sent: Sent) => Promise<Received>;
+  readonly send: (sent: SentRequest) => Promise<ReceivedResponse>;
   readonly stop: () => Promise<void>;
 };
 
 /** Milliseconds after which nobody waits for an answer any more. */
-const patience = 20_000;
+const responseTimeoutMs = 20_000;
 
 /** Long before the API closes an idle connection, which a request might be written to at that moment. */
 const maxIdleMs = 4_000;
 
 /** Sends requests as they are: no path is made whole, no status is an error. */
-export const senderTo = (url: string): Sender => {
+export const createSender = (url: string): Sender => {
   const pool = new Pool(url, {
     connections: 32,
-    headersTimeout: patience,
-    bodyTimeout: patience,
+    headersTimeout: responseTimeoutMs,
+    bodyTimeout: responseTimeoutMs,
     keepAliveMaxTimeout: maxIdleMs,
   });
-  const send = async ({ method, path, headers, body }: Sent): Promise<Received> => {
+  const send = async ({ method, path, headers, body }: SentRequest): Promise<ReceivedResponse> => {
     const type = body?.type === undefined ? {} : { 'content-type': body.type };
-    const answer = await pool.request({
+    const response = await pool.request({
       method,
       path,
       headers: { ...type, ...headers },
       body: body ? Buffer.from(body.bytes, 'latin1') : null,
     });
-    const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-    const plain = Object.fromEntries(told) as Record<string, string>;
+    const headerEntries = Object.entries(response.headers).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    const plain = Object.fromEntries(headerEntries) as Record<string, string>;
     const kind = plain['content-type'] ?? '';
     const text = kind.startsWith('text/event-stream')
-      ? await beginning(answer.body)
-      : decoded(Buffer.from(await answer.body.arrayBuffer()), plain).toString('utf8');
+      ? await readBeginning(response.body)
+      : decompress(Buffer.from(await response.body.arrayBuffer()), plain).toString('utf8');
     const parsed: unknown = kind.includes('json') && text !== '' ? parse(text) : text;
-    return { status: answer.statusCode, headers: plain, body: parsed, text };
+    return { status: response.statusCode, headers: plain, body: parsed, text };
   };
   return {
     send: (sent) =>
@@ -67,7 +70,10 @@ export const senderTo = (url: string): Sender => {
 };
 
 /** What a compressed answer holds. */
-const decoded = (bytes: Buffer, { 'content-encoding': encoding }: Received['headers']): Buffer => {
+const decompress = (
+  bytes: Buffer,
+  { 'content-encoding': encoding }: ReceivedResponse['headers'],
+): Buffer => {
   if (bytes.length === 0 || encoding === undefined) return bytes;
   return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
 };
@@ -81,7 +87,7 @@ const parse = (text: string): unknown => {
 };
 
 /** What a stream says first, within a moment: it has no end to wait for. */
-const beginning = async (stream: NodeJS.EventEmitter & { destroy: () => unknown }) => {
+const readBeginning = async (stream: NodeJS.EventEmitter & { destroy: () => unknown }) => {
   const signal = AbortSignal.timeout(50);
   const first: unknown[] = await once(stream, 'data', { signal }).catch(() => []);
   stream.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { hostileText } from './hostile.ts';
-import type { Drawn } from './requests.ts';
+import type { DrawnRequest } from './requests.ts';
 import { upload } from './uploads.ts';
 import { strangeHeaders } from './wire.ts';
 
@@ -17,7 +17,7 @@ const mediaType = fc.constantFrom(
 const boundary = 'fuzzed-boundary';
 
 /** Forms as a browser would send them to the signup page, and as none would. */
-export const signups = (): fc.Arbitrary<Drawn> =>
+export const drawSignups = (): fc.Arbitrary<DrawnRequest> =>
   fc.record({
     caller: fc.constant('nobody' as const),
     method: fc.constantFrom('POST', 'POST', 'POST', 'POST', 'GET', 'HEAD', 'PUT'),
@@ -34,10 +34,10 @@ export const signups = (): fc.Arbitrary<Drawn> =>
       {
         arbitrary: fc
           .uuid()
-          .chain((id) => formOf(fc.constant('Ada'), fc.constant(`${id}@example.org`))),
+          .chain((id) => drawForm(fc.constant('Ada'), fc.constant(`${id}@example.org`))),
         weight: 2,
       },
-      { arbitrary: formOf(hostileText, hostileText), weight: 2 },
+      { arbitrary: drawForm(hostileText, hostileText), weight: 2 },
       {
         arbitrary: fc.constant({ type: `multipart/form-data; boundary=${boundary}`, bytes: '--x' }),
         weight: 1,
@@ -45,21 +45,21 @@ export const signups = (): fc.Arbitrary<Drawn> =>
     ),
   });
 
-const formOf = (name: fc.Arbitrary<string>, email: fc.Arbitrary<string>) =>
+const drawForm = (name: fc.Arbitrary<string>, email: fc.Arbitrary<string>) =>
   fc
     .tuple(name, email, upload, hostileText, mediaType, fc.constantFrom('--', '', '\r\n'))
-    .map(([person, address, file, fileName, type, end]) => ({
+    .map(([fullName, address, file, fileName, type, end]) => ({
       type: `multipart/form-data; boundary=${boundary}`,
       bytes: [
-        field('name', person),
-        field('email', address),
+        formField('name', fullName),
+        formField('email', address),
         `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="${asBytes(fileName.replaceAll(/["\r\n]/g, ''))}"\r\n` +
           `Content-Type: ${type}\r\n\r\n${file.toString('latin1')}\r\n`,
         `--${boundary}${end}`,
       ].join(''),
     }));
 
-const field = (name: string, value: string): string =>
+const formField = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${asBytes(value)}\r\n`;
 
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 type File = { readonly name: string; readonly bytes: Buffer };
 
 /** A zip file of these. Sizes may lie. */
-const zip = (files: readonly File[], told = (size: number) => size): Buffer => {
+const zip = (files: readonly File[], declareSize = (size: number) => size): Buffer => {
   const entries = files.map(({ name, bytes }) => ({
     name: Buffer.from(name),
     bytes,
@@ -18,7 +18,7 @@ const zip = (files: readonly File[], told = (size: number) => size): Buffer => {
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(told(bytes.length), 18);
+    common.writeUInt32LE(declareSize(bytes.length), 18);
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed]);
     const place = Buffer.alloc(14);
@@ -41,7 +41,7 @@ const zip = (files: readonly File[], told = (size: number) => size): Buffer => {
   ]);
 };
 
-const types = Buffer.from(
+const contentTypes = Buffer.from(
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
     '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
 );
@@ -50,13 +50,13 @@ const entities = Buffer.from(
 );
 const large = Buffer.alloc(16 * 1024 * 1024, 0x20);
 
-const docx = (document: Buffer, told?: (size: number) => number): Buffer =>
+const docx = (document: Buffer, declareSize?: (size: number) => number): Buffer =>
   zip(
     [
-      { name: '[Content_Types].xml', bytes: types },
+      { name: '[Content_Types].xml', bytes: contentTypes },
       { name: 'word/document.xml', bytes: document },
     ],
-    told,
+    declareSize,
   );
 
 /** Files that are not what they say, or far more than they look like; made when they are first wanted. */
@@ -76,13 +76,13 @@ const makers: readonly (() => Buffer)[] = [
   () => docx(large),
   () => docx(large, () => 10),
   () => zip([{ name: '[Content_Types].xml', bytes: large }]),
-  () => zip([{ name: '../../../../tmp/fuzzed', bytes: types }]),
+  () => zip([{ name: '../../../../tmp/fuzzed', bytes: contentTypes }]),
 ];
 
-const made = new Map<number, Buffer>();
+const uploadCache = new Map<number, Buffer>();
 
 export const upload: fc.Arbitrary<Buffer> = fc.nat(makers.length - 1).map((n) => {
-  const bytes = made.get(n) ?? makers[n]?.() ?? Buffer.alloc(0);
-  made.set(n, bytes);
+  const bytes = uploadCache.get(n) ?? makers[n]?.() ?? Buffer.alloc(0);
+  uploadCache.set(n, bytes);
   return bytes;
 });

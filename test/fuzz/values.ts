@@ -26,15 +26,15 @@ export type Schema = {
 };
 
 /** Values that a field of a name has where they are to mean something: ids above all. */
-type Known = (field: string) => fc.Arbitrary<unknown> | undefined;
+type KnownValues = (field: string) => fc.Arbitrary<unknown> | undefined;
 
-type Given = { readonly known: Known; readonly resolve: (schema: Schema) => Schema };
+type ValueOptions = { readonly known: KnownValues; readonly resolve: (schema: Schema) => Schema };
 
 /** Arbitraries for the values a schema allows. What it does not say, such as a rule between two fields, they do not know. */
-export const validValues = (given: Given) => {
+export const validValues = (options: ValueOptions) => {
   const valid = (schema: Schema, field = ''): fc.Arbitrary<unknown> => {
-    const known = given.known(field);
-    const drawn = byShape(given.resolve(schema), field);
+    const known = options.known(field);
+    const drawn = byShape(options.resolve(schema), field);
     return known
       ? fc.oneof({ arbitrary: known, weight: 6 }, { arbitrary: drawn, weight: 1 })
       : drawn;
@@ -44,8 +44,8 @@ export const validValues = (given: Given) => {
     if ('const' in schema) return fc.constant(schema.const);
     if (schema.enum) return fc.constantFrom(...schema.enum);
     const either = schema.anyOf ?? schema.oneOf;
-    if (either) return fc.oneof(...either.map((it) => valid(it, field)));
-    if (schema.allOf) return valid(Object.assign({}, ...schema.allOf.map(given.resolve)), field);
+    if (either) return fc.oneof(...either.map((subschema) => valid(subschema, field)));
+    if (schema.allOf) return valid(Object.assign({}, ...schema.allOf.map(options.resolve)), field);
     return byType(schema, field);
   };
 
@@ -71,7 +71,9 @@ export const validValues = (given: Given) => {
   };
 
   const object = ({ properties = {}, required = [], additionalProperties }: Schema) => {
-    const fields = Object.entries(properties).map(([name, it]) => [name, valid(it, name)] as const);
+    const fields = Object.entries(properties).map(
+      ([name, subschema]) => [name, valid(subschema, name)] as const,
+    );
     const own = fc.record<Record<string, unknown>>(Object.fromEntries(fields), {
       requiredKeys: [...required],
     });
@@ -118,14 +120,16 @@ const newText = ({
   const shape = new RegExp(pattern, 'u');
   if (!/\\[pPS]/.test(pattern)) return fc.stringMatching(shape, { maxLength: length.maxLength });
   const free = fc.string({ unit: anyCharacter, ...length });
-  return fc.oneof(free, hostileText).filter((it) => shape.test(it) && it.length >= minLength);
+  return fc
+    .oneof(free, hostileText)
+    .filter((value) => shape.test(value) && value.length >= minLength);
 };
 
 const instant = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-  .map((it) => it.toISOString());
+  .map((date) => date.toISOString());
 
-const address = fc.uuid().map((it) => `${it}@example.org`);
+const address = fc.uuid().map((id) => `${id}@example.org`);
 
 const integer = ({ minimum = -1_000_000, maximum = 1_000_000 }: Schema) =>
   fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum));
@@ -142,37 +146,39 @@ const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null;
 
 /** One field taken away, added or put in another's place, somewhere. */
-export const changed = (drawn: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const mutate = (drawn: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(drawn, fc.constantFrom('drop', 'add', 'put'), fc.nat(), strangeName, hostileValue)
-    .map(([value, how, at, name, other]) => {
-      const places = placesIn(value);
+    .map(([value, how, at, name, replacement]) => {
+      const places = findPaths(value);
       const place = places[at % places.length] ?? [];
-      if (how === 'add') return replaced(value, [...place.slice(0, -1), name], () => other);
-      return replaced(value, place, () => (how === 'drop' ? undefined : other));
+      if (how === 'add') return replaceAt(value, [...place.slice(0, -1), name], () => replacement);
+      return replaceAt(value, place, () => (how === 'drop' ? undefined : replacement));
     });
 
 /** Paths to everything in a value, itself first. */
-const placesIn = (value: unknown): readonly (readonly string[])[] =>
+const findPaths = (value: unknown): readonly (readonly string[])[] =>
   isContainer(value)
     ? [
         [],
-        ...Object.entries(value).flatMap(([name, it]) => placesIn(it).map((at) => [name, ...at])),
+        ...Object.entries(value).flatMap(([name, child]) =>
+          findPaths(child).map((at) => [name, ...at]),
+        ),
       ]
     : [[]];
 
-const replaced = (
+const replaceAt = (
   value: unknown,
   [first, ...rest]: readonly string[],
   by: () => unknown,
 ): unknown => {
   if (first === undefined) return by();
   if (!isContainer(value)) return value;
-  const inner = replaced(Object.hasOwn(value, first) ? value[first] : undefined, rest, by);
+  const inner = replaceAt(Object.hasOwn(value, first) ? value[first] : undefined, rest, by);
   if (Array.isArray(value)) {
-    return value.map((it: unknown, n) => (String(n) === first ? inner : it));
+    return value.map((item: unknown, n) => (String(n) === first ? inner : item));
   }
   // By definition, for an assignment to `__proto__` would be none.
-  const copy = { ...value };
-  return Object.defineProperty(copy, first, { value: inner, enumerable: true });
+  const clone = { ...value };
+  return Object.defineProperty(clone, first, { value: inner, enumerable: true });
 };

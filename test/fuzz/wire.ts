@@ -7,7 +7,8 @@ import { anyCharacter, hostileText } from './hostile.ts';
 const utf8 = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** A text in a URL; half a surrogate pair has no bytes. */
-export const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+export const encodeText = (text: string): string =>
+  encodeURIComponent(Buffer.from(text).toString());
 
 /** One segment of a path, as it is sent. */
 export const strangePath: fc.Arbitrary<string> = fc.oneof(
@@ -28,7 +29,7 @@ export const strangePath: fc.Arbitrary<string> = fc.oneof(
     '{id}',
     '__proto__',
   ),
-  hostileText.map((it) => encoded(it) || '-'),
+  hostileText.map((text) => encodeText(text) || '-'),
 );
 
 export const strangeMethod: fc.Arbitrary<string> = fc.constantFrom(
@@ -86,30 +87,35 @@ export const brokenJson: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 30 }).map(utf8),
 );
 
-const header = (name: string, ...values: readonly string[]) =>
+const drawHeader = (name: string, ...values: readonly string[]) =>
   fc.constantFrom(...values).map((value) => ({ [name]: value }));
 
 const headers = [
-  header('Idempotency-Key', 'same', 'x', ' ', 'é', 'x'.repeat(64), 'x'.repeat(65)),
-  fc.uuid().map((it) => ({ 'Idempotency-Key': it })),
-  header('If-Match', '*', '"0"', '"3"', 'W/"1"', '"99999999999999999999"', '"-1"', 'x', ''),
-  header('If-None-Match', '*', '"x"', 'W/"x", "y"'),
-  header('X-Request-Id', 'fine', 'a b', '../..', 'x'.repeat(65), '"><script>'),
-  header('Accept-Encoding', 'gzip', 'br', 'br;q=0, gzip', '*', 'identity;q=0', 'x'),
-  header('Accept', 'text/event-stream', 'application/xml', 'text/html;q=nought', '*/*'),
-  header('Last-Event-ID', '0', '-1', 'é', 'bm90IGEgY3Vyc29y', 'x'.repeat(3_000)),
-  header('User-Agent', '', '<script>alert(1)</script>', 'x'.repeat(4_000), '\x80\xff'),
-  header('X-Forwarded-For', '127.0.0.1', 'not an address', '::1, 8.8.8.8'),
-  header('X-Forwarded-Host', 'evil.example'),
-  header('X-HTTP-Method-Override', 'DELETE'),
-  header('X-Original-URL', '/api/admin/api-keys'),
-  header('Origin', 'https://evil.example', 'null', 'http://localhost:3000'),
-  header('Sec-Fetch-Site', 'cross-site', 'same-origin', 'none', 'same-site'),
-  header('Content-Encoding', 'gzip', 'br', 'identity', 'made-up'),
-  header('MCP-Protocol-Version', '2025-06-18', '1999-01-01', 'x'),
-  header('traceparent', '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', '00-0-0-0', 'x'),
-  header('Range', 'bytes=0-1', 'bytes=-1', 'lines=1'),
-  header('X-Large', 'x'.repeat(17_000)),
+  drawHeader('Idempotency-Key', 'same', 'x', ' ', 'é', 'x'.repeat(64), 'x'.repeat(65)),
+  fc.uuid().map((key) => ({ 'Idempotency-Key': key })),
+  drawHeader('If-Match', '*', '"0"', '"3"', 'W/"1"', '"99999999999999999999"', '"-1"', 'x', ''),
+  drawHeader('If-None-Match', '*', '"x"', 'W/"x", "y"'),
+  drawHeader('X-Request-Id', 'fine', 'a b', '../..', 'x'.repeat(65), '"><script>'),
+  drawHeader('Accept-Encoding', 'gzip', 'br', 'br;q=0, gzip', '*', 'identity;q=0', 'x'),
+  drawHeader('Accept', 'text/event-stream', 'application/xml', 'text/html;q=nought', '*/*'),
+  drawHeader('Last-Event-ID', '0', '-1', 'é', 'bm90IGEgY3Vyc29y', 'x'.repeat(3_000)),
+  drawHeader('User-Agent', '', '<script>alert(1)</script>', 'x'.repeat(4_000), '\x80\xff'),
+  drawHeader('X-Forwarded-For', '127.0.0.1', 'not an address', '::1, 8.8.8.8'),
+  drawHeader('X-Forwarded-Host', 'evil.example'),
+  drawHeader('X-HTTP-Method-Override', 'DELETE'),
+  drawHeader('X-Original-URL', '/api/admin/api-keys'),
+  drawHeader('Origin', 'https://evil.example', 'null', 'http://localhost:3000'),
+  drawHeader('Sec-Fetch-Site', 'cross-site', 'same-origin', 'none', 'same-site'),
+  drawHeader('Content-Encoding', 'gzip', 'br', 'identity', 'made-up'),
+  drawHeader('MCP-Protocol-Version', '2025-06-18', '1999-01-01', 'x'),
+  drawHeader(
+    'traceparent',
+    '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    '00-0-0-0',
+    'x',
+  ),
+  drawHeader('Range', 'bytes=0-1', 'bytes=-1', 'lines=1'),
+  drawHeader('X-Large', 'x'.repeat(17_000)),
 ];
 
 /** None mostly, else one or two that mean something, to us or to others. */
@@ -117,9 +123,9 @@ export const strangeHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc
   { arbitrary: fc.constant({}), weight: 4 },
   { arbitrary: fc.oneof(...headers), weight: 3 },
   {
-    arbitrary: fc.tuple(fc.oneof(...headers), fc.oneof(...headers)).map(([one, other]) => ({
-      ...one,
-      ...other,
+    arbitrary: fc.tuple(fc.oneof(...headers), fc.oneof(...headers)).map(([first, second]) => ({
+      ...first,
+      ...second,
     })),
     weight: 1,
   },

@@ -3,28 +3,28 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 
 import { type LoggingServices, startLoggingServices } from '../erasure/logging-services.ts';
-import { settled } from '../settled.ts';
+import { settleStack } from '../settled.ts';
 import { startStack, type Stack, type StackOptions } from '../stack.ts';
 import { until } from '../until.ts';
-import { hurried } from '../worker/backends.ts';
+import { shortDelays } from '../worker/backends.ts';
 
 const main = fileURLToPath(new URL('services.ts', import.meta.url));
 
 /** What fails does so at once: it is what callers are told that counts here. */
-const env = { ...hurried, EFFECT_ATTEMPTS: '1', HRIS_ATTEMPTS: '1', HRIS_TIMEOUT_MS: '100' };
+const env = { ...shortDelays, EFFECT_ATTEMPTS: '1', HRIS_ATTEMPTS: '1', HRIS_TIMEOUT_MS: '100' };
 
 /** Stores in this process, and the services on them in another: `stack` is to what they serve. */
 export const withServices = async <T>(
   on: StackOptions['on'],
-  work: (stack: Stack, services: LoggingServices) => Promise<T>,
+  use: (stack: Stack, services: LoggingServices) => Promise<T>,
 ): Promise<T> => {
   const without = ['api', 'projector', 'worker'] as const;
   const stores = await startStack({ without, ...(on && { on }) });
   try {
     const services = await startLoggingServices(stores, env, main);
     try {
-      const settle = () => allDone(stores);
-      return await work({ ...stores, url: services.url, settle }, services);
+      const settle = () => waitUntilSettled(stores);
+      return await use({ ...stores, url: services.url, settle }, services);
     } finally {
       await services.stop();
     }
@@ -34,15 +34,15 @@ export const withServices = async <T>(
 };
 
 /** Seconds: thousands of requests leave much to be done, and a machine may be busy. */
-const patience = 120;
+const settleTimeoutSeconds = 120;
 
 /** Nothing follows any more from what was appended, by the worker either, which is in another process. */
-const allDone = async ({ db, store }: Stack): Promise<void> => {
+const waitUntilSettled = async ({ db, store }: Stack): Promise<void> => {
   let behind = '';
   const projected = () =>
     until(
       () =>
-        settled({ db, store, projector: true, worker: undefined }).then(
+        settleStack({ db, store, projector: true, worker: undefined }).then(
           () => true,
           (error: unknown) => {
             behind = String(error);
@@ -50,7 +50,7 @@ const allDone = async ({ db, store }: Stack): Promise<void> => {
           },
         ),
       () => behind,
-      patience,
+      settleTimeoutSeconds,
     );
   await projected();
   await until(
@@ -60,7 +60,7 @@ const allDone = async ({ db, store }: Stack): Promise<void> => {
       return rows.length === 0;
     },
     () => 'effects are owed',
-    patience,
+    settleTimeoutSeconds,
   );
   await projected();
 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
-  aCaller,
-  aCandidateRole,
-  aKey,
-  anOrganization,
-  aRole,
+  createCaller,
+  createCandidateRole,
+  createApiKey,
+  createOrganization,
+  createRole,
   type DemoWorld,
   demoWorld,
 } from '../world.ts';
@@ -24,16 +24,16 @@ afterAll(() => stack.stop());
 
 const whoAmI = call(1, 'whoami');
 
-const send = (message: unknown): Promise<Answer> =>
+const send = (message: unknown): Promise<ApiResponse> =>
   clientOf(stack).as(world.hrRep.key).post('/mcp', message);
 
 /** What a call of a tool was answered. */
-const told = ({ body }: Answer) =>
+const contentOf = ({ body }: ApiResponse) =>
   (body as { result: { structuredContent: { code?: string } } }).result.structuredContent;
 
 describe('one request to /mcp', () => {
   it('refuses a batch, whatever is in it, and does nothing of it', async () => {
-    const { steps } = await aCandidateRole(stack, world.role);
+    const { steps } = await createCandidateRole(stack, world.role);
     const stepId = steps[0]?.id ?? '';
     const batch = [whoAmI, call(2, 'apply_transition', advance(stepId, 'in a batch'))];
     for (const messages of [
@@ -45,18 +45,20 @@ describe('one request to /mcp', () => {
       const error = expect.stringContaining('Batches are not accepted') as unknown;
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad_request', error } });
     }
-    const answer = told(await send(call(1, 'get_step', { stepId })));
-    expect(answer).toMatchObject({ step: { status: 'in_progress' } });
+    const response = contentOf(await send(call(1, 'get_step', { stepId })));
+    expect(response).toMatchObject({ step: { status: 'in_progress' } });
   });
 
   it('answers no more than 1 MB, and says how to ask for less', async () => {
-    const organization = await anOrganization(stack);
-    const reader = await aCaller(stack, { memberships: { [organization.id]: 'member' } });
+    const organization = await createOrganization(stack);
+    const reader = await createCaller(stack, { memberships: { [organization.id]: 'member' } });
     const description = { text: 'x'.repeat(60_000) };
-    for (let left = 18; left > 0; left--) await aRole(stack, organization.id, { description });
+    for (let remaining = 18; remaining > 0; remaining--) {
+      await createRole(stack, organization.id, { description });
+    }
     await stack.settle();
     const reading = async (name: string, args: object) =>
-      told(
+      contentOf(
         await clientOf(stack)
           .as(reader.key)
           .post('/mcp', call(1, name, args)),
@@ -78,11 +80,14 @@ describe('limits', () => {
     const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '3/60', RATE_LIMIT_TRANSITIONS: '1/60' };
     const api = await start(readConfig({ ...stack.env, ...limits }));
     try {
-      const { key } = await aKey(stack, world.hrRep.id);
+      const { key } = await createApiKey(stack, world.hrRep.id);
       const client = clientOf(api).as(key);
       const preview = { stepId: world.candidateRole.steps[0]?.id, action: 'advance' };
-      const ask = async () => client.post('/mcp', call(1, 'preview_transition', preview));
-      expect([codeOf(await ask()), codeOf(await ask())]).toEqual([undefined, 'rate_limited']);
+      const callPreview = async () => client.post('/mcp', call(1, 'preview_transition', preview));
+      expect([codeOf(await callPreview()), codeOf(await callPreview())]).toEqual([
+        undefined,
+        'rate_limited',
+      ]);
       expect(codeOf(await client.post('/mcp', whoAmI))).toBeUndefined();
       expect((await client.post('/mcp', whoAmI)).status).toBe(429);
     } finally {
@@ -92,4 +97,4 @@ describe('limits', () => {
 });
 
 /** The code of what a call was refused; undefined of one that was not. */
-const codeOf = (answer: Answer) => told(answer).code;
+const codeOf = (response: ApiResponse) => contentOf(response).code;

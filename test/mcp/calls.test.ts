@@ -2,10 +2,24 @@ import { read } from '@hiring/readmodels';
 import { startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { publicBaseUrl, type Stack, startStack } from '../stack.ts';
-import { aCandidate, aCandidateRole, aKey, type DemoWorld, demoWorld } from '../world.ts';
-import { advance, type Agent, anAgent, call, type Refused, type Step, stepOf } from './agent.ts';
+import {
+  createCandidate,
+  createCandidateRole,
+  createApiKey,
+  type DemoWorld,
+  demoWorld,
+} from '../world.ts';
+import {
+  advance,
+  type Agent,
+  connectAgent,
+  call,
+  type ErrorResult,
+  type Step,
+  stepOf,
+} from './agent.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -15,22 +29,22 @@ beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
   world = await demoWorld(stack);
   await stack.settle();
-  agent = await anAgent(stack.url, world.hrRep.key);
+  agent = await connectAgent(stack.url, world.hrRep.key);
 });
 afterAll(async () => {
-  await Promise.all([...guests, agent].map((it) => it.stop()));
+  await Promise.all([...guests, agent].map((client) => client.stop()));
   await stack.stop();
 });
 
 const whoAmI = call(1, 'whoami');
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 
-const send = (message: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+const send = (message: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> =>
   clientOf(stack).as(world.hrRep.key).post('/mcp', message, headers);
 
 /** An agent with another key. */
 const withKey = async (key: string): Promise<Agent> => {
-  const guest = await anAgent(stack.url, key);
+  const guest = await connectAgent(stack.url, key);
   guests = [...guests, guest];
   return guest;
 };
@@ -107,8 +121,8 @@ describe('POST /mcp', () => {
 
 describe('who may speak', () => {
   it('has a key: without one it is 401, which says how to prove oneself', async () => {
-    const answer = await clientOf(stack).anonymous.post('/mcp', whoAmI);
-    expect(answer).toMatchObject({
+    const response = await clientOf(stack).anonymous.post('/mcp', whoAmI);
+    expect(response).toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
       body: { code: 'unauthorized' },
@@ -123,13 +137,13 @@ describe('who may speak', () => {
     });
     expect((await send(whoAmI, { origin: publicBaseUrl })).status).toBe(200);
     const token = await startSession(stack.db, world.hrRep.id, stack.now());
-    const person = clientOf(stack).withCookie(`session=${token}`);
-    expect((await person.post('/mcp', whoAmI)).status).toBe(403);
-    expect((await person.post('/mcp', whoAmI, { origin: publicBaseUrl })).status).toBe(200);
+    const session = clientOf(stack).withCookie(`session=${token}`);
+    expect((await session.post('/mcp', whoAmI)).status).toBe(403);
+    expect((await session.post('/mcp', whoAmI, { origin: publicBaseUrl })).status).toBe(200);
   });
 
   it('is seen in the usage log: one row for each request, whatever it carried', async () => {
-    const { id, key } = await aKey(stack, world.hrRep.id);
+    const { id, key } = await createApiKey(stack, world.hrRep.id);
     const client = clientOf(stack).as(key);
     await client.post('/mcp', [whoAmI, call(2, 'list_steps')]);
     await client.post('/mcp', call(3, 'get_step', { stepId: 'x' }));
@@ -148,10 +162,10 @@ describe('who may speak', () => {
 
 describe('a tool refuses', () => {
   it('what a scope does not reach, before it looks at anything', async () => {
-    const { key } = await aKey(stack, world.hrRep.id, { scopes: ['pipeline:read'] });
+    const { key } = await createApiKey(stack, world.hrRep.id, { scopes: ['pipeline:read'] });
     const reader = await withKey(key);
-    const answer = await refusal('apply_transition', { stepId: 7 }, reader);
-    expect(answer).toMatchObject({
+    const response = await refusal('apply_transition', { stepId: 7 }, reader);
+    expect(response).toMatchObject({
       code: 'insufficient_scope',
       details: { requiredScope: 'pipeline:write', grantedScopes: ['pipeline:read'] },
     });
@@ -171,10 +185,10 @@ describe('a tool refuses', () => {
   });
 
   it('what the key is denied, and says so beforehand', async () => {
-    const { key } = await aKey(stack, world.hrRep.id, { deniedActions: ['hire'] });
+    const { key } = await createApiKey(stack, world.hrRep.id, { deniedActions: ['hire'] });
     const careful = await withKey(key);
     const me = await careful.call<{ auth: { deniedActions: string[] } }>('whoami');
-    expect(me.answer.auth.deniedActions).toEqual(['hire']);
+    expect(me.output.auth.deniedActions).toEqual(['hire']);
     const hire = { stepId: stepOf(world.candidateRole), action: 'hire', idempotencyKey: 'x' };
     expect(await refusal('apply_transition', hire, careful)).toMatchObject({
       code: 'forbidden',
@@ -208,24 +222,24 @@ describe('a tool refuses', () => {
       expect((await refusal(name, args, outsider)).code).toBe('not_found');
     }
     const listed = await outsider.call<{ candidateSteps: Step[] }>('list_steps', {});
-    expect(listed.answer.candidateSteps).toEqual([]);
+    expect(listed.output.candidateSteps).toEqual([]);
   });
 
   it('to choose among several, and lists them', async () => {
     const name = 'Mary Jackson';
     const ids = [
-      await aCandidate(stack, world.organization.id, { name }),
-      await aCandidate(stack, world.organization.id, { name: 'mary jackson' }),
+      await createCandidate(stack, world.organization.id, { name }),
+      await createCandidate(stack, world.organization.id, { name: 'mary jackson' }),
     ];
-    await aCandidate(stack, world.organization.id, { name: 'Mary Jacksonville' });
+    await createCandidate(stack, world.organization.id, { name: 'Mary Jacksonville' });
     await stack.settle();
-    const answer = await refusal('get_candidate', { name });
-    expect(answer).toMatchObject({ code: 'conflict', details: { reason: 'several_matches' } });
-    const { matches } = answer.details as { matches: { id: string; untrusted: object }[] };
+    const response = await refusal('get_candidate', { name });
+    expect(response).toMatchObject({ code: 'conflict', details: { reason: 'several_matches' } });
+    const { matches } = response.details as { matches: { id: string; untrusted: object }[] };
     expect(matches.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 
-    const one = await agent.call('get_candidate', { name: ' MARY JACKSONVILLE ' });
-    expect(one.answer).toMatchObject({ candidate: { untrusted: { name: 'Mary Jacksonville' } } });
+    const found = await agent.call('get_candidate', { name: ' MARY JACKSONVILLE ' });
+    expect(found.output).toMatchObject({ candidate: { untrusted: { name: 'Mary Jacksonville' } } });
     expect((await refusal('get_candidate', { name: 'Mary' })).code).toBe('not_found');
   });
 
@@ -265,7 +279,7 @@ describe('a tool refuses', () => {
   });
 
   it('a version that is not the newest, a second completion and an id that is none', async () => {
-    const { steps } = await aCandidateRole(stack, world.role);
+    const { steps } = await createCandidateRole(stack, world.role);
     const stepId = steps[0]?.id ?? '';
     const stale = await refusal('apply_transition', advance(stepId, 'a', { expectedVersion: 7 }));
     expect(stale).toMatchObject({
@@ -281,11 +295,11 @@ describe('a tool refuses', () => {
 });
 
 /** What a tool refuses, always in the one error shape. */
-const refusal = async (name: string, args: object, by = agent): Promise<Refused> => {
-  const { isError, answer } = await by.call<Refused>(name, args);
+const refusal = async (name: string, args: object, by = agent): Promise<ErrorResult> => {
+  const { isError, output } = await by.call<ErrorResult>(name, args);
   expect(isError).toBe(true);
-  const { error, code, requestId, ...others } = answer;
-  for (const said of [error, code, requestId]) expect(said).toEqual(expect.any(String));
+  const { error, code, requestId, ...others } = output;
+  for (const field of [error, code, requestId]) expect(field).toEqual(expect.any(String));
   expect(['', 'details']).toContain(Object.keys(others).join());
-  return answer;
+  return output;
 };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { history, type Recorded } from '@hiring/eventstore';
+import { iterateStream, type RecordedEvent } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { settled } from '../settled.ts';
+import { settleStack } from '../settled.ts';
 import { until } from '../until.ts';
 import { caller, type Journey, requestId, traceId, travel } from './journey.ts';
 import {
@@ -42,7 +42,7 @@ const isOfHire = ({ projection, requestIds }: LogLine): boolean =>
 const attributesOf = (name: string) => trace.find((span) => span.name === name)?.attributes;
 
 const valueOf = (text: string, series: string): number | undefined => {
-  const line = text.split('\n').find((it) => it.startsWith(`${series} `));
+  const line = text.split('\n').find((row) => row.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
 };
 
@@ -59,7 +59,7 @@ const expected = [
 
 describe('the logs of a journey', () => {
   it('are of a journey that got where it should', () => {
-    expect(journey.answers).toMatchObject({ signIn: { status: 429 }, hire: { status: 200 } });
+    expect(journey.responses).toMatchObject({ signIn: { status: 429 }, hire: { status: 200 } });
     for (const secret of journey.secrets) expect(secret).not.toBe('');
   });
 
@@ -95,11 +95,11 @@ describe('the logs of a journey', () => {
       category: 'candidateRole',
     });
     const { position } = append;
-    const events: Recorded[] = [];
+    const events: RecordedEvent[] = [];
     const stream = `candidateRole-${journey.hired.id}`;
-    for await (const it of history(observed.stack.store, stream)) events.push(it);
-    const event = events.find((it) => String(it.position) === position);
-    expect(event?.cause).toMatchObject({
+    for await (const event of iterateStream(observed.stack.store, stream)) events.push(event);
+    const event = events.find((event) => String(event.position) === position);
+    expect(event?.metadata).toMatchObject({
       requestId,
       traceparent: expect.stringContaining(traceId),
     });
@@ -172,7 +172,7 @@ describe('the metrics of a journey', () => {
   });
 
   it('say of every projection that it is not behind when it is idle', async () => {
-    await settled({ ...observed.stack, projector: true, worker: undefined });
+    await settleStack({ ...observed.stack, projector: true, worker: undefined });
     const text = await until(async () => {
       const page = await observed.metrics('projector');
       const lags = page.match(/^hiring_projection_lag_\w+\{.+\} .+$/gm) ?? [];
@@ -200,16 +200,18 @@ describe('the metrics of a journey', () => {
   it('are all there that the dashboard and the alerts ask for', async () => {
     const pages = await Promise.all(serviceNames.map((name) => observed.metrics(name)));
     const types = [...pages.join('\n').matchAll(/^# TYPE (\w+) (\w+)$/gm)];
-    const there = new Set(types.flatMap(([, name = '', type = '']) => seriesOf(name, type)));
+    const seriesInMetrics = new Set(
+      types.flatMap(([, name = '', type = '']) => seriesOf(name, type)),
+    );
     for (const file of [
       'grafana-dashboard.json',
       'prometheus-alerts.yml',
       '../docs/operate/observability.md',
     ]) {
       const text = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
-      const asked = [...new Set(text.match(/\bhiring_[a-z0-9_]+/g))];
-      expect(asked.length).toBeGreaterThan(5);
-      expect(asked.filter((name) => !there.has(name))).toEqual([]);
+      const namesInText = [...new Set(text.match(/\bhiring_[a-z0-9_]+/g))];
+      expect(namesInText.length).toBeGreaterThan(5);
+      expect(namesInText.filter((name) => !seriesInMetrics.has(name))).toEqual([]);
     }
   });
 });

@@ -1,11 +1,11 @@
-import { type Answer, clientOf } from '../client.ts';
-import { settled } from '../settled.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
+import { settleStack } from '../settled.ts';
 import {
-  aCandidate,
-  aCandidateRole,
-  aCaller,
-  anOrganization,
-  aRole,
+  createCandidate,
+  createCandidateRole,
+  createCaller,
+  createOrganization,
+  createRole,
   type GivenCandidateRole,
 } from '../world.ts';
 import type { Observed } from './observed.ts';
@@ -17,7 +17,7 @@ export type Journey = {
   readonly hired: GivenCandidateRole;
   readonly keyId: string;
   /** What the last sign-in with a wrong password, and the hire, were answered. */
-  readonly answers: { readonly signIn: Answer; readonly hire: Answer };
+  readonly responses: { readonly signIn: ApiResponse; readonly hire: ApiResponse };
 };
 
 export const requestId = 'the-hire';
@@ -36,17 +36,17 @@ const personal = {
 /** Signs in well and badly, advances, rejects and hires, with an HRIS that answers and one that may not be asked. */
 export const travel = async (observed: Observed): Promise<Journey> => {
   const { stack, hris } = observed;
-  const organization = await anOrganization(stack, { endpoint: `${hris.origin}/hires` });
-  const unlucky = await anOrganization(stack, { endpoint: 'http://10.0.0.1/hires' });
-  const role = await aRole(stack, organization.id);
-  const hired = await somebody(observed, role);
-  const rejected = await somebody(observed, role);
-  const refused = await aCandidateRole(stack, await aRole(stack, unlucky.id));
+  const organization = await createOrganization(stack, { endpoint: `${hris.origin}/hires` });
+  const unlucky = await createOrganization(stack, { endpoint: 'http://10.0.0.1/hires' });
+  const role = await createRole(stack, organization.id);
+  const hired = await createWaitingCandidate(observed, role);
+  const rejected = await createWaitingCandidate(observed, role);
+  const refused = await createCandidateRole(stack, await createRole(stack, unlucky.id));
   const memberships = { [organization.id]: 'hr_rep', [unlucky.id]: 'hr_rep' } as const;
-  const owner = await aCaller(stack, { name: personal.owner, password, memberships });
-  await settled({ ...stack, projector: true, worker: undefined });
+  const owner = await createCaller(stack, { name: personal.owner, password, memberships });
+  await settleStack({ ...stack, projector: true, worker: undefined });
 
-  const { cookie, signIn } = await signInAndAsk(observed, owner);
+  const { cookie, signIn } = await signInRepeatedly(observed, owner);
   const api = clientOf(observed).as(owner.key);
   const { notes } = personal;
   await api.post(step(hired, 0, 'advance'), { notes });
@@ -65,20 +65,23 @@ export const travel = async (observed: Observed): Promise<Journey> => {
   const own = [owner.key, owner.email, password, cookie.split('=')[1] ?? ''];
   const ours = [organization.hrisSecret, VAULT_SECRET, DATABASE_URL];
   const secrets = [...own, ...ours, ...Object.values(personal)];
-  return { secrets, hired, keyId: owner.keyId, answers: { signIn, hire } };
+  return { secrets, hired, keyId: owner.keyId, responses: { signIn, hire } };
 };
 
-const somebody = async ({ stack }: Observed, role: Parameters<typeof aCandidateRole>[1]) => {
+const createWaitingCandidate = async (
+  { stack }: Observed,
+  role: Parameters<typeof createCandidateRole>[1],
+) => {
   const contact = { name: personal.candidate, phone: personal.phone };
-  const candidateId = await aCandidate(stack, role.organizationId, contact);
-  return aCandidateRole(stack, role, candidateId);
+  const candidateId = await createCandidate(stack, role.organizationId, contact);
+  return createCandidateRole(stack, role, candidateId);
 };
 
-const step = ({ steps }: GivenCandidateRole, index: number, act: string): string =>
-  `/api/v1/candidate-steps/${steps[index]?.id}/${act}`;
+const step = ({ steps }: GivenCandidateRole, index: number, action: string): string =>
+  `/api/v1/candidate-steps/${steps[index]?.id}/${action}`;
 
 /** The limit of sign-ins is two. */
-const signInAndAsk = async (
+const signInRepeatedly = async (
   observed: Observed,
   { email, key }: { readonly email: string; readonly key: string },
 ) => {

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '../../launcher/ports.ts';
-import { type Received, type Receiver, startReceiver } from '../receiver.ts';
+import { findFreePort } from '../../launcher/ports.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 
@@ -45,7 +45,11 @@ export const startObserved = async (): Promise<Observed> => {
     startReceiver(),
     startReceiver(),
   ]);
-  const [port, projectorPort, workerPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, projectorPort, workerPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const common = {
     ...stack.env,
     PATH: process.env['PATH'] ?? '',
@@ -130,7 +134,7 @@ const linesIn = (printed: string): readonly LogLine[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogLine);
 
-const spansIn = ({ body }: Received): readonly Span[] => {
+const spansIn = ({ body }: ReceivedRequest): readonly Span[] => {
   const { resourceSpans } = JSON.parse(body.toString()) as Otlp;
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = String(plain(resource.attributes)['service.name']);

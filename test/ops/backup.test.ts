@@ -25,15 +25,15 @@ import { type Database, freshDatabase } from '../database.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import {
-  aCandidateRole,
-  aCaller,
-  anOrganization,
-  aRole,
-  aUser,
+  createCandidateRole,
+  createCaller,
+  createOrganization,
+  createRole,
+  createUser,
   type GivenCandidateRole,
 } from '../world.ts';
 
-const progress = { begin: () => undefined, passed: () => undefined, stop: () => undefined };
+const progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
 const directory = mkdtempSync(join(tmpdir(), 'hiring-backup-'));
 let stack: Stack;
 let applied: GivenCandidateRole;
@@ -41,11 +41,13 @@ let caller: { keyId: string };
 let rotated: { keyId: string };
 beforeAll(async () => {
   stack = await startStack({ without: ['api', 'projector', 'worker'] });
-  const organization = await anOrganization(stack, { endpoint: 'https://hris.example.com/hires' });
-  applied = await aCandidateRole(stack, await aRole(stack, organization.id));
-  caller = await aCaller(stack);
-  rotated = await aCaller(stack);
-  await aContract(applied);
+  const organization = await createOrganization(stack, {
+    endpoint: 'https://hris.example.com/hires',
+  });
+  applied = await createCandidateRole(stack, await createRole(stack, organization.id));
+  caller = await createCaller(stack);
+  rotated = await createCaller(stack);
+  await storeContract(applied);
 });
 afterAll(async () => {
   await stack.stop();
@@ -53,7 +55,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-const aBackup = async (): Promise<string> => {
+const createBackup = async (): Promise<string> => {
   const at = join(directory, `backup-${made++}`);
   await makeBackup({
     databaseUrl: stack.databaseUrl,
@@ -76,7 +78,7 @@ const load = async (at: string, database: Database, overwrite = false) =>
     manifest: await readManifest(at),
     vault: stack.vault,
     overwrite,
-    erasures: findErasures,
+    collectErasures: findErasures,
     progress,
   });
 
@@ -90,7 +92,7 @@ const logOf = async (url: string, until_: bigint): Promise<unknown> => {
   return rows[0];
 };
 
-const aContract = async ({ id, organizationId, steps }: GivenCandidateRole): Promise<void> => {
+const storeContract = async ({ id, organizationId, steps }: GivenCandidateRole): Promise<void> => {
   const contract = { id: 'a-contract', candidate_role_id: id, organization_id: organizationId };
   const template = { template_id: 'employment', template_version: 1, locale: 'en' };
   const file = { sha256: 'a hash', size: 3, generated_at: new Date().toISOString() };
@@ -105,9 +107,9 @@ describe('a backup', () => {
   it('is one moment of a log that goes on: whole, and the same when it is restored', async () => {
     const writing = new AbortController();
     const writers = [1, 2, 3].map(async () => {
-      while (!writing.signal.aborted) await aUser(stack);
+      while (!writing.signal.aborted) await createUser(stack);
     });
-    const at = await aBackup();
+    const at = await createBackup();
     writing.abort();
     await Promise.all(writers);
 
@@ -125,7 +127,7 @@ describe('a backup', () => {
     const at = join(directory, `backup-${made}`);
     await stack.db.transaction().execute(async (tx) => {
       await sql`lock table worker.files in access exclusive mode`.execute(tx);
-      const outcome = aBackup().catch(String);
+      const outcome = createBackup().catch(String);
       await until(async () => {
         const { rows } = await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
@@ -141,7 +143,7 @@ describe('a backup', () => {
 
   it('refuses a directory that is there', async () => {
     made = 0;
-    await expect(aBackup()).rejects.toThrow('exists already');
+    await expect(createBackup()).rejects.toThrow('exists already');
     made = 10;
   });
 });
@@ -197,7 +199,7 @@ describe('backup verify', () => {
   };
   it.each(Object.keys(damages))('finds %s', async (what) => {
     const [named, damage] = damages[what] ?? ['', () => undefined];
-    const at = await aBackup();
+    const at = await createBackup();
     damage(at);
     await expect(check(at)).rejects.toThrow(named);
   });
@@ -207,7 +209,7 @@ describe('a restore', () => {
   let at: string;
   let database: Database;
   beforeAll(async () => {
-    at = await aBackup();
+    at = await createBackup();
     database = await freshDatabase('migrated');
     await load(at, database);
   });
@@ -225,7 +227,7 @@ describe('a restore', () => {
 
   it('changes nothing when it fails in the middle', async () => {
     const before = await logOf(database.url, 1_000_000n);
-    const broken = await aBackup();
+    const broken = await createBackup();
     const file = join(broken, 'worker.files.copy.gz');
     writeFileSync(file, gzipSync('only one column\n'));
     await expect(load(broken, database, true)).rejects.toThrow('column');
@@ -248,19 +250,19 @@ describe('a restore', () => {
 
   it('gives back no person that was erased and no key that was revoked or rotated since', async () => {
     const now = new Date();
-    const there = connect(database.url, { name: 'test', maxConnections: 1 });
-    await erasePersonalKey(there.db, applied.candidateId, now);
-    await revokeCredential(there.db, stack.vault, caller.keyId, now.toISOString());
+    const restored = connect(database.url, { name: 'test', maxConnections: 1 });
+    await erasePersonalKey(restored.db, applied.candidateId, now);
+    await revokeCredential(restored.db, stack.vault, caller.keyId, now.toISOString());
     const expiresAt = now.toISOString();
     const successor = { keyId: 'its-successor', key: makeKey(), expiresAt };
     const rotation = { validUntil: expiresAt, successor };
-    await rotateCredential(there.db, stack.vault, rotated.keyId, rotation);
+    await rotateCredential(restored.db, stack.vault, rotated.keyId, rotation);
     const user = { enabled: false, platformRole: 'user', memberships: { home: 'member' } };
-    await saveUserRights(there.db, { userId: 'disabled', position: 1_000_000n, ...user });
-    await saveUserRights(there.db, { userId: 'disabled', position: 2n, ...user, enabled: true });
-    await saveUserRights(there.db, { userId: 'left', position: 1_000_001n, ...user });
-    await saveUserRights(there.db, { userId: 'before the backup', position: 1n, ...user });
-    await there.close();
+    await saveUserRights(restored.db, { userId: 'disabled', position: 1_000_000n, ...user });
+    await saveUserRights(restored.db, { userId: 'disabled', position: 2n, ...user, enabled: true });
+    await saveUserRights(restored.db, { userId: 'left', position: 1_000_001n, ...user });
+    await saveUserRights(restored.db, { userId: 'before the backup', position: 1n, ...user });
+    await restored.close();
 
     expect(await load(at, database, true)).toEqual({
       erasedAgain: [applied.candidateId],

@@ -5,29 +5,35 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { aCv } from '../given-cv.ts';
+import { createCv } from '../given-cv.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { isRejected, passes } from '../worker/transitions.ts';
+import { rejectCandidateRole, passStep } from '../worker/transitions.ts';
 import {
-  aCandidate,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCandidate,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type GivenCandidateRole,
 } from '../world.ts';
 
 let stack: Stack;
 let directory: string;
-let one: GivenCandidateRole;
+let application: GivenCandidateRole;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
   stack = await startStack({ without: ['api'] });
-  const organization = await anOrganization(stack);
-  const person = await aCandidate(stack, organization.id, { name: 'Zacharias Quillfeather' });
-  one = await aCandidateRole(stack, await aRole(stack, organization.id), person);
-  await passes(stack, one, 2);
-  await aCv(stack, person, 'A welder');
+  const organization = await createOrganization(stack);
+  const candidateId = await createCandidate(stack, organization.id, {
+    name: 'Zacharias Quillfeather',
+  });
+  application = await createCandidateRole(
+    stack,
+    await createRole(stack, organization.id),
+    candidateId,
+  );
+  await passStep(stack, application, 2);
+  await createCv(stack, candidateId, 'A welder');
   await stack.settle();
 });
 afterAll(async () => {
@@ -42,44 +48,44 @@ const candidates = (...words: readonly string[]) =>
 it('export gives all that is kept of a person, with contracts as files where it is told to', async () => {
   const output = join(directory, 'export');
   const [printed, written] = await Promise.all([
-    candidates('export', one.candidateId),
-    candidates('export', one.candidateId, '--output', output),
+    candidates('export', application.candidateId),
+    candidates('export', application.candidateId, '--output', output),
   ]);
   expect(printed).toMatchObject({
     code: 0,
-    answered: {
-      candidate: { id: one.candidateId, contact: { name: 'Zacharias Quillfeather' } },
-      roles: [{ id: one.id, status: 'In Progress' }],
-      contracts: [{ candidateRoleId: one.id, pdf: expect.stringMatching(/^JVBERi0/) }],
+    output: {
+      candidate: { id: application.candidateId, contact: { name: 'Zacharias Quillfeather' } },
+      roles: [{ id: application.id, status: 'In Progress' }],
+      contracts: [{ candidateRoleId: application.id, pdf: expect.stringMatching(/^JVBERi0/) }],
       documents: [{ fileName: 'cv.txt', file: Buffer.from('A welder').toString('base64') }],
     },
   });
   const file = expect.stringMatching(/^contract-.*\.pdf$/);
   const cv = expect.stringMatching(/^document-.*\.txt$/);
-  expect(written.answered).toEqual({ directory: output, files: ['candidate.json', file, cv] });
+  expect(written.output).toEqual({ directory: output, files: ['candidate.json', file, cv] });
   const document = JSON.parse(await readFile(join(output, 'candidate.json'), 'utf8'));
-  expect(document).toMatchObject({ contracts: [{ candidateRoleId: one.id, pdf: file }] });
+  expect(document).toMatchObject({ contracts: [{ candidateRoleId: application.id, pdf: file }] });
   const pdf = await readFile(join(output, document.contracts[0].pdf));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await readFile(join(output, document.documents[0].file), 'utf8')).toBe('A welder');
 });
 
 it('erase refuses while a role is in progress, and somebody who is not there', async () => {
-  const [early, nobody] = await Promise.all([
-    candidates('erase', one.candidateId, '--reason', 'asked for it'),
+  const [early, unknownCandidate] = await Promise.all([
+    candidates('erase', application.candidateId, '--reason', 'asked for it'),
     candidates('erase', uuid(), '--reason', 'asked for it'),
   ]);
   const inProgress = { error: { code: 'candidate_in_progress' } };
   const notFound = { error: { code: 'candidate_not_found' } };
-  expect([early.code, early.answered]).toMatchObject([1, inProgress]);
-  expect([nobody.code, nobody.answered]).toMatchObject([1, notFound]);
+  expect([early.code, early.output]).toMatchObject([1, inProgress]);
+  expect([unknownCandidate.code, unknownCandidate.output]).toMatchObject([1, notFound]);
 });
 
 it('erase forgets the person once that is over', async () => {
-  await isRejected(stack, one);
-  const erased = await candidates('erase', one.candidateId, '--reason', 'asked for it');
-  expect(erased).toMatchObject({ code: 0, answered: { id: one.candidateId } });
-  const left = await candidates('export', one.candidateId);
-  expect(left).toMatchObject({ code: 0, answered: { contracts: [], documents: [] } });
-  expect(JSON.stringify(left.answered)).not.toContain('Quillfeather');
+  await rejectCandidateRole(stack, application);
+  const erased = await candidates('erase', application.candidateId, '--reason', 'asked for it');
+  expect(erased).toMatchObject({ code: 0, output: { id: application.candidateId } });
+  const afterErasure = await candidates('export', application.candidateId);
+  expect(afterErasure).toMatchObject({ code: 0, output: { contracts: [], documents: [] } });
+  expect(JSON.stringify(afterErasure.output)).not.toContain('Quillfeather');
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import type { OpsResult } from '../run-ops.ts';
 
 const bin = fileURLToPath(new URL('../../services/ops/bin/ops.mjs', import.meta.url));
@@ -42,20 +42,20 @@ describe('pnpm ops', () => {
   });
 
   it('exits with 2 where the command line is wrong, and with 3 where a store is away', async () => {
-    const away = `postgres://localhost:${await freePort()}/nothing`;
+    const away = `postgres://localhost:${await findFreePort()}/nothing`;
     const stores = { DATABASE_URL: away, EVENTSTORE_URL: 'esdb://localhost:1', VAULT_SECRET: 'x' };
     const secret = { ...stores, VAULT_SECRET: Buffer.alloc(32).toString('base64') };
-    const [typo, unnamed, nothing, unreachable] = await Promise.all([
+    const [typo, unnamed, noCommand, unreachable] = await Promise.all([
       ops(['keys', 'lst', '--json']),
       ops(['users', 'list', '--as', 'x'.repeat(101)]),
       ops(['users', 'list', '--json']),
       ops(['users', 'list', '-o', 'json'], secret),
     ]);
-    expect([typo, unnamed, nothing, unreachable].map(({ code }) => code)).toEqual([2, 2, 3, 3]);
+    expect([typo, unnamed, noCommand, unreachable].map(({ code }) => code)).toEqual([2, 2, 3, 3]);
     expect(unnamed.stderr).toContain('--as takes a name of 1 to 100 characters');
     const message = expect.stringContaining('did you mean `keys list`?');
     expect(JSON.parse(typo.stdout)).toEqual({ error: { code: 'usage', message } });
-    for (const { stdout } of [nothing, unreachable]) {
+    for (const { stdout } of [noCommand, unreachable]) {
       expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'unavailable' } });
     }
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { anOrganization, type GivenOrganization } from '../world.ts';
+import { createOrganization, type GivenOrganization } from '../world.ts';
 
 let stack: Stack;
 let organization: GivenOrganization;
@@ -15,7 +15,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
   stack = await startStack({ without: ['api', 'worker', 'projector'] });
-  organization = await anOrganization(stack);
+  organization = await createOrganization(stack);
 });
 afterAll(async () => {
   await stack.stop();
@@ -45,48 +45,51 @@ const template = {
 describe('pnpm ops contracts', { timeout: 120_000 }, () => {
   it('shows the built-in template, and an own one once it is saved, as its next version', async () => {
     const builtIn = { id: 'employment', version: 1, locale: 'fr' };
-    expect((await contracts('template', 'show', ...inFrench())).answered).toMatchObject(builtIn);
+    expect((await contracts('template', 'show', ...inFrench())).output).toMatchObject(builtIn);
 
     const own = { id: `${organization.id}.fr`, version: 1, locale: 'fr' };
     const saving = await contracts('template', 'save', await fileOf(template), ...inFrench());
-    expect([saving.code, saving.answered]).toEqual([0, own]);
+    expect([saving.code, saving.output]).toEqual([0, own]);
     const showing = await contracts('template', 'show', ...inFrench());
-    expect(showing.answered).toEqual({ ...own, ...template });
-    const again = await contracts(
-      'template',
-      'save',
-      await fileOf(showing.answered),
-      ...inFrench(),
-    );
-    expect([again.code, again.answered]).toEqual([0, own]);
+    expect(showing.output).toEqual({ ...own, ...template });
+    const again = await contracts('template', 'save', await fileOf(showing.output), ...inFrench());
+    expect([again.code, again.output]).toEqual([0, own]);
   });
 
   it('refuses a bad template and says where it is bad', async () => {
     const file = await fileOf({ ...template, title: 'Cher {{prenom}}' });
     const refused = await contracts('template', 'save', file, ...inFrench());
-    expect([refused.code, refused.answered]).toMatchObject([2, { error: { code: 'usage' } }]);
-    expect(refused.said).toContain('unknown placeholder {{prenom}}');
-    expect(refused.said).toContain('title');
+    expect([refused.code, refused.output]).toMatchObject([2, { error: { code: 'usage' } }]);
+    expect(refused.stderr).toContain('unknown placeholder {{prenom}}');
+    expect(refused.stderr).toContain('title');
   });
 
   it('refuses a file that is no JSON, and an organisation there is not', async () => {
     const broken = await contracts('template', 'save', await fileOf('{'), ...inFrench());
-    expect([broken.code, broken.answered]).toMatchObject([2, { error: { code: 'usage' } }]);
-    const nobody = await contracts('template', 'save', await fileOf(template), ...inFrench(uuid()));
-    expect([nobody.code, nobody.answered]).toMatchObject([1, { error: { code: 'not_found' } }]);
-    expect(nobody.said).toContain('there is no organisation');
+    expect([broken.code, broken.output]).toMatchObject([2, { error: { code: 'usage' } }]);
+    const unknownOrganization = await contracts(
+      'template',
+      'save',
+      await fileOf(template),
+      ...inFrench(uuid()),
+    );
+    expect([unknownOrganization.code, unknownOrganization.output]).toMatchObject([
+      1,
+      { error: { code: 'not_found' } },
+    ]);
+    expect(unknownOrganization.stderr).toContain('there is no organisation');
   });
 
   it('chooses the language of contracts, and refuses one without words', async () => {
     const { id } = organization;
     const chosen = { organization: id, contractLocale: 'fr' };
-    expect((await contracts('locale', '--organization', id)).answered).toMatchObject({
+    expect((await contracts('locale', '--organization', id)).output).toMatchObject({
       contractLocale: 'en',
     });
-    expect((await contracts('locale', ...inFrench())).answered).toEqual(chosen);
-    expect((await contracts('locale', '--organization', id)).answered).toEqual(chosen);
+    expect((await contracts('locale', ...inFrench())).output).toEqual(chosen);
+    expect((await contracts('locale', '--organization', id)).output).toEqual(chosen);
     const refused = await contracts('locale', '--organization', id, '--locale', 'de');
     expect(refused.code).toBe(2);
-    expect(refused.answered).toMatchObject({ error: { details: [{ path: '--locale' }] } });
+    expect(refused.output).toMatchObject({ error: { details: [{ path: '--locale' }] } });
   });
 });

@@ -2,18 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { effectIdOf } from '@hiring/domain';
-import { effectRecords } from '@hiring/readmodels';
+import { toEffectId } from '@hiring/domain';
+import { selectEffectRecords } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { backends, hurried } from '../worker/backends.ts';
+import { backends, shortDelays } from '../worker/backends.ts';
 import { newestEventId } from '../worker/effects-of.ts';
-import { anOfferForNoRole, draftRole } from '../worker/offer-for-no-role.ts';
-import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
+import { createOfferWithoutRole, appendRoleDraft } from '../worker/offer-for-no-role.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  type GivenCandidateRole,
+} from '../world.ts';
 
 describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -22,13 +27,13 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
   let id: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
-    const worker = { ...hurried, EFFECT_ATTEMPTS: '2' };
+    const worker = { ...shortDelays, EFFECT_ATTEMPTS: '2' };
     stack = await startStack({ redis: backend === 'redis', without: ['api'], worker });
-    const organization = await anOrganization(stack);
-    await aCandidateRole(stack, await aRole(stack, organization.id));
-    parked = await anOfferForNoRole(stack, organization.id);
+    const organization = await createOrganization(stack);
+    await createCandidateRole(stack, await createRole(stack, organization.id));
+    parked = await createOfferWithoutRole(stack, organization.id);
     const entered = await newestEventId(stack, parked, 'CandidateEnteredPipeline');
-    id = effectIdOf(entered, 'generate-contract');
+    id = toEffectId(entered, 'generate-contract');
   });
   afterAll(async () => {
     await stack.stop();
@@ -41,17 +46,17 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
 
   it('drain waits until nothing is pending or running, and says what did not succeed', async () => {
     await stack.settle();
-    const { code, answered } = await effects('drain');
-    expect([code, answered]).toEqual([0, { failed: 0, parked: 1 }]);
+    const { code, output } = await effects('drain');
+    expect([code, output]).toEqual([0, { failed: 0, parked: 1 }]);
   });
 
   it('list shows what is not over, and anything else by its status', async () => {
-    const { answered } = await effects('list');
-    expect(answered).toMatchObject([
+    const { output } = await effects('list');
+    expect(output).toMatchObject([
       { id, type: 'contract_generation', status: 'parked', attempts: 2 },
     ]);
     const done = await effects('list', '--status', 'succeeded', '--type', 'status_cache');
-    expect(done.answered).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
+    expect(done.output).toMatchObject([{ status: 'succeeded' }, { status: 'succeeded' }]);
     const cut = await effects(
       'list',
       '--status',
@@ -61,7 +66,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
       '--limit',
       '1',
     );
-    expect([cut.answered, cut.said]).toMatchObject([
+    expect([cut.output, cut.stderr]).toMatchObject([
       [{ status: 'succeeded' }],
       expect.stringContaining('1 more: use --limit N or --all'),
     ]);
@@ -69,9 +74,9 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
   });
 
   it('show tells the history of one effect', async () => {
-    const { answered } = await effects('show', id);
+    const { output } = await effects('show', id);
     const facts = ['EffectFailed.v1', 'EffectFailed.v1', 'EffectParked.v1'];
-    expect(answered).toMatchObject({
+    expect(output).toMatchObject({
       id,
       last_error: 'the role was never drafted',
       facts: facts.map((what) => ({ what })),
@@ -80,54 +85,57 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
   });
 
   it('retry has it run again, once: what succeeded is not retried', async () => {
-    await draftRole(stack, parked);
-    expect(await effects('retry', 'all')).toMatchObject({ code: 0, answered: { retried: [id] } });
-    expect(await effects('drain')).toMatchObject({ code: 0, answered: { failed: 0, parked: 0 } });
-    expect((await effects('show', id)).answered).toMatchObject({
+    await appendRoleDraft(stack, parked);
+    expect(await effects('retry', 'all')).toMatchObject({ code: 0, output: { retried: [id] } });
+    expect(await effects('drain')).toMatchObject({ code: 0, output: { failed: 0, parked: 0 } });
+    expect((await effects('show', id)).output).toMatchObject({
       status: 'succeeded',
       attempts: 3,
     });
     const again = await effects('retry', id);
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining('not_retryable')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('not_retryable')]);
   });
 
   it('drain fails when time is up', async () => {
     await stack.worker?.stop();
-    const organization = await anOrganization(stack);
-    await aCandidateRole(stack, await aRole(stack, organization.id));
-    const { code, answered } = await effects('drain', '--timeout', '1');
+    const organization = await createOrganization(stack);
+    await createCandidateRole(stack, await createRole(stack, organization.id));
+    const { code, output } = await effects('drain', '--timeout', '1');
     const details = { pending: 2, running: 0 };
-    expect([code, answered]).toMatchObject([1, { error: { code: 'difference', details } }]);
+    expect([code, output]).toMatchObject([1, { error: { code: 'difference', details } }]);
   });
 
   it('list and show say when a failed effect is tried again', async () => {
     const { readConfig, start } = await import('worker');
     const worker = await start(readConfig({ ...stack.env, EFFECT_RETRY_MS: '600000' }));
-    const organization = await anOrganization(stack);
-    const offer = await anOfferForNoRole(stack, organization.id);
+    const organization = await createOrganization(stack);
+    const offer = await createOfferWithoutRole(stack, organization.id);
     const entered = await newestEventId(stack, offer, 'CandidateEnteredPipeline');
-    const failing = effectIdOf(entered, 'generate-contract');
+    const failing = toEffectId(entered, 'generate-contract');
     await until(async () => (await findStatus(stack, failing)) === 'failed');
     const [listed, showing] = await Promise.all([
       effects('list', '--status', 'failed'),
       effects('show', failing),
     ]);
     await worker.stop();
-    const [record] = listed.answered as readonly Attempted[];
+    const [record] = listed.output as readonly AttemptRow[];
     const wait = Date.parse(record?.next_attempt_at ?? '') - Date.parse(record?.updated_at ?? '');
     expect(record?.id).toBe(failing);
     expect(wait).toBeGreaterThan(100_000);
-    expect(showing.answered).toMatchObject({ next_attempt_at: record?.next_attempt_at });
+    expect(showing.output).toMatchObject({ next_attempt_at: record?.next_attempt_at });
   });
 });
 
-type Attempted = {
+type AttemptRow = {
   readonly id: string;
   readonly updated_at: string;
   readonly next_attempt_at: string | null;
 };
 
 const findStatus = async ({ db }: Stack, id: string): Promise<string | undefined> => {
-  const row = await effectRecords(db).select('status').where('id', '=', id).executeTakeFirst();
+  const row = await selectEffectRecords(db)
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.status;
 };

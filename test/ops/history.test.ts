@@ -3,17 +3,17 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-import { signingKeyOf } from '@hiring/audit';
-import { advance, candidateRole, fold, streamOf } from '@hiring/domain';
-import type { Recorded } from '@hiring/eventstore';
+import { toSigningKey } from '@hiring/audit';
+import { advance, candidateRole, fold, streamName } from '@hiring/domain';
+import type { RecordedEvent } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pastOf } from '../api/past-of.ts';
+import { readStreamEvents } from '../api/past-of.ts';
 import { runOps } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {
-  aCandidateRole,
+  createCandidateRole,
   demoWorld,
   type DemoWorld,
   given,
@@ -26,7 +26,7 @@ const note = 'Strong CV of Grace';
 
 let stack: Stack;
 let world: DemoWorld;
-let other: GivenCandidateRole;
+let otherApplication: GivenCandidateRole;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
@@ -34,8 +34,8 @@ beforeAll(async () => {
   world = await demoWorld(stack);
   const stepId = `${world.candidateRole.id}.1`;
   const advanced = { stepId, notes: note, by: 'system', at: stack.now().toISOString() };
-  await given(stack, candidateRole, world.candidateRole.id, (it) => advance(it, advanced));
-  other = await aCandidateRole(stack, world.role);
+  await given(stack, candidateRole, world.candidateRole.id, (state) => advance(state, advanced));
+  otherApplication = await createCandidateRole(stack, world.role);
 });
 afterAll(async () => {
   await stack.stop();
@@ -46,7 +46,7 @@ afterAll(async () => {
 const history = async (...words: readonly string[]) => {
   const env = { ...process.env, ...stack.env, DATA_DIR: directory };
   const { code, stdout, stderr } = await runOps(env, ['history', ...words]);
-  return { code, out: stdout, said: stderr };
+  return { code, out: stdout, stderr };
 };
 
 const linesOf = (text: string): readonly Line[] =>
@@ -57,23 +57,23 @@ const linesOf = (text: string): readonly Line[] =>
 
 describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
   it('prints the events of a stream, up to a moment with the state it had then', async () => {
-    const stream = streamOf(candidateRole, world.candidateRole.id);
+    const stream = streamName(candidateRole, world.candidateRole.id);
     const [then, lines] = await Promise.all([
       history(stream, '--at', '0', '--json'),
       history(stream, '--ndjson'),
     ]);
-    const past = await pastOf(stack, stream);
+    const past = await readStreamEvents(stack, stream);
     const entered = past.slice(0, 1).map(({ event }) => event as never);
     expect(JSON.parse(then.out)).toMatchObject({
       events: [{ revision: '0', type: 'CandidateEnteredPipeline', version: 1 }],
       state: fold(candidateRole, entered),
     });
-    const told = linesOf(lines.out);
-    expect(told.map(({ type, version }) => [type, version])).toEqual([
+    const parsedLines = linesOf(lines.out);
+    expect(parsedLines.map(({ type, version }) => [type, version])).toEqual([
       ['CandidateEnteredPipeline', 1],
       ['StepValidated', 2],
     ]);
-    expect(told[1]).toMatchObject({ eventId: past[1]?.eventId, data: { notes: note } });
+    expect(parsedLines[1]).toMatchObject({ eventId: past[1]?.eventId, data: { notes: note } });
   });
 
   it('reads like `git log` without --json', async () => {
@@ -87,16 +87,21 @@ describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
 });
 
 /** What the log says of the organisation, stream by stream; of people, what they are in it. */
-const logOfOrganization = async (): Promise<readonly Recorded[]> => {
-  const { organization, role, candidateRole: one, hrRep, member } = world;
+const logOfOrganization = async (): Promise<readonly RecordedEvent[]> => {
+  const { organization, role, candidateRole: application, hrRep, member } = world;
   const streams = [
     `organization-${organization.id}`,
     `slug-${organization.slug}`,
     `role-${role.id}`,
-    ...[one, other].flatMap((it) => [`candidate-${it.candidateId}`, `candidateRole-${it.id}`]),
+    ...[application, otherApplication].flatMap((application) => [
+      `candidate-${application.candidateId}`,
+      `candidateRole-${application.id}`,
+    ]),
   ];
-  const past = await Promise.all(streams.map((stream) => pastOf(stack, stream)));
-  const people = await Promise.all([hrRep, member].map(({ id }) => pastOf(stack, `user-${id}`)));
+  const past = await Promise.all(streams.map((stream) => readStreamEvents(stack, stream)));
+  const people = await Promise.all(
+    [hrRep, member].map(({ id }) => readStreamEvents(stack, `user-${id}`)),
+  );
   const joined = people.flat().filter(({ event }) => event?.type === 'OrganizationJoined');
   return [...past.flat(), ...joined].toSorted((a, b) => (a.position < b.position ? -1 : 1));
 };
@@ -118,26 +123,26 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     const whole = { format: 'hiring-history.2', organization: id, from: null, to: null };
     expect(manifest).toMatchObject({ kind: 'manifest', ...whole, personal: 'open' });
     expect(events.map(({ stored: _stored, ...event }) => event)).toEqual(
-      log.map((it) => ({
+      log.map((event) => ({
         kind: 'event',
-        position: `${it.position}`,
-        eventId: it.eventId,
-        stream: it.stream,
-        revision: `${it.revision}`,
-        recordedAt: it.recordedAt,
-        type: it.event?.type,
-        version: Number(it.type.split('.v')[1]),
-        data: it.event?.data,
-        metadata: it.stored.metadata,
+        position: `${event.position}`,
+        eventId: event.eventId,
+        stream: event.stream,
+        revision: `${event.revision}`,
+        recordedAt: event.recordedAt,
+        type: event.event?.type,
+        version: Number(event.type.split('.v')[1]),
+        data: event.event?.data,
+        metadata: event.stored.metadata,
       })),
     );
     expect(events.map(({ stored, data }) => stored ?? data)).toEqual(
-      log.map((it) => it.stored.data),
+      log.map((event) => event.stored.data),
     );
     expect(text).toContain(note);
     const before = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
     const sha256 = createHash('sha256').update(before).digest('hex');
-    const { keyId } = signingKeyOf(stack.vault.auditSeed);
+    const { keyId } = toSigningKey(stack.vault.auditSeed);
     const lines = log.length + 1;
     expect(trailer).toEqual({
       kind: 'trailer',
@@ -157,14 +162,18 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     const within = log.filter(({ recordedAt }) => recordedAt >= from && recordedAt < to);
     expect(window).toMatchObject({ from, to, personal: 'sealed' });
     expect(stored.slice(0, -1).map(({ eventId, data }) => [eventId, data])).toEqual(
-      within.map((it) => [it.eventId, it.stored.data]),
+      within.map((event) => [event.eventId, event.stored.data]),
     );
     expect(sealed.out).not.toMatch(new RegExp(`${note}|Grace`));
   });
 
   it('is refused for an organisation there is not', async () => {
-    const { code, out, said } = await history('export', '--organization', uuid());
-    expect([code, out, said]).toEqual([1, '', expect.stringContaining('there is no organisation')]);
+    const { code, out, stderr } = await history('export', '--organization', uuid());
+    expect([code, out, stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining('there is no organisation'),
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
-import { apiKey, streamOf } from '@hiring/domain';
-import { findCredentials, makeKey, saveCredential, startOf } from '@hiring/vault';
+import { apiKey, streamName } from '@hiring/domain';
+import { findCredentials, makeKey, saveCredential, getKeyStart } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { appendUnchecked, caughtUp } from '../projector/fixture.ts';
+import { appendUnchecked, waitUntilCaughtUp } from '../projector/fixture.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aUser } from '../world.ts';
+import { createUser } from '../world.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -36,13 +36,13 @@ const aKeyWithoutMac = async (ownerId: string): Promise<string> => {
   const data = {
     name: 'old',
     ownerId,
-    start: startOf(key),
+    start: getKeyStart(key),
     scopes,
     mintedBy: ownerId,
     mintedAt,
     expiresAt,
   };
-  await appendUnchecked(stack, streamOf(apiKey, id), [{ type: 'ApiKeyMinted.v1', data }]);
+  await appendUnchecked(stack, streamName(apiKey, id), [{ type: 'ApiKeyMinted.v1', data }]);
   return key;
 };
 
@@ -51,14 +51,14 @@ const isGenuine = async (key: string): Promise<boolean | undefined> =>
 
 it('`keys mint` gives the credentials of the version before their MAC first, so that their keys stay valid', async () => {
   // given
-  const owner = await aUser(stack);
+  const owner = await createUser(stack);
   const old = await aKeyWithoutMac(owner.id);
-  await caughtUp(stack, 'users');
+  await waitUntilCaughtUp(stack, 'users');
   expect(await isGenuine(old)).toBe(false);
   // when
   const env = { ...process.env, ...stack.env, DATA_DIR: '/nonexistent' };
   const words = ['keys', 'mint', '--user', owner.id, '--name', 'new'];
-  const { code, answered } = await runOpsForJson(env, words);
+  const { code, output: answered } = await runOpsForJson(env, words);
   // then
   const { key } = answered as { readonly key: string };
   expect(code).toBe(0);

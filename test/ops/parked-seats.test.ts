@@ -1,4 +1,4 @@
-import { role, streamOf } from '@hiring/domain';
+import { role, streamName } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EffectQueue, openQueue, readConfig } from 'worker';
@@ -23,7 +23,9 @@ describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (ba
     stack = await startWorkerStack(backend);
     queue = openQueue(readConfig(stack.env));
     const roleId = uuid();
-    await appendUnchecked(stack, streamOf(role, roleId), [{ type: 'FromAFarFuture.v1', data: {} }]);
+    await appendUnchecked(stack, streamName(role, roleId), [
+      { type: 'FromAFarFuture.v1', data: {} },
+    ]);
     await queue.add(Array.from({ length: seatCount }, () => aLook(roleId)));
     await until(
       async () => (await queue.counts()).parked === seatCount,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { streamOf, user } from '@hiring/domain';
-import { eventIdAt } from '@hiring/eventstore';
+import { streamName, user } from '@hiring/domain';
+import { findEventIdAt } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { projections } from 'projector';
@@ -12,15 +12,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import {
   appendUnchecked,
-  aProjector,
+  launchProjector,
   checkpoint,
   emptyStack,
-  stopped,
+  waitUntilStopped,
 } from '../projector/fixture.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aUser } from '../world.ts';
+import { createUser } from '../world.ts';
 
 let stack: Stack;
 let projector: { stop: () => Promise<void> };
@@ -28,7 +28,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hiring-ops-'));
   stack = await emptyStack();
-  projector = await aProjector(stack);
+  projector = await launchProjector(stack);
 });
 afterAll(async () => {
   await projector.stop();
@@ -50,34 +50,34 @@ const names = async () => {
 };
 
 it('passes over an event only when told which and why, keeps that on record, and rebuilds the same rows', async () => {
-  await aUser(stack, { name: 'Ada' });
+  await createUser(stack, { name: 'Ada' });
   const broken = { type: 'UserRegistered.v1', data: { email: 5 } } as const;
-  const at = await appendUnchecked(stack, streamOf(user, uuid()), [broken]);
-  const eventId = (await eventIdAt(stack.store, at)) ?? '';
-  await stopped(stack.db, 'users');
-  await aUser(stack, { name: 'Ben' });
+  const at = await appendUnchecked(stack, streamName(user, uuid()), [broken]);
+  const eventId = (await findEventIdAt(stack.store, at)) ?? '';
+  await waitUntilStopped(stack.db, 'users');
+  await createUser(stack, { name: 'Ben' });
 
   const [status, other] = await Promise.all([
     ops('status'),
     ops('retry', 'users', '--skip-event', uuid(), '--reason', 'a guess'),
   ]);
-  expect(status.answered).toMatchObject({ stopped: ['users'] });
-  expect([other.code, other.said]).toEqual([
+  expect(status.output).toMatchObject({ stopped: ['users'] });
+  expect([other.code, other.stderr]).toEqual([
     1,
     expect.stringContaining(`stopped at event ${eventId}`),
   ]);
-  const { answered: again } = await ops('retry', 'users');
+  const { output: again } = await ops('retry', 'users');
   expect(again).toMatchObject({ outcome: 'stopped', error: expect.stringContaining('email') });
   expect(await names()).toEqual(['Ada']);
 
   const skipped = await ops('retry', 'users', '--skip-event', eventId, '--reason', 'ticket 42');
-  expect(skipped.answered).toMatchObject({ skipped: eventId, outcome: 'running', error: null });
+  expect(skipped.output).toMatchObject({ skipped: eventId, outcome: 'running', error: null });
   await until(async () => (await names()).join() === 'Ada,Ben');
 
   const [rebuilt, verified] = await Promise.all([ops('rebuild', 'users'), ops('verify')]);
-  expect(rebuilt.answered).toEqual([expect.objectContaining({ projection: 'users', events: 3 })]);
-  expect(rebuilt.said).toContain('users: following');
-  expect([verified.code, verified.answered]).toEqual([
+  expect(rebuilt.output).toEqual([expect.objectContaining({ projection: 'users', events: 3 })]);
+  expect(rebuilt.stderr).toContain('users: following');
+  expect([verified.code, verified.output]).toEqual([
     0,
     expect.arrayContaining([expect.objectContaining({ projection: 'users' })]),
   ]);
@@ -89,11 +89,11 @@ it('names a table that is gone, fails to verify it, and makes it again', async (
   await sql`drop table read.memberships`.execute(stack.db);
   const [status, refused] = await Promise.all([ops('status'), ops('verify', 'users')]);
   const fault = 'the table is missing';
-  expect(status.answered).toMatchObject({
+  expect(status.output).toMatchObject({
     altered: [{ projection: 'users', table: 'read.memberships', fault }],
   });
   const [altered, memberships] = [[{ table: 'memberships', fault }], 'read.memberships'];
-  expect([refused.code, refused.answered]).toMatchObject([
+  expect([refused.code, refused.output]).toMatchObject([
     1,
     {
       error: {
@@ -104,20 +104,20 @@ it('names a table that is gone, fails to verify it, and makes it again', async (
     },
   ]);
   expect(await ops('rebuild', 'users')).toMatchObject({ code: 0 });
-  const { code, answered } = await ops('verify', 'users');
-  expect([code, answered]).toMatchObject([0, [{ altered: [], differences: [] }]]);
+  const { code, output } = await ops('verify', 'users');
+  expect([code, output]).toMatchObject([0, [{ altered: [], differences: [] }]]);
 }, 60_000);
 
 it('lists the projections of this build', async () => {
-  const { answered } = await ops('list');
-  expect(answered).toHaveLength(projections.length);
+  const { output } = await ops('list');
+  expect(output).toHaveLength(projections.length);
 });
 
 it('refuses to rebuild what does not exist, or nothing in particular', async () => {
-  const [unknown, none] = await Promise.all([ops('rebuild', 'gossip'), ops('rebuild')]);
-  expect([unknown.code, unknown.said]).toEqual([
+  const [unknown, noName] = await Promise.all([ops('rebuild', 'gossip'), ops('rebuild')]);
+  expect([unknown.code, unknown.stderr]).toEqual([
     1,
     expect.stringContaining('there is no projection gossip'),
   ]);
-  expect([none.code, none.said]).toEqual([2, expect.stringContaining('--all')]);
+  expect([noName.code, noName.stderr]).toEqual([2, expect.stringContaining('--all')]);
 });

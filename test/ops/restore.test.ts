@@ -15,15 +15,15 @@ import { clientOf } from '../client.ts';
 import { freshDatabase } from '../database.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { hurried } from '../worker/backends.ts';
+import { expectVerified } from '../verified.ts';
+import { shortDelays } from '../worker/backends.ts';
 import { deliveryIdOf } from '../worker/deliveries.ts';
-import { isHired } from '../worker/transitions.ts';
+import { hireCandidateRole } from '../worker/transitions.ts';
 import {
-  aCaller,
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCaller,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type GivenCandidateRole,
   type GivenRole,
 } from '../world.ts';
@@ -31,14 +31,14 @@ import {
 // Every service is started twice, and what follows from each hire is waited for.
 vi.setConfig({ testTimeout: 120_000 });
 
-const progress = { begin: () => undefined, passed: () => undefined, stop: () => undefined };
+const progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
 
 /** Three candidates who are hired: some twenty-five events with what follows. */
 const hires = async (stack: Stack, role: GivenRole): Promise<readonly GivenCandidateRole[]> => {
   const hired: GivenCandidateRole[] = [];
   for (let count = 0; count < 3; count++) {
-    const applied = await aCandidateRole(stack, role);
-    await isHired(stack, applied);
+    const applied = await createCandidateRole(stack, role);
+    await hireCandidateRole(stack, applied);
     hired.push(applied);
   }
   return hired;
@@ -55,12 +55,12 @@ it('restored to an older point, everything follows the log as it is then: nothin
   const directory = mkdtempSync(join(tmpdir(), 'hiring-restore-'));
   const secret = randomBytes(32).toString('base64');
   const on = { databaseUrl: database.url, secret };
-  const worker = { ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin };
+  const worker = { ...shortDelays, HRIS_ALLOWED_ORIGINS: receiver.origin };
 
   let stack = await startStack({ on, worker });
-  const organization = await anOrganization(stack, { endpoint: receiver.origin });
-  const role = await aRole(stack, organization.id, { capacity: 100 });
-  const caller = await aCaller(stack, { platformRole: 'admin' });
+  const organization = await createOrganization(stack, { endpoint: receiver.origin });
+  const role = await createRole(stack, organization.id, { capacity: 100 });
+  const caller = await createCaller(stack, { platformRole: 'admin' });
   const before = await hires(stack, role);
   await stack.settle();
   const at = join(directory, 'backup');
@@ -83,7 +83,7 @@ it('restored to an older point, everything follows the log as it is then: nothin
     manifest: await readManifest(at),
     vault: openVault(secret),
     overwrite: true,
-    erasures: findErasures,
+    collectErasures: findErasures,
     progress,
   });
   const idle = await startStack({ on, without: ['api', 'projector', 'worker'] });
@@ -93,7 +93,7 @@ it('restored to an older point, everything follows the log as it is then: nothin
   const after = await hires(stack, role);
   await stack.settle();
 
-  await verified(stack);
+  await expectVerified(stack);
   for (const hired of [...before, ...after]) {
     expect(deliveriesOf(receiver, hired)).toEqual([await deliveryIdOf(stack, hired.id)]);
   }

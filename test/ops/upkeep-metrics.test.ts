@@ -23,7 +23,7 @@ afterAll(async () => {
 /** What the API's metrics say when they look at the database now. */
 const shown = async (metric: string): Promise<number> => {
   const { registry, upkeep } = openMetrics();
-  await upkeep.look(stack.db);
+  await upkeep.measure(stack.db);
   const text = await registry.metrics();
   return Number(new RegExp(`^${metric} (.*)$`, 'm').exec(text)?.[1]);
 };

@@ -8,7 +8,7 @@ import { openSystem, type System } from '../../services/ops/src/system.ts';
 import { openTerminal } from '../../services/ops/src/terminal.ts';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, type DemoWorld, demoWorld } from '../world.ts';
+import { createCaller, type DemoWorld, demoWorld } from '../world.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** Runs `users <name>`, and does not wait for the projector as the command line does after it. */
 const users = async (name: string, id: string, options: Record<string, unknown> = {}) => {
-  const command = userCommands.find((it) => it.name === `users ${name}`);
+  const command = userCommands.find((entry) => entry.name === `users ${name}`);
   if (!command) throw new Error(`there is no command users ${name}`);
   const around = {
     config: readOpsConfig({}),
@@ -50,8 +50,8 @@ const users = async (name: string, id: string, options: Record<string, unknown> 
   await command.run({ operands: [id], options }, around);
 };
 
-const onEveryInstance = <T>(ask: (api: { readonly url: string }) => Promise<T>) =>
-  Promise.all(instances.map(ask));
+const onEveryInstance = <T>(send: (api: { readonly url: string }) => Promise<T>) =>
+  Promise.all(instances.map(send));
 
 const statusOf = (path: string, key: string) =>
   onEveryInstance(async (api) => (await clientOf(api).as(key).get(path)).status);
@@ -59,16 +59,16 @@ const statusOf = (path: string, key: string) =>
 it('rights hold on every instance when the command answers, with the projector down, withdrawn and granted', async () => {
   const { id: home } = world.organization;
   const password = 'correct horse battery staple';
-  const [person, boss] = await Promise.all([
-    aCaller(stack, { memberships: { [home]: 'hr_rep' }, password }),
-    aCaller(stack, { platformRole: 'admin' }),
+  const [account, boss] = await Promise.all([
+    createCaller(stack, { memberships: { [home]: 'hr_rep' }, password }),
+    createCaller(stack, { platformRole: 'admin' }),
   ]);
   await stack.settle();
   const [step] = world.candidateRole.steps;
   const shown = `/api/v1/candidate-steps/${step?.id}`;
   const signIn = () =>
     onEveryInstance((api) =>
-      clientOf(api).anonymous.post('/api/auth/sign-in', { email: person.email, password }),
+      clientOf(api).anonymous.post('/api/auth/sign-in', { email: account.email, password }),
     );
   const [signedIn] = await signIn();
   const cookie = String(signedIn?.headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -76,25 +76,25 @@ it('rights hold on every instance when the command answers, with the projector d
     onEveryInstance(
       async (api) => (await fetch(`${api.url}/api/v1/me`, { headers: { cookie } })).status,
     );
-  expect([...(await statusOf(shown, person.key)), ...(await bySession())]).toEqual([
+  expect([...(await statusOf(shown, account.key)), ...(await bySession())]).toEqual([
     200, 200, 200, 200,
   ]);
   await stack.projector?.stop();
 
-  await users('leave', person.id, { organization: home });
-  expect(await statusOf(shown, person.key)).toEqual([404, 404]);
-  await users('join', person.id, { organization: home, role: 'member' });
-  expect(await statusOf(shown, person.key)).toEqual([200, 200]);
+  await users('leave', account.id, { organization: home });
+  expect(await statusOf(shown, account.key)).toEqual([404, 404]);
+  await users('join', account.id, { organization: home, role: 'member' });
+  expect(await statusOf(shown, account.key)).toEqual([200, 200]);
   const reject = `${shown}/reject`;
-  const refused = await onEveryInstance((api) => clientOf(api).as(person.key).post(reject, {}));
+  const refused = await onEveryInstance((api) => clientOf(api).as(account.key).post(reject, {}));
   expect(refused.map(({ status }) => status)).toEqual([403, 403]);
 
-  await users('disable', person.id);
-  expect(await statusOf('/api/v1/me', person.key)).toEqual([401, 401]);
+  await users('disable', account.id);
+  expect(await statusOf('/api/v1/me', account.key)).toEqual([401, 401]);
   expect(await bySession()).toEqual([401, 401]);
   expect((await signIn()).map(({ status }) => status)).toEqual([401, 401]);
-  await users('enable', person.id);
-  expect(await statusOf('/api/v1/me', person.key)).toEqual([200, 200]);
+  await users('enable', account.id);
+  expect(await statusOf('/api/v1/me', account.key)).toEqual([200, 200]);
   expect(await bySession()).toEqual([401, 401]);
 
   expect(await statusOf('/api/admin/api-keys', boss.key)).toEqual([200, 200]);
@@ -102,7 +102,7 @@ it('rights hold on every instance when the command answers, with the projector d
   expect(await statusOf('/api/admin/api-keys', boss.key)).toEqual([403, 403]);
 
   // As a crash leaves it between the event and the rights: nothing was reported, and the same command completes it.
-  await system.decide(user, boss.id, (it) => disable(it, stack.now().toISOString()));
+  await system.decide(user, boss.id, (state) => disable(state, stack.now().toISOString()));
   expect(await statusOf('/api/v1/me', boss.key)).toEqual([200, 200]);
   await users('disable', boss.id);
   expect(await statusOf('/api/v1/me', boss.key)).toEqual([401, 401]);

@@ -1,10 +1,10 @@
-import { candidate, candidateRole, close, correct, evaluate, role } from '@hiring/domain';
+import { candidate, candidateRole, closeRole, correct, evaluate, role } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidate, aCandidateRole, aRole, given } from '../world.ts';
+import { createCandidate, createCandidateRole, createRole, given } from '../world.ts';
 import { at, transitionsOn } from './transitions.ts';
 
 let stack: Stack;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const aCandidateOnTheWay = async () => aCandidateRole(stack, await aRole(stack, uuid()));
+const enterCandidate = async () => createCandidateRole(stack, await createRole(stack, uuid()));
 
 const activityOf = async (candidateRoleId: string) => {
   await stack.settle();
@@ -27,21 +27,21 @@ const typesOf = async (candidateRoleId: string) => {
 };
 
 it('logs who moved a candidate, when, and at which step of which role', async () => {
-  const one = await aCandidateOnTheWay();
+  const application = await enterCandidate();
   await stack.settle();
-  const { position } = await transitionsOn(stack).advance(one, 1);
+  const { position } = await transitionsOn(stack).advance(application, 1);
 
-  const [, , validated] = await activityOf(one.id);
+  const [, , validated] = await activityOf(application.id);
   expect(validated).toEqual({
     position,
     event_id: expect.any(String),
     type: 'StepValidated',
     at: expect.any(String),
-    organization_id: one.organizationId,
-    role_id: one.roleId,
-    candidate_id: one.candidateId,
-    candidate_role_id: one.id,
-    step_id: `${one.id}.1`,
+    organization_id: application.organizationId,
+    role_id: application.roleId,
+    candidate_id: application.candidateId,
+    candidate_role_id: application.id,
+    step_id: `${application.id}.1`,
     announced: 'candidate_step.validated',
     status: 'validated',
     actor: { type: 'system', name: 'test' },
@@ -50,7 +50,7 @@ it('logs who moved a candidate, when, and at which step of which role', async ()
 });
 
 it('logs every transition in the order it happened', async () => {
-  const [hired, rejected] = [await aCandidateOnTheWay(), await aCandidateOnTheWay()];
+  const [hired, rejected] = [await enterCandidate(), await enterCandidate()];
   const { hire, contract, reject } = transitionsOn(stack);
   await hire(hired, 3);
   await contract(hired, 3);
@@ -73,32 +73,35 @@ it('logs every transition in the order it happened', async () => {
 });
 
 it('logs no evaluation: it moves nobody', async () => {
-  const { id } = await aCandidateOnTheWay();
+  const { id } = await enterCandidate();
   const evaluated = { stepId: `${id}.1`, score: 50, evaluatedAt: at };
-  await given(stack, candidateRole, id, (it) => evaluate(it, evaluated));
+  await given(stack, candidateRole, id, (state) => evaluate(state, evaluated));
   expect(await typesOf(id)).toEqual(['CandidatePlaced', 'CandidateEnteredPipeline']);
 });
 
 it('logs what becomes of candidates and roles, each under the organization it began with', async () => {
   const organizationId = uuid();
-  const [candidateId, job] = [await aCandidate(stack, organizationId), await aRole(stack, uuid())];
+  const [candidateId, openRole] = [
+    await createCandidate(stack, organizationId),
+    await createRole(stack, uuid()),
+  ];
   const corrected = { name: 'Ada', email: 'ada@example.org', phone: null, correctedAt: at };
-  await given(stack, candidate, candidateId, (it) => correct(it, corrected));
-  await given(stack, role, job.id, (it) => close(it, at));
+  await given(stack, candidate, candidateId, (state) => correct(state, corrected));
+  await given(stack, role, openRole.id, (state) => closeRole(state, at));
   await stack.settle();
 
   const rows = await read(stack.db)
     .selectFrom('activity')
     .select(['announced', 'status', 'organization_id'])
-    .where((eb) => eb.or([eb('candidate_id', '=', candidateId), eb('role_id', '=', job.id)]))
+    .where((eb) => eb.or([eb('candidate_id', '=', candidateId), eb('role_id', '=', openRole.id)]))
     .orderBy('position')
     .execute();
   expect(rows.map((row) => Object.values(row))).toEqual([
     ['candidate.created', null, organizationId],
-    ['role.created', 'draft', job.organizationId],
-    ['role.opened', 'open', job.organizationId],
-    ['role.published', null, job.organizationId],
+    ['role.created', 'draft', openRole.organizationId],
+    ['role.opened', 'open', openRole.organizationId],
+    ['role.published', null, openRole.organizationId],
     ['candidate.updated', null, organizationId],
-    ['role.closed', 'closed', job.organizationId],
+    ['role.closed', 'closed', openRole.organizationId],
   ]);
 });

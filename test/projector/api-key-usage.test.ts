@@ -1,11 +1,11 @@
 import { apiKeyUsageCategory, type ApiKeyUse } from '@hiring/domain';
-import { appendFacts } from '@hiring/eventstore';
+import { appendToStream } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { testCause } from '../world.ts';
+import { testMetadata } from '../world.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -28,11 +28,11 @@ const used = (keyId: string, usedAt: string): ApiKeyUse => ({
 const append = (uses: readonly ApiKeyUse[]) => appendEvents([uses]);
 
 const appendEvents = (groups: readonly (readonly ApiKeyUse[])[]) =>
-  appendFacts(
+  appendToStream(
     stack.store,
     `${apiKeyUsageCategory}-2026-06-05.${uuid()}`,
     groups.map((uses) => ({ type: 'ApiKeyUsed', data: { uses: [...uses] } }) as const),
-    { cause: testCause, expectedRevision: undefined },
+    { metadata: testMetadata, expectedRevision: undefined },
   );
 
 const usageRows = async (keyId: string) => {
@@ -87,11 +87,11 @@ it('makes timestamps strictly increase per key, within one append and over sever
 });
 
 it('leaves the same instant to different keys', async () => {
-  const [one, other] = [uuid(), uuid()];
+  const [first, second] = [uuid(), uuid()];
   const at = '2026-06-05T10:00:00.000001Z';
-  await append([used(one, at), used(other, at), used(one, at)]);
-  expect(await timestamps(one)).toEqual([at, '2026-06-05T10:00:00.000002Z']);
-  expect(await timestamps(other)).toEqual([at]);
+  await append([used(first, at), used(second, at), used(first, at)]);
+  expect(await timestamps(first)).toEqual([at, '2026-06-05T10:00:00.000002Z']);
+  expect(await timestamps(second)).toEqual([at]);
 });
 
 it('has an id for each, the same at every replay: the first use of an event has its id', async () => {

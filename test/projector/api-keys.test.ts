@@ -3,7 +3,7 @@ import { read } from '@hiring/readmodels';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aKey, aUser, given } from '../world.ts';
+import { createApiKey, createUser, given } from '../world.ts';
 
 const mintedAt = '2026-06-05T08:00:00.000Z';
 const revokedAt = '2026-06-06T08:00:00.000Z';
@@ -20,8 +20,8 @@ const keyRow = async (id: string) => {
 };
 
 it('shows a minted key by its first characters, never the key', async () => {
-  const owner = await aUser(stack);
-  const { id, key } = await aKey(stack, owner.id, {
+  const owner = await createUser(stack);
+  const { id, key } = await createApiKey(stack, owner.id, {
     name: 'Nightly export',
     scopes: ['pipeline:read', 'pipeline:write'],
     expiresInDays: 90,
@@ -48,12 +48,12 @@ it('shows a minted key by its first characters, never the key', async () => {
 });
 
 it('shows what a key is denied, where it may be used and what took its place', async () => {
-  const owner = await aUser(stack);
+  const owner = await createUser(stack);
   const restrictions = { deniedActions: ['hire'], allowedIps: ['192.0.2.0/24'] } as const;
-  const { id } = await aKey(stack, owner.id, { ...restrictions, label: 'Screening agent' });
+  const { id } = await createApiKey(stack, owner.id, { ...restrictions, label: 'Screening agent' });
   const ends = { rotatedAt: revokedAt, expiresAt: revokedAt };
   const rotated = { successorId: 'its-successor', rotatedBy: owner.id, ...ends };
-  await given(stack, apiKey, id, (it) => rotate(it, rotated));
+  await given(stack, apiKey, id, (state) => rotate(state, rotated));
   expect(await keyRow(id)).toMatchObject({
     denied_actions: ['hire'],
     allowed_ips: ['192.0.2.0/24'],
@@ -66,8 +66,8 @@ it('shows what a key is denied, where it may be used and what took its place', a
 });
 
 it('shows when a key was revoked', async () => {
-  const owner = await aUser(stack);
-  const { id } = await aKey(stack, owner.id, { scopes: [] });
-  await given(stack, apiKey, id, (it) => revoke(it, owner.id, revokedAt));
+  const owner = await createUser(stack);
+  const { id } = await createApiKey(stack, owner.id, { scopes: [] });
+  await given(stack, apiKey, id, (state) => revoke(state, owner.id, revokedAt));
   expect(await keyRow(id)).toMatchObject({ scopes: [], revoked_at: revokedAt });
 });

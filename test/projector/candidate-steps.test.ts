@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, aRole, given } from '../world.ts';
+import { createCandidateRole, createRole, given } from '../world.ts';
 import { at, transitionsOn } from './transitions.ts';
 
 const enteredAt = '2026-06-05T08:00:00.000Z';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const aCandidateOnTheWay = async () => aCandidateRole(stack, await aRole(stack, uuid()));
+const enterCandidate = async () => createCandidateRole(stack, await createRole(stack, uuid()));
 
 const candidateRoleRow = async (id: string) => {
   await stack.settle();
@@ -36,7 +36,7 @@ const statuses = async (id: string) => {
 };
 
 it('shows a candidate at the first step of a role', async () => {
-  const { id, candidateId, roleId, organizationId, steps } = await aCandidateOnTheWay();
+  const { id, candidateId, roleId, organizationId, steps } = await enterCandidate();
   const whose = { candidate_id: candidateId, role_id: roleId, organization_id: organizationId };
   expect(await candidateRoleRow(id)).toMatchObject({
     ...whose,
@@ -67,13 +67,18 @@ it('shows a candidate at the first step of a role', async () => {
 });
 
 it('shows an advanced step with its score, the skipped before it and the next one entered', async () => {
-  const one = await aCandidateOnTheWay();
-  const evaluated = { stepId: `${one.id}.2`, score: 73, evaluatedAt: enteredAt };
-  await given(stack, candidateRole, one.id, (it) => evaluate(it, evaluated));
-  await transitionsOn(stack).advance(one, 2);
+  const application = await enterCandidate();
+  const evaluated = { stepId: `${application.id}.2`, score: 73, evaluatedAt: enteredAt };
+  await given(stack, candidateRole, application.id, (state) => evaluate(state, evaluated));
+  await transitionsOn(stack).advance(application, 2);
 
-  expect(await statuses(one.id)).toEqual(['In Progress', 'skipped', 'validated', 'in_progress']);
-  expect(await stepRows(one.id)).toMatchObject([
+  expect(await statuses(application.id)).toEqual([
+    'In Progress',
+    'skipped',
+    'validated',
+    'in_progress',
+  ]);
+  expect(await stepRows(application.id)).toMatchObject([
     { validated_at: null },
     { validated_at: at, validation_score: 73 },
     { entered_at: at },
@@ -81,39 +86,44 @@ it('shows an advanced step with its score, the skipped before it and the next on
 });
 
 it('writes only the steps that an event changed', async () => {
-  const one = await aCandidateOnTheWay();
-  const before = (await stepRows(one.id)).map((step) => step.updated_at);
-  await transitionsOn(stack).advance(one, 1);
-  const after = (await stepRows(one.id)).map((step) => step.updated_at);
-  const row = await candidateRoleRow(one.id);
+  const application = await enterCandidate();
+  const before = (await stepRows(application.id)).map((step) => step.updated_at);
+  await transitionsOn(stack).advance(application, 1);
+  const after = (await stepRows(application.id)).map((step) => step.updated_at);
+  const row = await candidateRoleRow(application.id);
   expect(after).toEqual([row?.updated_at, row?.updated_at, before[2]]);
 });
 
 it('shows a rejected step with its reason, and the candidate as not selected', async () => {
-  const one = await aCandidateOnTheWay();
-  await transitionsOn(stack).reject(one, 1);
-  expect(await statuses(one.id)).toEqual(['Not Selected', 'rejected', 'pending', 'pending']);
-  const [step] = await stepRows(one.id);
+  const application = await enterCandidate();
+  await transitionsOn(stack).reject(application, 1);
+  expect(await statuses(application.id)).toEqual([
+    'Not Selected',
+    'rejected',
+    'pending',
+    'pending',
+  ]);
+  const [step] = await stepRows(application.id);
   expect(step).toMatchObject({ rejected_at: at, rejection_reason: 'Too junior' });
 });
 
 it('shows a hire: the step validated, the open ones skipped, the candidate hired', async () => {
-  const one = await aCandidateOnTheWay();
-  await transitionsOn(stack).hire(one, 2);
-  expect(await statuses(one.id)).toEqual(['Hired', 'skipped', 'validated', 'skipped']);
+  const application = await enterCandidate();
+  await transitionsOn(stack).hire(application, 2);
+  expect(await statuses(application.id)).toEqual(['Hired', 'skipped', 'validated', 'skipped']);
 });
 
 it('shows the contract of a step', async () => {
-  const one = await aCandidateOnTheWay();
-  await transitionsOn(stack).contract(one, 3);
-  const [, , offer] = await stepRows(one.id);
-  expect(offer).toMatchObject({ contract_id: `contract-of-${one.id}` });
+  const application = await enterCandidate();
+  await transitionsOn(stack).contract(application, 3);
+  const [, , offer] = await stepRows(application.id);
+  expect(offer).toMatchObject({ contract_id: `contract-of-${application.id}` });
 });
 
 it('keeps the folded state and its revision, from which a command may decide', async () => {
-  const one = await aCandidateOnTheWay();
-  await transitionsOn(stack).advance(one, 1);
-  await transitionsOn(stack).hire(one, 3);
-  const { state, revision } = await load(stack.store, candidateRole, one.id);
-  expect(await candidateRoleRow(one.id)).toMatchObject({ state, revision });
+  const application = await enterCandidate();
+  await transitionsOn(stack).advance(application, 1);
+  await transitionsOn(stack).hire(application, 3);
+  const { state, revision } = await load(stack.store, candidateRole, application.id);
+  expect(await candidateRoleRow(application.id)).toMatchObject({ state, revision });
 });

@@ -1,11 +1,11 @@
-import { candidate, correct, erase, note } from '@hiring/domain';
+import { candidate, correct, erase, addNote } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { verified } from '../verified.ts';
-import { aCandidate, aCandidateRole, aRole, given } from '../world.ts';
+import { expectVerified } from '../verified.ts';
+import { createCandidate, createCandidateRole, createRole, given } from '../world.ts';
 import { transitionsOn } from './transitions.ts';
 
 const at = '2026-06-05T10:00:00.000Z';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   stack = await startStack({ without: ['api', 'worker'], now: () => new Date(at) });
 });
 afterAll(async () => {
-  await verified(stack);
+  await expectVerified(stack);
   await stack.stop();
 });
 
@@ -57,9 +57,14 @@ const noted = (body: string) => ({
 
 it('shows a person as last corrected, with what they are looked for by', async () => {
   const organizationId = uuid();
-  const id = await aCandidate(stack, organizationId, { name: 'Zoe\u0301 Example' });
-  const said = { email: 'Zoe@Example.org', externalId: ' P-1 ', tags: ['welding'], links: ['a'] };
-  await given(stack, candidate, id, (it) => correct(it, { ...said, correctedAt: at }));
+  const id = await createCandidate(stack, organizationId, { name: 'Zoe\u0301 Example' });
+  const contact = {
+    email: 'Zoe@Example.org',
+    externalId: ' P-1 ',
+    tags: ['welding'],
+    links: ['a'],
+  };
+  await given(stack, candidate, id, (state) => correct(state, { ...contact, correctedAt: at }));
   expect(await rowOf(id)).toEqual({
     id,
     organization_id: organizationId,
@@ -81,21 +86,24 @@ it('shows a person as last corrected, with what they are looked for by', async (
 });
 
 it('moves a person to the end of the changes with whatever happens to them, on a role too', async () => {
-  const job = await aRole(stack, uuid());
-  const [first, second] = [await aCandidateRole(stack, job), await aCandidateRole(stack, job)];
+  const openRole = await createRole(stack, uuid());
+  const [first, second] = [
+    await createCandidateRole(stack, openRole),
+    await createCandidateRole(stack, openRole),
+  ];
   const [older, newer] = [await changeOf(first.candidateId), await changeOf(second.candidateId)];
   expect(older.position).toBeLessThan(newer.position);
   await transitionsOn(stack).advance(first, 1);
   const changed = await changeOf(first.candidateId);
   expect(changed.position).toBeGreaterThan(newer.position);
-  expect(changed.organization_id).toBe(job.organizationId);
+  expect(changed.organization_id).toBe(openRole.organizationId);
   expect(changed.updated_at >= newer.updated_at).toBe(true);
 });
 
 it('keeps notes, in order', async () => {
-  const id = await aCandidate(stack, uuid());
-  await given(stack, candidate, id, (it) => note(it, noted('first')));
-  await given(stack, candidate, id, (it) => note(it, noted('second')));
+  const id = await createCandidate(stack, uuid());
+  await given(stack, candidate, id, (state) => addNote(state, noted('first')));
+  await given(stack, candidate, id, (state) => addNote(state, noted('second')));
   const other = { visibility: 'managers', noted_by: 'hr-rep-1' };
   expect(await notesOf(id)).toEqual([
     { body: 'first', ...other },
@@ -104,11 +112,11 @@ it('keeps notes, in order', async () => {
 });
 
 it('says nothing of an erased person but that they were', async () => {
-  const id = await aCandidate(stack, uuid(), { name: 'Ada Example', phone: '+33 1' });
-  await given(stack, candidate, id, (it) => note(it, noted('Ada is nice')));
+  const id = await createCandidate(stack, uuid(), { name: 'Ada Example', phone: '+33 1' });
+  await given(stack, candidate, id, (state) => addNote(state, noted('Ada is nice')));
   const erased = { reason: 'asked for', erasedBy: 'admin-1', erasedAt: at };
-  await given(stack, candidate, id, (it) =>
-    erase(it, erased, { statuses: new Map(), settled: new Set() }),
+  await given(stack, candidate, id, (state) =>
+    erase(state, erased, { statuses: new Map(), settled: new Set() }),
   );
   const row = await rowOf(id);
   expect(row).toMatchObject({ name: '[erased]', email: '[erased]', phone: null, erased_at: at });

@@ -1,21 +1,27 @@
 import {
   effect,
   type EffectEvent,
-  effectIdOf,
+  toEffectId,
   hrisDelivery,
-  park,
+  parkDelivery,
   recordAttempt,
   recordContract,
   recordSuccess,
   candidateRole,
 } from '@hiring/domain';
-import { history, transact } from '@hiring/eventstore';
+import { iterateStream, transact } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, aRole, given, type GivenCandidateRole, testCause } from '../world.ts';
+import {
+  createCandidateRole,
+  createRole,
+  given,
+  type GivenCandidateRole,
+  testMetadata,
+} from '../world.ts';
 import { at, transitionsOn } from './transitions.ts';
 
 let stack: Stack;
@@ -24,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const aCandidateOnTheWay = async () => aCandidateRole(stack, await aRole(stack, uuid()));
+const enterCandidate = async () => createCandidateRole(stack, await createRole(stack, uuid()));
 
 const effectsOf = async ({ id }: GivenCandidateRole) => {
   await stack.settle();
@@ -45,13 +51,13 @@ const effectOf = async (id: string) => {
 /** The id of the newest event of one name. */
 const eventIdOf = async ({ id }: GivenCandidateRole, type: string): Promise<string> => {
   let found = '';
-  for await (const recorded of history(stack.store, `candidateRole-${id}`)) {
+  for await (const recorded of iterateStream(stack.store, `candidateRole-${id}`)) {
     if (recorded.event?.type === type) found = recorded.eventId;
   }
   return found;
 };
 
-const says = (id: string, ...events: readonly EffectEvent[]) =>
+const appendEffectEvents = (id: string, ...events: readonly EffectEvent[]) =>
   given(stack, effect, id, () => events);
 
 const subjectOf = (
@@ -61,20 +67,22 @@ const subjectOf = (
 
 describe('an effect', () => {
   it('is there, pending, as soon as its event is: nothing is invisible until it is missing', async () => {
-    const one = await aCandidateOnTheWay();
-    await transitionsOn(stack).hire(one, 3);
+    const application = await enterCandidate();
+    await transitionsOn(stack).hire(application, 3);
 
-    const hired = await eventIdOf(one, 'CandidateHired');
-    const [row, ...others] = (await effectsOf(one)).filter(({ event_id }) => event_id === hired);
+    const hired = await eventIdOf(application, 'CandidateHired');
+    const [row, ...others] = (await effectsOf(application)).filter(
+      ({ event_id }) => event_id === hired,
+    );
     expect(row).toEqual({
       id: `${hired}.generate-contract`,
       type: 'contract_generation',
       candidate_id: null,
       event_id: hired,
-      candidate_role_id: one.id,
-      step_id: `${one.id}.3`,
-      organization_id: one.organizationId,
-      role_id: one.roleId,
+      candidate_role_id: application.id,
+      step_id: `${application.id}.3`,
+      organization_id: application.organizationId,
+      role_id: application.roleId,
       status: 'pending',
       attempts: 0,
       last_error: null,
@@ -86,28 +94,31 @@ describe('an effect', () => {
   });
 
   it('of a candidate not selected is shown at the step of the rejection', async () => {
-    const one = await aCandidateOnTheWay();
-    await transitionsOn(stack).reject(one, 2);
-    const rejected = await eventIdOf(one, 'CandidateNotSelected');
-    expect(await effectOf(effectIdOf(rejected, 'sync-status-cache'))).toMatchObject({
-      step_id: `${one.id}.2`,
+    const application = await enterCandidate();
+    await transitionsOn(stack).reject(application, 2);
+    const rejected = await eventIdOf(application, 'CandidateNotSelected');
+    expect(await effectOf(toEffectId(rejected, 'sync-status-cache'))).toMatchObject({
+      step_id: `${application.id}.2`,
       status: 'pending',
     });
   });
 
   it('follows its facts: failed, parked, retried, succeeded, with attempts and the last error', async () => {
-    const one = await aCandidateOnTheWay();
-    const id = effectIdOf(await eventIdOf(one, 'CandidateEnteredPipeline'), 'sync-status-cache');
-    const subject = subjectOf(one);
+    const application = await enterCandidate();
+    const id = toEffectId(
+      await eventIdOf(application, 'CandidateEnteredPipeline'),
+      'sync-status-cache',
+    );
+    const subject = subjectOf(application);
     const error = 'StoreUnavailable';
-    await says(id, {
+    await appendEffectEvents(id, {
       type: 'EffectFailed',
       data: { ...subject, attempt: 1, error, failedAt: at },
     });
     expect(await effectOf(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: error });
 
     const parkedAt = '2026-06-05T11:00:00.000Z';
-    await says(
+    await appendEffectEvents(
       id,
       { type: 'EffectFailed', data: { ...subject, attempt: 2, error: 'Contended', failedAt: at } },
       { type: 'EffectParked', data: { ...subject, error: 'Contended', parkedAt } },
@@ -119,17 +130,26 @@ describe('an effect', () => {
       updated_at: parkedAt,
     });
 
-    await says(id, { type: 'EffectRetried', data: { ...subject, by: 'rosa', retriedAt: at } });
+    await appendEffectEvents(id, {
+      type: 'EffectRetried',
+      data: { ...subject, by: 'rosa', retriedAt: at },
+    });
     expect(await effectOf(id)).toMatchObject({ status: 'pending', attempts: 2 });
-    await says(id, { type: 'EffectSucceeded', data: { ...subject, succeededAt: at } });
+    await appendEffectEvents(id, {
+      type: 'EffectSucceeded',
+      data: { ...subject, succeededAt: at },
+    });
     expect(await effectOf(id)).toMatchObject({ status: 'succeeded', attempts: 3 });
   });
 
   it('that was skipped says why', async () => {
-    const one = await aCandidateOnTheWay();
-    const id = effectIdOf(await eventIdOf(one, 'CandidateEnteredPipeline'), 'generate-contract');
-    const subject = subjectOf(one, 'contract_generation');
-    await says(id, {
+    const application = await enterCandidate();
+    const id = toEffectId(
+      await eventIdOf(application, 'CandidateEnteredPipeline'),
+      'generate-contract',
+    );
+    const subject = subjectOf(application, 'contract_generation');
+    await appendEffectEvents(id, {
       type: 'EffectSkipped',
       data: { ...subject, reason: 'nothing_owed', skippedAt: at },
     });
@@ -137,11 +157,11 @@ describe('an effect', () => {
   });
 
   it('that made a contract succeeded by that very fact, and a repeated run takes nothing back', async () => {
-    const one = await aCandidateOnTheWay();
-    const entered = await eventIdOf(one, 'CandidateEnteredPipeline');
-    const id = effectIdOf(entered, 'generate-contract');
+    const application = await enterCandidate();
+    const entered = await eventIdOf(application, 'CandidateEnteredPipeline');
+    const id = toEffectId(entered, 'generate-contract');
     const generated = {
-      stepId: `${one.id}.3`,
+      stepId: `${application.id}.3`,
       contractId: uuid(),
       templateId: 'employment',
       templateVersion: 1,
@@ -149,28 +169,34 @@ describe('an effect', () => {
       sha256: '00',
       generatedAt: at,
     };
-    await transact(stack.store, candidateRole, one.id, (it) => recordContract(it, generated), {
-      cause: { ...testCause, causationId: entered },
-    });
-    const subject = subjectOf(one, 'contract_generation');
+    await transact(
+      stack.store,
+      candidateRole,
+      application.id,
+      (state) => recordContract(state, generated),
+      {
+        metadata: { ...testMetadata, causationId: entered },
+      },
+    );
+    const subject = subjectOf(application, 'contract_generation');
     const skipped = { ...subject, reason: 'nothing_owed', skippedAt: at };
-    await says(id, { type: 'EffectSkipped', data: skipped });
+    await appendEffectEvents(id, { type: 'EffectSkipped', data: skipped });
     expect(await effectOf(id)).toMatchObject({ status: 'succeeded', skip_reason: null });
   });
 
   it('of a delivery follows the delivery', async () => {
-    const one = await aCandidateOnTheWay();
-    await transitionsOn(stack).hire(one, 3);
-    const id = effectIdOf(await eventIdOf(one, 'CandidateHired'), 'trigger-hris');
-    const { type: _type, ...subject } = subjectOf(one);
+    const application = await enterCandidate();
+    await transitionsOn(stack).hire(application, 3);
+    const id = toEffectId(await eventIdOf(application, 'CandidateHired'), 'trigger-hris');
+    const { type: _type, ...subject } = subjectOf(application);
     const attempted = { ...subject, status: 503, error: 'status 503', attemptedAt: at };
-    await given(stack, hrisDelivery, id, (it) => recordAttempt(it, attempted));
+    await given(stack, hrisDelivery, id, (state) => recordAttempt(state, attempted));
     expect(await effectOf(id)).toMatchObject({ status: 'failed', last_error: 'status 503' });
     const parked = { ...subject, reason: 'no attempt left', parkedAt: at };
-    await given(stack, hrisDelivery, id, (it) => park(it, parked));
+    await given(stack, hrisDelivery, id, (state) => parkDelivery(state, parked));
     expect(await effectOf(id)).toMatchObject({ status: 'parked', attempts: 1 });
     const succeeded = { ...subject, status: 200, succeededAt: at };
-    await given(stack, hrisDelivery, id, (it) => recordSuccess(it, succeeded));
+    await given(stack, hrisDelivery, id, (state) => recordSuccess(state, succeeded));
     expect(await effectOf(id)).toMatchObject({ status: 'succeeded', attempts: 2 });
   });
 });

@@ -13,7 +13,7 @@ export const emptyStack = (): Promise<Stack> =>
   startStack({ without: ['api', 'projector', 'worker'] });
 
 /** A projector of the stack's own, beside whatever else runs on it. */
-export const aProjector = (stack: Stack, deps: Deps = {}, env: Record<string, string> = {}) =>
+export const launchProjector = (stack: Stack, deps: Deps = {}, env: Record<string, string> = {}) =>
   start(readConfig({ ...stack.env, ...env }), deps);
 
 /** Appends what no decider would, as an older, newer or broken writer might; answers its position. */
@@ -38,7 +38,7 @@ export const checkpoint = async (db: Db, projection: string) =>
     .executeTakeFirstOrThrow();
 
 /** Resolves with the checkpoint once a projection has applied everything up to a position. */
-export const passed = (db: Db, projection: string, position: bigint) =>
+export const waitUntilPassed = (db: Db, projection: string, position: bigint) =>
   until(
     async () => {
       const found = await checkpoint(db, projection);
@@ -48,11 +48,13 @@ export const passed = (db: Db, projection: string, position: bigint) =>
   );
 
 /** The same for the last event there is now: a log begins with an event of its own, so nobody counts positions. */
-export const caughtUp = async ({ db, store }: Pick<Stack, 'db' | 'store'>, projection: string) =>
-  passed(db, projection, (await headPosition(store)) ?? 0n);
+export const waitUntilCaughtUp = async (
+  { db, store }: Pick<Stack, 'db' | 'store'>,
+  projection: string,
+) => waitUntilPassed(db, projection, (await headPosition(store)) ?? 0n);
 
 /** Resolves with the checkpoint once it says why its lane stands still. */
-export const stopped = (db: Db, projection: string) =>
+export const waitUntilStopped = (db: Db, projection: string) =>
   until(
     async () => {
       const found = await checkpoint(db, projection);

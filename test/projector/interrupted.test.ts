@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aProjector, checkpoint, emptyStack } from './fixture.ts';
-import { aBusyKey } from './traffic.ts';
+import { launchProjector, checkpoint, emptyStack } from './fixture.ts';
+import { startKeyTraffic } from './traffic.ts';
 
 let stack: Stack;
-let projector: Awaited<ReturnType<typeof aProjector>>;
+let projector: Awaited<ReturnType<typeof launchProjector>>;
 beforeAll(async () => {
   stack = await emptyStack();
-  projector = await aProjector(stack);
+  projector = await launchProjector(stack);
 });
 afterAll(async () => {
   await projector.stop();
   await stack.stop();
 });
 
-const exactlyOnce = async (key: ReturnType<typeof aBusyKey>) => {
+const exactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
   const { counted, expected } = await key.counted();
   expect(counted).toEqual(expected);
   expect(await checkpoint(stack.db, 'api-key-usage')).toMatchObject({ error: null });
@@ -34,7 +34,7 @@ const terminate = async (condition = sql`true`): Promise<number> => {
 };
 
 it('loses and doubles nothing when its connection ends in the middle of a batch', async () => {
-  const key = aBusyKey(stack);
+  const key = startKeyTraffic(stack);
   await stack.db.transaction().execute(async (tx) => {
     await sql`lock table read.api_key_totals in exclusive mode`.execute(tx);
     await key.send(100);
@@ -44,7 +44,7 @@ it('loses and doubles nothing when its connection ends in the middle of a batch'
 });
 
 it('loses and doubles nothing when all its connections end again and again', async () => {
-  const key = aBusyKey(stack);
+  const key = startKeyTraffic(stack);
   for (let round = 0; round < 10; round++) {
     await Promise.all([key.send(100), terminate()]);
   }
@@ -52,7 +52,7 @@ it('loses and doubles nothing when all its connections end again and again', asy
 });
 
 it('never hands on a connection whose statement got no answer, with its transaction open', async () => {
-  const options = { name: 'impatient', maxConnections: 1, queryTimeout: 200 };
+  const options = { name: 'impatient', maxConnections: 1, queryTimeoutMs: 200 };
   const { db, close } = connect(stack.databaseUrl, options);
   await sql`create table abandoned (id int)`.execute(stack.db);
 

@@ -21,7 +21,7 @@ const invited = (roleId: string, locale: string, day: string) => {
     issuedAt: `2026-06-${day}T08:00:00.000Z`,
     expiresAt: `2026-06-${day}T09:00:00.000Z`,
   };
-  return given(stack, invitation, `${roleId}.${locale}`, (it) => invite(it, issued));
+  return given(stack, invitation, `${roleId}.${locale}`, (state) => invite(state, issued));
 };
 
 const tokens = async (roleId: string) => {

@@ -6,14 +6,20 @@ import { candidate, erase } from '@hiring/domain';
 import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
-import { BeingRebuilt, type Moved, projections, rebuild, type Stage } from 'projector';
+import {
+  RebuildInProgressError,
+  type ProgressCounts,
+  projections,
+  rebuild,
+  type Stage,
+} from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, aRole, given, type GivenCandidateRole } from '../world.ts';
-import { allRows, aProjector, caughtUp, emptyStack, type Rows } from './fixture.ts';
+import { createCandidateRole, createRole, given, type GivenCandidateRole } from '../world.ts';
+import { allRows, launchProjector, waitUntilCaughtUp, emptyStack, type Rows } from './fixture.ts';
 import { at, transitionsOn } from './transitions.ts';
 
 const name = 'candidate-steps';
@@ -25,27 +31,27 @@ let stack: Stack;
 let live: Rows;
 beforeAll(async () => {
   stack = await emptyStack();
-  const job = await aRole(stack, uuid());
+  const openRole = await createRole(stack, uuid());
   const place = async (_: unknown, nth: number): Promise<void> => {
-    const one = await aCandidateRole(stack, job);
-    if (nth % 2) await transitionsOn(stack).advance(one, 1);
-    if (nth === 3) await rejectAndForget(one);
+    const application = await createCandidateRole(stack, openRole);
+    if (nth % 2) await transitionsOn(stack).advance(application, 1);
+    if (nth === 3) await rejectAndForget(application);
   };
   await Promise.all(Array.from({ length: candidates }, place));
-  const projector = await aProjector(stack);
-  await caughtUp(stack, name);
+  const projector = await launchProjector(stack);
+  await waitUntilCaughtUp(stack, name);
   await projector.stop();
   live = await allRows(stack.db);
 });
 afterAll(() => stack.stop());
 
-const rejectAndForget = async (way: GivenCandidateRole): Promise<void> => {
-  const { id, candidateId } = way;
-  await transitionsOn(stack).reject(way, 2);
+const rejectAndForget = async (application: GivenCandidateRole): Promise<void> => {
+  const { id, candidateId } = application;
+  await transitionsOn(stack).reject(application, 2);
   const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
   const statuses = new Map([[id, 'Not Selected' as const]]);
-  await given(stack, candidate, candidateId, (it) =>
-    erase(it, erased, { statuses, settled: new Set() }),
+  await given(stack, candidate, candidateId, (state) =>
+    erase(state, erased, { statuses, settled: new Set() }),
   );
 };
 
@@ -69,14 +75,14 @@ const killedAt = async (stage: string, own: Record<string, string>): Promise<unk
 };
 
 const leftovers = async () => {
-  const copies = await read(stack.db).selectFrom('copies').select('projection').execute();
+  const shadows = await read(stack.db).selectFrom('copies').select('projection').execute();
   const schemas = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname like 'read\\_%'`.execute(stack.db);
-  return [...copies.map(({ projection }) => projection), ...schemas.rows.map(({ name }) => name)];
+  return [...shadows.map(({ projection }) => projection), ...schemas.rows.map(({ name }) => name)];
 };
 
 /** In log order, through the subscription; or stream by stream, from where the log lies. */
-const ways = {
+const stagesByMethod = {
   'in log order': ['creating', 'filled', 'swapping'],
   'stream by stream': [
     'creating',
@@ -89,13 +95,17 @@ const ways = {
   ],
 };
 
-it.each(Object.entries(ways).flatMap(([way, stages]) => stages.map((stage) => ({ way, stage }))))(
-  'serves the same rows when a rebuild $way is killed at $stage, and finishes with the next one',
-  async ({ way, stage }) => {
+it.each(
+  Object.entries(stagesByMethod).flatMap(([method, stages]) =>
+    stages.map((stage) => ({ method, stage })),
+  ),
+)(
+  'serves the same rows when a rebuild $method is killed at $stage, and finishes with the next one',
+  async ({ method, stage }) => {
     // What follows from the log does not say this: who reads it reads the rows that served before.
     await sql`update read.candidate_steps set name = 'older'`.execute(stack.db);
     const older = await allRows(stack.db);
-    const direct = way === 'stream by stream';
+    const direct = method === 'stream by stream';
     const own = direct ? { EVENTSTORE_DATABASE_URL: stack.databaseUrl } : {};
     expect(await killedAt(stage, own)).toBe('SIGKILL');
     expect(await allRows(stack.db)).toEqual(stage === 'swapped' ? live : older);
@@ -136,7 +146,7 @@ const rebuiltAgain = async (direct: boolean): Promise<number> => {
   let taken = 0;
   const progress = {
     stage: (next: Stage) => void (stage = next),
-    moved: ({ events }: Moved) => {
+    moved: ({ events }: ProgressCounts) => {
       if (stage === 'filling') taken = events;
     },
   };
@@ -148,6 +158,6 @@ const rebuiltAgain = async (direct: boolean): Promise<number> => {
 };
 
 const isBusy = (error: unknown): false => {
-  if (error instanceof BeingRebuilt) return false;
+  if (error instanceof RebuildInProgressError) return false;
   throw error;
 };

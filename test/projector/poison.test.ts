@@ -1,4 +1,4 @@
-import { candidateRole, streamOf, user } from '@hiring/domain';
+import { candidateRole, streamName, user } from '@hiring/domain';
 import { type LogReader, openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
@@ -7,8 +7,15 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
-import { aCandidateRole, anOrganization, aRole, aUser } from '../world.ts';
-import { appendUnchecked, aProjector, checkpoint, emptyStack, passed, stopped } from './fixture.ts';
+import { createCandidateRole, createOrganization, createRole, createUser } from '../world.ts';
+import {
+  appendUnchecked,
+  launchProjector,
+  checkpoint,
+  emptyStack,
+  waitUntilPassed,
+  waitUntilStopped,
+} from './fixture.ts';
 
 let stack: Stack;
 let projectors: { stop: () => Promise<void> }[];
@@ -22,7 +29,7 @@ afterEach(async () => {
 });
 
 const startProjector = async (retryAfter = 60_000) => {
-  const projector = await aProjector(stack, { retryAfter });
+  const projector = await launchProjector(stack, { retryAfterMs: retryAfter });
   projectors.push(projector);
   return projector;
 };
@@ -32,18 +39,18 @@ const userIds = async () => {
   return rows.map(({ id }) => id);
 };
 
-const aMalformedUser = () =>
-  appendUnchecked(stack, streamOf(user, uuid()), [
+const appendMalformedUser = () =>
+  appendUnchecked(stack, streamName(user, uuid()), [
     { type: 'UserRegistered.v1', data: { email: 5, name: 'Nobody' } },
   ]);
 
 it('stops the lane of an event that will not decode, after the events before it', async () => {
-  const [first, second] = [await aUser(stack), await aUser(stack)];
-  const at = await aMalformedUser();
-  const later = await aUser(stack);
+  const [first, second] = [await createUser(stack), await createUser(stack)];
+  const at = await appendMalformedUser();
+  const later = await createUser(stack);
   await startProjector();
 
-  const found = await stopped(stack.db, 'users');
+  const found = await waitUntilStopped(stack.db, 'users');
   expect(found).toMatchObject({ error_position: at, error: expect.stringContaining('email') });
   expect(found.position).toBeLessThan(at);
   expect(await userIds()).toEqual(expect.arrayContaining([first.id, second.id]));
@@ -52,9 +59,9 @@ it('stops the lane of an event that will not decode, after the events before it'
 
 it('lets every other lane go on', async () => {
   await startProjector();
-  await aMalformedUser();
-  await stopped(stack.db, 'users');
-  const { id } = await anOrganization(stack);
+  await appendMalformedUser();
+  await waitUntilStopped(stack.db, 'users');
+  const { id } = await createOrganization(stack);
 
   const portal = read(stack.db).selectFrom('portals').select('enabled');
   await expect
@@ -63,14 +70,14 @@ it('lets every other lane go on', async () => {
 });
 
 it('stands at the same event after a restart', async () => {
-  const at = await aMalformedUser();
+  const at = await appendMalformedUser();
   const projector = await startProjector();
-  const before = await stopped(stack.db, 'users');
+  const before = await waitUntilStopped(stack.db, 'users');
   await projector.stop();
   await sql`update read.checkpoints set error = null, error_position = null`.execute(stack.db);
 
   await startProjector();
-  const after = await stopped(stack.db, 'users');
+  const after = await waitUntilStopped(stack.db, 'users');
   expect(after.position).toBe(before.position);
   expect(after.error_position).toBe(at);
 });
@@ -79,11 +86,11 @@ it('stops at an event whose rows the database refuses, and goes on by itself onc
   const refuse = sql`alter table read.users add constraint refused check (name <> 'Mallory')`;
   await refuse.execute(stack.db);
   await startProjector(100);
-  const before = await aUser(stack);
-  const mallory = await aUser(stack, { name: 'Mallory' });
-  const after = await aUser(stack);
+  const before = await createUser(stack);
+  const mallory = await createUser(stack, { name: 'Mallory' });
+  const after = await createUser(stack);
 
-  const found = await stopped(stack.db, 'users');
+  const found = await waitUntilStopped(stack.db, 'users');
   expect(found.error).toContain('violates check constraint "refused"');
   expect(await userIds()).toEqual([before.id]);
 
@@ -95,47 +102,47 @@ it('stops at an event whose rows the database refuses, and goes on by itself onc
 
 it('passes over an event it does not know by name', async () => {
   await startProjector();
-  const { id } = await aUser(stack);
+  const { id } = await createUser(stack);
   const unknown = { type: 'FromAFarFuture.v1', data: { far: true } } as const;
-  const at = await appendUnchecked(stack, streamOf(user, id), [unknown]);
-  const later = await aUser(stack);
+  const at = await appendUnchecked(stack, streamName(user, id), [unknown]);
+  const later = await createUser(stack);
 
-  expect(await passed(stack.db, 'users', at + 1n)).toMatchObject({ error: null });
+  expect(await waitUntilPassed(stack.db, 'users', at + 1n)).toMatchObject({ error: null });
   expect(await userIds()).toEqual([id, later.id]);
 });
 
 it('stops at a known event of a version newer than this build', async () => {
   await startProjector();
-  const at = await appendUnchecked(stack, streamOf(user, uuid()), [
+  const at = await appendUnchecked(stack, streamName(user, uuid()), [
     { type: 'UserRegistered.v9', data: {} },
   ]);
-  expect(await stopped(stack.db, 'users')).toMatchObject({
+  expect(await waitUntilStopped(stack.db, 'users')).toMatchObject({
     error_position: at,
     error: expect.stringContaining('newer than this build'),
   });
 });
 
 it('stops at an event whose personal fields another VAULT_SECRET has sealed', async () => {
-  const role = await aRole(stack, uuid());
-  await aCandidateRole(stack, role);
-  const { candidateId } = await aCandidateRole(stack, role);
+  const role = await createRole(stack, uuid());
+  await createCandidateRole(stack, role);
+  const { candidateId } = await createCandidateRole(stack, role);
   const foreign = sql`update vault.personal_keys set wrapped = decode(repeat('00', 60), 'hex') where person_id = ${candidateId}`;
   await foreign.execute(stack.db);
   await startProjector();
-  const found = await stopped(stack.db, 'candidates');
+  const found = await waitUntilStopped(stack.db, 'candidates');
   expect(found.error).toContain(`no key of ${candidateId} that this VAULT_SECRET opens`);
   expect(found.position).toBeLessThan(found.error_position ?? 0n);
 });
 
 it('stops a rebuild at the same event, whether the log is read in its order or stream by stream', async () => {
   const projector = await startProjector();
-  const role = await aRole(stack, uuid());
-  await aCandidateRole(stack, role);
-  const { id } = await aCandidateRole(stack, role);
+  const role = await createRole(stack, uuid());
+  await createCandidateRole(stack, role);
+  const { id } = await createCandidateRole(stack, role);
   const broken = { type: 'StepValidated.v2', data: { stepId: 5 } } as const;
-  const at = await appendUnchecked(stack, streamOf(candidateRole, id), [broken]);
-  await aCandidateRole(stack, role);
-  await stopped(stack.db, 'candidate-steps');
+  const at = await appendUnchecked(stack, streamName(candidateRole, id), [broken]);
+  await createCandidateRole(stack, role);
+  await waitUntilStopped(stack.db, 'candidate-steps');
   await projector.stop();
 
   const inItsOrder = await rebuilt(undefined);
@@ -165,7 +172,9 @@ const logReaders = async (): Promise<number> => {
 
 it('keeps text that Postgres cannot hold from stopping anything', async () => {
   await startProjector();
-  const { id } = await aUser(stack, { name: 'half \ud800, NUL \0, backslash \\u0000, whole 😀' });
+  const { id } = await createUser(stack, {
+    name: 'half \ud800, NUL \0, backslash \\u0000, whole 😀',
+  });
   await expect.poll(userIds).toEqual([id]);
   const row = await read(stack.db).selectFrom('users').select('name').executeTakeFirst();
   expect(row).toEqual({ name: 'half \ufffd, NUL \ufffd, backslash \\u0000, whole 😀' });

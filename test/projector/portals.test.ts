@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { anOrganization, given } from '../world.ts';
+import { createOrganization, given } from '../world.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const portalRow = async (organizationId: string) => {
 };
 
 it('shows an organisation with a portal that is off and hides salaries until told otherwise', async () => {
-  const { id, slug, name } = await anOrganization(stack, { portal: false, showSalary: false });
+  const { id, slug, name } = await createOrganization(stack, { portal: false, showSalary: false });
   expect(await portalRow(id)).toEqual({
     organization_id: id,
     slug,
@@ -35,7 +35,7 @@ it('shows an organisation with a portal that is off and hides salaries until tol
 });
 
 it('shows the theme and whether the portal is enabled', async () => {
-  const { id } = await anOrganization(stack, { primaryColor: '#0a7d4f' });
+  const { id } = await createOrganization(stack, { primaryColor: '#0a7d4f' });
   expect(await portalRow(id)).toMatchObject({
     enabled: true,
     show_salary: true,
@@ -46,8 +46,8 @@ it('shows the theme and whether the portal is enabled', async () => {
     stack,
     organization,
     id,
-    (it) => themePortal(it, plain),
-    (it) => disablePortal(it, at),
+    (state) => themePortal(state, plain),
+    (state) => disablePortal(state, at),
   );
   expect(await portalRow(id)).toMatchObject({
     enabled: false,
@@ -57,12 +57,12 @@ it('shows the theme and whether the portal is enabled', async () => {
 });
 
 it('leaves a slug to the first organisation under it, and stops for no second one', async () => {
-  const first = await anOrganization(stack);
+  const first = await createOrganization(stack);
   const second = uuid();
   const { slug, name } = first;
   const founded = { name, slug, logo: '', domain: '', foundedAt: at };
-  await given(stack, organization, second, (it) => found(it, founded));
-  const third = await anOrganization(stack);
+  await given(stack, organization, second, (state) => found(state, founded));
+  const third = await createOrganization(stack);
 
   expect(await portalRow(first.id)).toMatchObject({ slug });
   expect(await portalRow(second)).toBeUndefined();

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aUser } from '../world.ts';
-import { aProjector, emptyStack } from './fixture.ts';
+import { createUser } from '../world.ts';
+import { launchProjector, emptyStack } from './fixture.ts';
 
 let stack: Stack;
-let projector: Awaited<ReturnType<typeof aProjector>>;
+let projector: Awaited<ReturnType<typeof launchProjector>>;
 beforeAll(async () => {
   stack = await emptyStack();
-  projector = await aProjector(stack, {}, { METRICS_PORT: '0' });
+  projector = await launchProjector(stack, {}, { METRICS_PORT: '0' });
 });
 afterAll(async () => {
   await projector.stop();
@@ -39,7 +39,7 @@ it('says of every lane that it is alive, although nothing happens', async () => 
 it('does not call a lane alive that hangs in its transaction', async () => {
   await stack.db.transaction().execute(async (tx) => {
     await sql`lock table read.users in exclusive mode`.execute(tx);
-    await aUser(stack);
+    await createUser(stack);
     await until(async () => {
       const waiting = await sql`select 1 from pg_locks where not granted`.execute(stack.db);
       return waiting.rows.length > 0;
@@ -57,7 +57,7 @@ it('does not call a lane alive that hangs in its transaction', async () => {
 });
 
 it('measures where each lane stands', async () => {
-  await aUser(stack);
+  await createUser(stack);
   let text = '';
   await until(
     async () => {

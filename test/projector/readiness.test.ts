@@ -1,17 +1,17 @@
-import { streamOf, user } from '@hiring/domain';
+import { streamName, user } from '@hiring/domain';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { appendUnchecked, aProjector, emptyStack } from './fixture.ts';
+import { appendUnchecked, launchProjector, emptyStack } from './fixture.ts';
 
 let stack: Stack;
-let projector: Awaited<ReturnType<typeof aProjector>>;
+let projector: Awaited<ReturnType<typeof launchProjector>>;
 beforeEach(async () => {
   stack = await emptyStack();
-  projector = await aProjector(stack, { retryAfter: 100 }, { METRICS_PORT: '0' });
+  projector = await launchProjector(stack, { retryAfterMs: 100 }, { METRICS_PORT: '0' });
   await until(async () => (await readyz()).status === 200);
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ const readyz = () => answerOf('/readyz');
 
 it('/readyz is 503 and names the projection, the position and the reason while one is stopped', async () => {
   const unreadable = { type: 'UserRegistered.v1', data: { email: 5, name: 'Nobody' } } as const;
-  const at = await appendUnchecked(stack, streamOf(user, uuid()), [unreadable]);
+  const at = await appendUnchecked(stack, streamName(user, uuid()), [unreadable]);
   await until(async () => (await readyz()).status === 503);
   expect((await readyz()).text).toMatch(new RegExp(`^users stopped at ${at}: .*email`, 's'));
   expect(await answerOf('/healthz')).toMatchObject({ status: 200 });

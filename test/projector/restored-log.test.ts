@@ -8,8 +8,8 @@ import { freshDatabase } from '../database.ts';
 import { eventStoreUser as credentials } from '../event-store-user.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aUser } from '../world.ts';
-import { aProjector, caughtUp, checkpoint, emptyStack } from './fixture.ts';
+import { createUser } from '../world.ts';
+import { launchProjector, waitUntilCaughtUp, checkpoint, emptyStack } from './fixture.ts';
 
 let stack: Stack;
 let projector: { stop: () => Promise<void> } | undefined;
@@ -33,9 +33,9 @@ const userIds = async () => {
 
 /** Rows made from two users of the log there is, and one of a log that was lost. */
 const afterARestore = async (lost: { position?: bigint; eventId?: string }) => {
-  projector = await aProjector(stack);
-  const [one, other] = [await aUser(stack), await aUser(stack)];
-  const { position, event_id } = await caughtUp(stack, 'users');
+  projector = await launchProjector(stack);
+  const [first, second] = [await createUser(stack), await createUser(stack)];
+  const { position, event_id } = await waitUntilCaughtUp(stack, 'users');
   await projector.stop();
   const user = { name: 'Lost', email: 'lost@example.com', platform_role: 'user', enabled: true };
   const created_at = '2026-01-01T00:00:00Z';
@@ -48,8 +48,8 @@ const afterARestore = async (lost: { position?: bigint; eventId?: string }) => {
     .set({ position: lost.position ?? position, event_id: lost.eventId ?? event_id })
     .where('projection', '=', 'users')
     .execute();
-  expect(await userIds()).toEqual(['lost', one.id, other.id]);
-  return [one.id, other.id];
+  expect(await userIds()).toEqual(['lost', first.id, second.id]);
+  return [first.id, second.id];
 };
 
 const rebuilt = () =>
@@ -60,7 +60,7 @@ const rebuilt = () =>
 
 it('rebuilds from the log there is when that was restored to before its checkpoint', async () => {
   const inTheLog = await afterARestore({ position: 1_000n });
-  projector = await aProjector(stack);
+  projector = await launchProjector(stack);
   await rebuilt();
   expect(await userIds()).toEqual(inTheLog);
   const found = await checkpoint(stack.db, 'users');
@@ -70,8 +70,8 @@ it('rebuilds from the log there is when that was restored to before its checkpoi
 
 it('notices a log that was restored and grew past its checkpoint again, by the event that stands there', async () => {
   const inTheLog = await afterARestore({ eventId: '01890000-0000-7000-8000-000000000000' });
-  const later = await aUser(stack);
-  projector = await aProjector(stack);
+  const later = await createUser(stack);
+  projector = await launchProjector(stack);
   await rebuilt();
   expect(await userIds()).toEqual([...inTheLog, later.id]);
 });
@@ -81,24 +81,24 @@ it('shows what is in a log that takes the place of the first one while it runs',
   const first = await startEmbeddedEventStore({ databaseUrl: newer.url, credentials });
   const url = first.connectionString;
   const store = connectEventStore(url);
-  projector = await aProjector(stack, {}, { EVENTSTORE_URL: url });
-  const lost = await aUser({ ...stack, store });
+  projector = await launchProjector(stack, {}, { EVENTSTORE_URL: url });
+  const lost = await createUser({ ...stack, store });
   await until(async () => (await userIds()).includes(lost.id));
 
   await first.stop();
   const port = Number(new URL(url).port);
   const restored = await startEmbeddedEventStore({ databaseUrl: older.url, port, credentials });
-  const kept = await aUser({ ...stack, store });
-  await until(async () => (await userIds()).includes(kept.id));
-  expect(await userIds()).toEqual([kept.id]);
+  const survivor = await createUser({ ...stack, store });
+  await until(async () => (await userIds()).includes(survivor.id));
+  expect(await userIds()).toEqual([survivor.id]);
 
   await Promise.all([store.close(), restored.stop()]);
   await Promise.all([older.drop(), newer.drop()]);
 });
 
 it('leaves a projection to a newer build that runs it', async () => {
-  projector = await aProjector(stack);
-  const before = await aUser(stack);
+  projector = await launchProjector(stack);
+  const before = await createUser(stack);
   await until(async () => (await userIds()).includes(before.id));
   await projector.stop();
   const newest = { version: 1_000, seen_at: '2026-01-01T00:00:00Z' };
@@ -108,12 +108,12 @@ it('leaves a projection to a newer build that runs it', async () => {
     .where('projection', '=', 'users')
     .execute();
 
-  await aUser(stack);
-  projector = await aProjector(stack);
+  await createUser(stack);
+  projector = await launchProjector(stack);
   // The pulse marks every lane there is a second time once all of them had their chance.
   const beats = sql`select 1 from read.checkpoints where projection = 'users' and seen_at > now() - interval '1 minute'`;
   await until(async () => (await beats.execute(stack.db)).rows.length > 0);
-  await caughtUp(stack, 'portals');
+  await waitUntilCaughtUp(stack, 'portals');
   expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: 1_000 });
   expect(await userIds()).toEqual([before.id]);
 });

@@ -1,11 +1,11 @@
-import { fillSeat, freeSeat, putOnHold, role, withdraw } from '@hiring/domain';
+import { fillSeat, freeSeat, putRoleOnHold, role, withdrawRole } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aRole, given } from '../world.ts';
+import { createRole, given } from '../world.ts';
 
 const draftedAt = '2026-06-05T08:00:00.000Z';
 const at = '2026-06-05T10:00:00.000Z';
@@ -26,13 +26,13 @@ const seatOf = (candidateRoleId: string) => ({
   hireId: `hire-${candidateRoleId}`,
 });
 const fill = (id: string, candidateRoleId: string) =>
-  given(stack, role, id, (it) => fillSeat(it, { ...seatOf(candidateRoleId), filledAt: at }));
+  given(stack, role, id, (state) => fillSeat(state, { ...seatOf(candidateRoleId), filledAt: at }));
 const free = (id: string, candidateRoleId: string) =>
-  given(stack, role, id, (it) => freeSeat(it, { ...seatOf(candidateRoleId), freedAt: at }));
+  given(stack, role, id, (state) => freeSeat(state, { ...seatOf(candidateRoleId), freedAt: at }));
 
 it('shows a role with all a portal tells of it', async () => {
   const organizationId = uuid();
-  const { id } = await aRole(stack, organizationId, {
+  const { id } = await createRole(stack, organizationId, {
     status: 'draft',
     published: false,
     name: 'Welder',
@@ -63,14 +63,14 @@ it('shows a role with all a portal tells of it', async () => {
 });
 
 it('shows the status and whether a role is public as they are now', async () => {
-  const { id } = await aRole(stack, uuid());
+  const { id } = await createRole(stack, uuid());
   expect(await roleRow(id)).toMatchObject({ status: 'open', published: true });
   await given(
     stack,
     role,
     id,
-    (it) => putOnHold(it, at),
-    (it) => withdraw(it, at),
+    (state) => putRoleOnHold(state, at),
+    (state) => withdrawRole(state, at),
   );
   expect(await roleRow(id)).toMatchObject({
     name: 'Platform Engineer',
@@ -81,7 +81,7 @@ it('shows the status and whether a role is public as they are now', async () => 
 });
 
 it('shows a role as filled when the last seat is taken, and open when one is freed', async () => {
-  const { id } = await aRole(stack, uuid(), { capacity: 2 });
+  const { id } = await createRole(stack, uuid(), { capacity: 2 });
   await fill(id, 'ada');
   expect(await roleRow(id)).toMatchObject({ status: 'open', seats_left: 1 });
   await fill(id, 'ben');
@@ -91,18 +91,18 @@ it('shows a role as filled when the last seat is taken, and open when one is fre
 });
 
 it('keeps the folded state and its revision, from which a command may decide', async () => {
-  const { id } = await aRole(stack, uuid());
+  const { id } = await createRole(stack, uuid());
   await fill(id, 'ada');
   const { state, revision } = await load(stack.store, role, id);
   expect(await roleRow(id)).toMatchObject({ state, revision });
 });
 
 it('says when a role changed last, by the clock and in the order of the log', async () => {
-  const { id: first } = await aRole(stack, uuid(), { status: 'closed' });
-  const { id: second } = await aRole(stack, uuid());
+  const { id: first } = await createRole(stack, uuid(), { status: 'closed' });
+  const { id: second } = await createRole(stack, uuid());
   const [older, newer] = [await roleRow(first), await roleRow(second)];
   expect(older).toMatchObject({ closed_at: draftedAt });
-  await given(stack, role, first, (it) => withdraw(it, at));
+  await given(stack, role, first, (state) => withdrawRole(state, at));
   const changed = await roleRow(first);
   expect(changed?.position).toBeGreaterThan(newer?.position ?? 0n);
   expect((changed?.updated_at ?? '') >= (newer?.updated_at ?? '')).toBe(true);

@@ -1,15 +1,21 @@
 import { type LogReader, openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
-import { BeingRebuilt, type Progress, type Projection, projections, rebuild } from 'projector';
+import {
+  RebuildInProgressError,
+  type Progress,
+  type Projection,
+  projections,
+  rebuild,
+} from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { verified } from '../verified.ts';
-import { aCandidateRole, aRole, aUser } from '../world.ts';
-import { aProjector, caughtUp, checkpoint, emptyStack } from './fixture.ts';
+import { expectVerified } from '../verified.ts';
+import { createCandidateRole, createRole, createUser } from '../world.ts';
+import { launchProjector, waitUntilCaughtUp, checkpoint, emptyStack } from './fixture.ts';
 
 let stack: Stack;
 let ends: (() => Promise<unknown>)[];
@@ -30,7 +36,7 @@ const named = (name: string): Projection => {
 const users = named('users');
 
 const startProjector = async (own: readonly Projection[] = projections) => {
-  const projector = await aProjector(stack, { projections: own });
+  const projector = await launchProjector(stack, { projections: own });
   ends.push(projector.stop);
   return projector;
 };
@@ -52,7 +58,7 @@ const names = async () => {
 };
 
 it('fails no reader and shows nobody an earlier state while tables are swapped under them', async () => {
-  const job = await aRole(stack, uuid());
+  const openRole = await createRole(stack, uuid());
   await startProjector();
   const done = new AbortController();
   const seen = { rows: 0, position: 0n };
@@ -73,8 +79,8 @@ it('fails no reader and shows nobody an earlier state while tables are swapped u
   for (let round = 0; round < 4; round++) {
     await Promise.all([
       rebuilt(named('candidate-steps')),
-      aCandidateRole(stack, job),
-      aCandidateRole(stack, job),
+      createCandidateRole(stack, openRole),
+      createCandidateRole(stack, openRole),
     ]);
   }
   await until(
@@ -83,12 +89,12 @@ it('fails no reader and shows nobody an earlier state while tables are swapped u
   );
   done.abort();
   await reader;
-  await verified(stack);
+  await expectVerified(stack);
 });
 
 it('waits for a reader who is in the middle of a transaction, and does not hold up those who come later', async () => {
   await startProjector();
-  const { id } = await aUser(stack);
+  const { id } = await createUser(stack);
   await until(async () => (await names()).length === 1);
   let swapping: Promise<void> | undefined;
   await stack.db.transaction().execute(async (tx) => {
@@ -96,7 +102,7 @@ it('waits for a reader who is in the middle of a transaction, and does not hold 
     let following = false;
     swapping = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
     await until(() => following);
-    await aUser(stack);
+    await createUser(stack);
     await until(async () => (await names()).length === 2);
     const { rows } = await sql<{ id: string }>`select id from read.users`.execute(tx);
     expect(rows).toContainEqual({ id });
@@ -107,7 +113,7 @@ it('waits for a reader who is in the middle of a transaction, and does not hold 
 
 it('waits for who looks after the tables of the copy, as autovacuum does', async () => {
   await startProjector();
-  await aUser(stack);
+  await createUser(stack);
   await until(async () => (await names()).length === 1);
   const reader = await startsBlocked();
   let following = false;
@@ -128,10 +134,10 @@ it('waits for who looks after the tables of the copy, as autovacuum does', async
 });
 
 it('counts what it takes in while it follows to what it was filled with', async () => {
-  const job = await aRole(stack, uuid());
-  for (let nth = 0; nth < 5; nth++) await aCandidateRole(stack, job);
+  const openRole = await createRole(stack, uuid());
+  for (let nth = 0; nth < 5; nth++) await createCandidateRole(stack, openRole);
   await startProjector();
-  await caughtUp(stack, 'candidate-steps');
+  await waitUntilCaughtUp(stack, 'candidate-steps');
   const reader = await startsBlocked();
   const counts: number[] = [];
   let following = false;
@@ -141,7 +147,7 @@ it('counts what it takes in while it follows to what it was filled with', async 
   const swapping = rebuilt(named('candidate-steps'), { stage, moved }, source);
   await until(() => following);
   expect(counts).toEqual([5]);
-  await aCandidateRole(stack, job);
+  await createCandidateRole(stack, openRole);
   await until(() => counts.length > 1);
   await reader.end();
   await swapping;
@@ -151,20 +157,20 @@ it('counts what it takes in while it follows to what it was filled with', async 
 
 it('is made by one at a time: a second one is told so', async () => {
   await startProjector();
-  await aUser(stack);
+  await createUser(stack);
   const block = await startsBlocked();
   let following = false;
   const first = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
   await until(() => following);
-  await expect(rebuilt(users)).rejects.toBeInstanceOf(BeingRebuilt);
+  await expect(rebuilt(users)).rejects.toBeInstanceOf(RebuildInProgressError);
   await block.end();
   await first;
-  await verified(stack);
+  await expectVerified(stack);
 });
 
 it('throws a copy away that was made before a migration of the tables', async () => {
   const projector = await startProjector();
-  await aUser(stack);
+  await createUser(stack);
   await until(async () => (await names()).length === 1);
   await projector.stop();
   const block = await startsBlocked();
@@ -174,12 +180,12 @@ it('throws a copy away that was made before a migration of the tables', async ()
   await sql`insert into read.migrations values (1000)`.execute(stack.db);
   await Promise.all([expect(outdated).rejects.toThrow('migrated meanwhile'), block.end()]);
   await rebuilt(users);
-  await verified(stack);
+  await expectVerified(stack);
 });
 
 it('lets an old and a new build run side by side: the old rows serve until the new ones take their place', async () => {
   const old = await startProjector([users]);
-  await aUser(stack, { name: 'Ada' });
+  await createUser(stack, { name: 'Ada' });
   await until(async () => (await names()).length === 1);
 
   const louder: Projection = {
@@ -195,14 +201,14 @@ it('lets an old and a new build run side by side: the old rows serve until the n
   };
   const block = await startsBlocked();
   const renewed = await startProjector([louder]);
-  await aUser(stack, { name: 'Ben' });
+  await createUser(stack, { name: 'Ben' });
   await until(async () => (await names()).length === 2);
   expect(await names()).toEqual(['Ada', 'Ben']);
   expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: users.version });
 
   await block.end();
   await until(async () => (await names()).join() === 'ADA,BEN');
-  await aUser(stack, { name: 'Cem' });
+  await createUser(stack, { name: 'Cem' });
   await until(async () => (await names()).join() === 'ADA,BEN,CEM');
   expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: louder.version });
   await Promise.all([old.stop(), renewed.stop()]);

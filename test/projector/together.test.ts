@@ -1,20 +1,20 @@
-import { candidateRole, type CandidateRoleEvent, streamOf } from '@hiring/domain';
-import { appendFacts } from '@hiring/eventstore';
+import { candidateRole, type CandidateRoleEvent, streamName } from '@hiring/domain';
+import { appendToStream } from '@hiring/eventstore';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { testCause as cause } from '../world.ts';
-import { aProjector, checkpoint, emptyStack, stopped } from './fixture.ts';
+import { testMetadata } from '../world.ts';
+import { launchProjector, checkpoint, emptyStack, waitUntilStopped } from './fixture.ts';
 
 let stack: Stack;
-let projector: Awaited<ReturnType<typeof aProjector>>;
+let projector: Awaited<ReturnType<typeof launchProjector>>;
 beforeEach(async () => {
   stack = await emptyStack();
-  projector = await aProjector(stack, { retryAfter: 100 });
-  await untilShown(['candidate_roles', 'activity', 'effect_subjects'], await aWayBegins());
+  projector = await launchProjector(stack, { retryAfterMs: 100 });
+  await untilShown(['candidate_roles', 'activity', 'effect_subjects'], await enterCandidate());
 });
 afterEach(async () => {
   await projector.stop();
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A candidate enters a role, which concerns several projections; answers the id of the candidate role. */
-const aWayBegins = async (): Promise<string> => {
+const enterCandidate = async (): Promise<string> => {
   const id = uuid();
   const steps = [
     { id: `${id}.1`, roleStepId: uuid(), name: 'CV', order: 1, stepType: 'cv_screening' as const },
@@ -37,8 +37,8 @@ const aWayBegins = async (): Promise<string> => {
       enteredAt: '2026-06-05T10:00:00.000Z',
     },
   };
-  const options = { cause, expectedRevision: undefined };
-  await appendFacts(stack.store, streamOf(candidateRole, id), [event], options);
+  const options = { metadata: testMetadata, expectedRevision: undefined };
+  await appendToStream(stack.store, streamName(candidateRole, id), [event], options);
   return id;
 };
 
@@ -60,13 +60,13 @@ const writerOf = async (table: Table, id: string): Promise<string | undefined> =
 const untilShown = async (tables: readonly Table[], id: string): Promise<readonly string[]> =>
   until(async () => {
     const writers = await Promise.all(tables.map((table) => writerOf(table, id)));
-    const there = writers.filter((writer) => writer !== undefined);
-    return there.length === tables.length && there;
+    const activeWriters = writers.filter((writer) => writer !== undefined);
+    return activeWriters.length === tables.length && activeWriters;
   });
 
 it('commits what one event tells several projections at once', async () => {
   const writers = await until(async () => {
-    const id = await aWayBegins();
+    const id = await enterCandidate();
     const all = await untilShown(['candidate_roles', 'activity', 'effect_subjects'], id);
     return new Set(all).size === 1 && all;
   });
@@ -76,10 +76,10 @@ it('commits what one event tells several projections at once', async () => {
 it('lets nobody wait for a lane whose table is locked', async () => {
   const id = await stack.db.transaction().execute(async (tx) => {
     await sql`lock table read.activity in exclusive mode`.execute(tx);
-    const begun = await aWayBegins();
-    await untilShown(['candidate_roles', 'effect_subjects'], begun);
-    expect(await writerOf('activity', begun)).toBeUndefined();
-    return begun;
+    const entered = await enterCandidate();
+    await untilShown(['candidate_roles', 'effect_subjects'], entered);
+    expect(await writerOf('activity', entered)).toBeUndefined();
+    return entered;
   });
   await untilShown(['activity'], id);
 });
@@ -88,12 +88,12 @@ it('shows everywhere else what one projection refuses', async () => {
   await sql`alter table read.activity add constraint refused check (position < 0) not valid`.execute(
     stack.db,
   );
-  const id = await aWayBegins();
+  const id = await enterCandidate();
   await untilShown(['candidate_roles', 'effect_subjects'], id);
-  const { error } = await stopped(stack.db, 'activity');
+  const { error } = await waitUntilStopped(stack.db, 'activity');
   expect(error).toContain('violates check constraint "refused"');
 
-  const later = await aWayBegins();
+  const later = await enterCandidate();
   await untilShown(['candidate_roles', 'effect_subjects'], later);
   await sql`alter table read.activity drop constraint refused`.execute(stack.db);
   await untilShown(['activity'], later);
@@ -103,7 +103,7 @@ it('shows everywhere else what one projection refuses', async () => {
 
 it('moves on the lanes that are told nothing', async () => {
   const { position } = await checkpoint(stack.db, 'candidate-steps');
-  await aWayBegins();
+  await enterCandidate();
   const { position: later } = await until(async () => {
     const found = await checkpoint(stack.db, 'users');
     return found.position > position && found;

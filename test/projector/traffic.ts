@@ -1,22 +1,22 @@
 import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
-import { appendFacts } from '@hiring/eventstore';
+import { appendToStream } from '@hiring/eventstore';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 
 import type { Stack } from '../stack.ts';
-import { testCause } from '../world.ts';
-import { caughtUp } from './fixture.ts';
+import { testMetadata } from '../world.ts';
+import { waitUntilCaughtUp } from './fixture.ts';
 
 /** Requests of one key, whose rows tell an event that was applied twice from one that was lost. */
-export const aBusyKey = (stack: Stack) => {
+export const startKeyTraffic = (stack: Stack) => {
   const keyId = uuid();
   let sent = 0;
 
   const send = async (count: number): Promise<void> => {
     const events = Array.from({ length: count }, () => used(keyId));
     const stream = `${apiKeyUsageCategory}-2026-06-05.${uuid()}`;
-    await appendFacts(stack.store, stream, events, {
-      cause: testCause,
+    await appendToStream(stack.store, stream, events, {
+      metadata: testMetadata,
       expectedRevision: undefined,
     });
     sent += count;
@@ -24,7 +24,7 @@ export const aBusyKey = (stack: Stack) => {
 
   /** What the rows say once all that was sent is applied, beside what they must say. */
   const counted = async () => {
-    await caughtUp(stack, 'api-key-usage');
+    await waitUntilCaughtUp(stack, 'api-key-usage');
     const db = read(stack.db);
     const rows = await db
       .selectFrom('api_key_usage')

@@ -18,20 +18,20 @@ export const at = '2026-06-05T10:00:00.000Z';
 export const transitionsOn = (stack: Stack) => ({
   advance: ({ id }: GivenCandidateRole, order: number, when = at) => {
     const validated = { stepId: `${id}.${order}`, notes: 'Well done', by, at: when };
-    return given(stack, candidateRole, id, (it) => advance(it, validated));
+    return given(stack, candidateRole, id, (state) => advance(state, validated));
   },
   reject: ({ id }: GivenCandidateRole, order: number, when = at) => {
     const reasons = { outcomeNotes: 'Too junior', outcomeType: 'skills', outcomeReason: null };
     const rejected = { stepId: `${id}.${order}`, ...reasons, by, at: when };
-    return given(stack, candidateRole, id, (it) => reject(it, rejected));
+    return given(stack, candidateRole, id, (state) => reject(state, rejected));
   },
   hire: async ({ id, roleId }: GivenCandidateRole, order: number, when = at) => {
     const hireId = `hire-of-${id}`;
     const seat = { candidateRoleId: id, hireId, filledAt: when };
-    await given(stack, role, roleId, (it) => fillSeat(it, seat));
+    await given(stack, role, roleId, (state) => fillSeat(state, seat));
     const details = { hiredDate: when, offerAcceptedDate: null, externalPositionId: null };
     const hired = { stepId: `${id}.${order}`, hireId, ...details, notes: null, by, at: when };
-    return given(stack, candidateRole, id, (it) => hire(it, hired));
+    return given(stack, candidateRole, id, (state) => hire(state, hired));
   },
   contract: ({ id }: GivenCandidateRole, order: number, when = at) => {
     const template = { templateId: 'employment', templateVersion: 1, locale: 'en', sha256: '00' };
@@ -41,6 +41,6 @@ export const transitionsOn = (stack: Stack) => ({
       ...template,
       generatedAt: when,
     };
-    return given(stack, candidateRole, id, (it) => recordContract(it, generated));
+    return given(stack, candidateRole, id, (state) => recordContract(state, generated));
   },
 });

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aProjector, checkpoint, emptyStack } from './fixture.ts';
-import { aBusyKey } from './traffic.ts';
+import { launchProjector, checkpoint, emptyStack } from './fixture.ts';
+import { startKeyTraffic } from './traffic.ts';
 
 let stack: Stack;
 let ends: (() => Promise<unknown>)[];
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** One more projector in this process; resolves when its lane is at work. */
 const startBeside = async () => {
-  const projector = await aProjector(stack, {}, { METRICS_PORT: '0' });
+  const projector = await launchProjector(stack, {}, { METRICS_PORT: '0' });
   ends.push(projector.stop);
   await until(async () => {
     const metrics = await (await fetch(`${projector.healthUrl}/metrics`)).text();
@@ -48,21 +48,21 @@ const killed = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit');
 };
 
-const exactlyOnce = async (key: ReturnType<typeof aBusyKey>) => {
+const exactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
   const { counted, expected } = await key.counted();
   expect(counted).toEqual(expected);
   expect(await checkpoint(stack.db, 'api-key-usage')).toMatchObject({ error: null });
 };
 
 it('applies each event once when two instances work side by side', async () => {
-  const key = aBusyKey(stack);
+  const key = startKeyTraffic(stack);
   await Promise.all([startBeside(), startBeside()]);
   for (let round = 0; round < 20; round++) await Promise.all([key.send(7), key.send(1)]);
   await exactlyOnce(key);
 });
 
 it('applies each event once when instances come and go', async () => {
-  const key = aBusyKey(stack);
+  const key = startKeyTraffic(stack);
   const first = await startBeside();
   await key.send(300);
   await startBeside();
@@ -73,7 +73,7 @@ it('applies each event once when instances come and go', async () => {
 });
 
 it('lets an instance that slept through the work of another write nothing of it again', async () => {
-  const key = aBusyKey(stack);
+  const key = startKeyTraffic(stack);
   const sleeper = await startProcess();
   await key.send(50);
   await exactlyOnce(key);
@@ -90,7 +90,7 @@ it('lets an instance that slept through the work of another write nothing of it 
 });
 
 it('loses and doubles nothing when its process is killed while events flow', async () => {
-  const key = aBusyKey(stack);
+  const key = startKeyTraffic(stack);
   for (let round = 0; round < 3; round++) {
     const child = await startProcess();
     await Promise.all([key.send(400), key.send(400), killed(child)]);

@@ -3,7 +3,7 @@ import { read } from '@hiring/readmodels';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { anOrganization, aUser, given } from '../world.ts';
+import { createOrganization, createUser, given } from '../world.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const membershipRows = async (userId: string) => {
 };
 
 it('shows a registered user', async () => {
-  const { id, email } = await aUser(stack, { name: 'Rosa', platformRole: 'admin' });
+  const { id, email } = await createUser(stack, { name: 'Rosa', platformRole: 'admin' });
   expect(await userRow(id)).toEqual({
     id,
     email,
@@ -41,32 +41,34 @@ it('shows a registered user', async () => {
 });
 
 it('shows the platform role held now', async () => {
-  const { id } = await aUser(stack);
-  await given(stack, user, id, (it) => changePlatformRole(it, 'admin', at));
+  const { id } = await createUser(stack);
+  await given(stack, user, id, (state) => changePlatformRole(state, 'admin', at));
   expect(await userRow(id)).toMatchObject({ platform_role: 'admin' });
 });
 
 it('shows a user as disabled until they are enabled', async () => {
-  const { id } = await aUser(stack);
-  await given(stack, user, id, (it) => disable(it, at));
+  const { id } = await createUser(stack);
+  await given(stack, user, id, (state) => disable(state, at));
   expect(await userRow(id)).toMatchObject({ enabled: false });
-  await given(stack, user, id, (it) => enable(it, at));
+  await given(stack, user, id, (state) => enable(state, at));
   expect(await userRow(id)).toMatchObject({ enabled: true });
 });
 
 it('shows the role held in each organisation, and none after leaving', async () => {
-  const [home, abroad] = await Promise.all([anOrganization(stack), anOrganization(stack)]);
-  const { id } = await aUser(stack, { memberships: { [home.id]: 'member', [abroad.id]: 'owner' } });
-  await given(stack, user, id, (it) => join(it, home.id, 'hr_rep', at));
+  const [home, abroad] = await Promise.all([createOrganization(stack), createOrganization(stack)]);
+  const { id } = await createUser(stack, {
+    memberships: { [home.id]: 'member', [abroad.id]: 'owner' },
+  });
+  await given(stack, user, id, (state) => join(state, home.id, 'hr_rep', at));
   expect(await membershipRows(id)).toMatchObject(
     [
       { organization_id: home.id, org_role: 'hr_rep' },
       { organization_id: abroad.id, org_role: 'owner' },
     ].sort((a, b) => (a.organization_id < b.organization_id ? -1 : 1)),
   );
-  await given(stack, user, id, (it) => leave(it, abroad.id, at));
+  await given(stack, user, id, (state) => leave(state, abroad.id, at));
   expect(await membershipRows(id)).toMatchObject([{ organization_id: home.id }]);
-  await given(stack, user, id, (it) => join(it, abroad.id, 'member', at));
+  await given(stack, user, id, (state) => join(state, abroad.id, 'member', at));
   expect(await membershipRows(id)).toContainEqual({
     organization_id: abroad.id,
     org_role: 'member',

@@ -5,21 +5,21 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, aRole, type GivenCandidateRole } from '../world.ts';
+import { createCandidateRole, createRole, type GivenCandidateRole } from '../world.ts';
 import { allRows } from './fixture.ts';
 import { transitionsOn } from './transitions.ts';
 
 let stack: Stack;
-let one: GivenCandidateRole;
-let other: GivenCandidateRole;
+let firstApplication: GivenCandidateRole;
+let secondApplication: GivenCandidateRole;
 beforeAll(async () => {
   stack = await startStack({ without: ['api', 'worker'] });
-  const job = await aRole(stack, uuid());
-  one = await aCandidateRole(stack, job);
-  other = await aCandidateRole(stack, job);
-  await transitionsOn(stack).advance(one, 1);
-  await transitionsOn(stack).advance(one, 2);
-  await transitionsOn(stack).reject(other, 1);
+  const openRole = await createRole(stack, uuid());
+  firstApplication = await createCandidateRole(stack, openRole);
+  secondApplication = await createCandidateRole(stack, openRole);
+  await transitionsOn(stack).advance(firstApplication, 1);
+  await transitionsOn(stack).advance(firstApplication, 2);
+  await transitionsOn(stack).reject(secondApplication, 1);
   await stack.settle();
 });
 afterAll(() => stack.stop());
@@ -60,7 +60,7 @@ it('finds nothing in what follows from the log, and leaves nothing behind', asyn
 });
 
 it('names the row and the column that were changed, and the event that made the row', async () => {
-  const id = `${one.id}.2`;
+  const id = `${firstApplication.id}.2`;
   const found = await foundAfter(
     sql`update read.candidate_steps set status = 'rejected' where id = ${id}`,
   );
@@ -69,16 +69,19 @@ it('names the row and the column that were changed, and the event that made the 
     table: 'candidate_steps',
     key: { id },
     columns: { status: { shown: 'rejected', log: 'validated' } },
-    event: { stream: `candidateRole-${one.id}`, type: expect.stringContaining('StepValidated') },
+    event: {
+      stream: `candidateRole-${firstApplication.id}`,
+      type: expect.stringContaining('StepValidated'),
+    },
   });
   const log = sql<{
     position: bigint;
-  }>`select position from eventstore.events where stream = ${`candidateRole-${one.id}`} order by revision desc limit 1`;
+  }>`select position from eventstore.events where stream = ${`candidateRole-${firstApplication.id}`} order by revision desc limit 1`;
   expect(found?.event?.position).toBe((await log.execute(stack.db)).rows[0]?.position);
 });
 
 it('names a row that is missing', async () => {
-  const id = `${other.id}.3`;
+  const id = `${secondApplication.id}.3`;
   const found = await foundAfter(sql`delete from read.candidate_steps where id = ${id}`);
   expect(found).toMatchObject({
     kind: 'missing',
@@ -95,8 +98,8 @@ it('names a row that no event made', async () => {
 });
 
 it('goes on while the rows move', async () => {
-  const job = await aRole(stack, uuid());
-  const moving = Promise.all(Array.from({ length: 5 }, () => aCandidateRole(stack, job)));
+  const openRole = await createRole(stack, uuid());
+  const moving = Promise.all(Array.from({ length: 5 }, () => createCandidateRole(stack, openRole)));
   expect(await difference()).toBeNull();
   await moving;
   await stack.settle();
@@ -107,7 +110,9 @@ it('goes on while the rows move', async () => {
 it('counts the rows of each table that differ, and shows the first ten of them', async () => {
   await sql`create table kept as table read.candidate_steps`.execute(stack.db);
   await sql`update read.candidate_steps set status = 'unheard of'`.execute(stack.db);
-  await sql`delete from read.candidate_steps where id = ${`${one.id}.1`}`.execute(stack.db);
+  await sql`delete from read.candidate_steps where id = ${`${firstApplication.id}.1`}`.execute(
+    stack.db,
+  );
   const { tables, differences, rows } = await verifyOf('candidate-steps');
   const steps = tables.find(({ table }) => table === 'candidate_steps');
   const total = steps?.rows ?? 0;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { openCopying } from '@hiring/readmodels';
+import { openDedicatedConnection } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -16,12 +16,14 @@ it('asks one after the other what is asked at once: the driver takes one stateme
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
   process.on('warning', note);
-  const { db, close } = await openCopying(database.url, 'test');
-  const asked = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db));
+  const { db, close } = await openDedicatedConnection(database.url, 'test');
+  const queries = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db));
   const broken = sql`select 1 / 0`.execute(db).then(String, String);
   const last = sql<{ n: number }>`select 4 as n`.execute(db);
-  const answers = await Promise.all([...asked, last].map(async (it) => (await it).rows[0]?.n));
-  expect([...answers, await broken]).toEqual([1, 2, 3, 4, 'error: division by zero']);
+  const results = await Promise.all(
+    [...queries, last].map(async (query) => (await query).rows[0]?.n),
+  );
+  expect([...results, await broken]).toEqual([1, 2, 3, 4, 'error: division by zero']);
   await setImmediate();
   process.off('warning', note);
   await close();

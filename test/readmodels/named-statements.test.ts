@@ -6,21 +6,21 @@ import { freshDatabase } from '../database.ts';
 
 describe('statements of a connection', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
-  let one: Connection;
+  let connection: Connection;
 
   beforeAll(async () => {
     database = await freshDatabase();
-    one = connect(database.url, { name: 'test', maxConnections: 1 });
-    await sql`create table things (id int, name int)`.execute(one.db);
-    await sql`insert into things values (1, 7)`.execute(one.db);
+    connection = connect(database.url, { name: 'test', maxConnections: 1 });
+    await sql`create table things (id int, name int)`.execute(connection.db);
+    await sql`insert into things values (1, 7)`.execute(connection.db);
   });
 
   afterAll(async () => {
-    await one.close();
+    await connection.close();
     await database.drop();
   });
 
-  const nameOfThing = async (id: number, db = one.db): Promise<unknown> => {
+  const nameOfThing = async (id: number, db = connection.db): Promise<unknown> => {
     const found = sql<{ name: unknown }>`select name from things where id = ${id}`;
     const { rows } = await found.execute(db);
     return rows[0]?.name;
@@ -31,7 +31,9 @@ describe('statements of a connection', () => {
     await nameOfThing(2);
     const { rows } = await sql<{ text: string; custom: bigint; generic: bigint }>`
       select statement as text, custom_plans as custom, generic_plans as generic
-      from pg_prepared_statements where statement like 'select name%' and ${true}`.execute(one.db);
+      from pg_prepared_statements where statement like 'select name%' and ${true}`.execute(
+      connection.db,
+    );
     expect(rows).toEqual([
       { text: 'select name from things where id = $1', custom: 2n, generic: 0n },
     ]);
@@ -39,25 +41,25 @@ describe('statements of a connection', () => {
 
   it('are parsed anew when a column has become another', async () => {
     expect(await nameOfThing(1)).toBe(7);
-    await sql`alter table things alter column name type text`.execute(one.db);
+    await sql`alter table things alter column name type text`.execute(connection.db);
     expect(await nameOfThing(1)).toBe('7');
   });
 
   it('fail with what went wrong, once, within a transaction', async () => {
     expect(await nameOfThing(1)).toBe('7');
-    await sql`alter table things alter column name type int using name::int`.execute(one.db);
-    await expect(one.db.transaction().execute((tx) => nameOfThing(1, tx))).rejects.toThrow(
+    await sql`alter table things alter column name type int using name::int`.execute(connection.db);
+    await expect(connection.db.transaction().execute((tx) => nameOfThing(1, tx))).rejects.toThrow(
       'cached plan must not change result type',
     );
-    expect(await one.db.transaction().execute((tx) => nameOfThing(1, tx))).toBe(7);
+    expect(await connection.db.transaction().execute((tx) => nameOfThing(1, tx))).toBe(7);
   });
 
   it('find the table that has taken the place of another', async () => {
     expect(await nameOfThing(1)).toBe(7);
-    await sql`create table others (id int, name text)`.execute(one.db);
-    await sql`insert into others values (1, 'seven')`.execute(one.db);
-    await sql`alter table things rename to before`.execute(one.db);
-    await sql`alter table others rename to things`.execute(one.db);
+    await sql`create table others (id int, name text)`.execute(connection.db);
+    await sql`insert into others values (1, 'seven')`.execute(connection.db);
+    await sql`alter table things rename to before`.execute(connection.db);
+    await sql`alter table others rename to things`.execute(connection.db);
     expect(await nameOfThing(1)).toBe('seven');
   });
 });

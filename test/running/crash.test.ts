@@ -49,8 +49,8 @@ afterAll(() => {
 });
 
 const ready = async (): Promise<boolean> => {
-  const answer = await fetch(`${running.url}/readyz`).catch(() => undefined);
-  return answer?.status === 200;
+  const response = await fetch(`${running.url}/readyz`).catch(() => undefined);
+  return response?.status === 200;
 };
 
 const caller = () => clientOf(running).as(key);

@@ -11,7 +11,7 @@ import { until } from '../until.ts';
 import { freshDataDir } from './running.ts';
 
 /** A killed process whose parent never waits for it, as the first process of a container may not. */
-const aZombie = async () => {
+const spawnZombie = async () => {
   const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
   const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
   // Until the shell has become `sleep`, it would reap the child.
@@ -26,10 +26,10 @@ const aZombie = async () => {
 
 describe.runIf(process.platform === 'linux')('a killed process that nobody waits for', () => {
   const data = freshDataDir();
-  let zombie: Awaited<ReturnType<typeof aZombie>>;
+  let zombie: Awaited<ReturnType<typeof spawnZombie>>;
   beforeAll(async () => {
     mkdirSync(data.path);
-    zombie = await aZombie();
+    zombie = await spawnZombie();
   });
   afterAll(() => {
     zombie.bury();

@@ -18,15 +18,19 @@ export const startLoad = (url: string, key: string, steps: readonly string[]): L
   const caller = clientOf({ url }).as(key);
   const acknowledged: string[] = [];
   const unexplained: string[] = [];
-  const left = steps.values();
+  const remaining = steps.values();
 
   const work = async (): Promise<void> => {
-    for (const step of left) {
+    for (const step of remaining) {
       const path = `/api/v1/candidate-steps/${step}/advance`;
-      const status = await untilAnswered(() => caller.post(path), unexplained, path);
+      const status = await retryUntilAnswered(() => caller.post(path), unexplained, path);
       if (status === 200) acknowledged.push(step);
       else if (status !== 409) unexplained.push(`${status} ${path}`);
-      const me = await untilAnswered(() => caller.get('/api/v1/me'), unexplained, '/api/v1/me');
+      const me = await retryUntilAnswered(
+        () => caller.get('/api/v1/me'),
+        unexplained,
+        '/api/v1/me',
+      );
       if (me !== 200) unexplained.push(`${me} /api/v1/me`);
     }
   };
@@ -48,14 +52,14 @@ export const lost = async (
 };
 
 /** The first status that is not 503; a connection that breaks is tried again as well, for a minute. */
-const untilAnswered = async (
-  ask: () => Promise<{ status: number }>,
+const retryUntilAnswered = async (
+  send: () => Promise<{ status: number }>,
   unexplained: string[],
   path: string,
 ): Promise<number> => {
   for (const end = Date.now() + 60_000; Date.now() < end; await delay(50)) {
     try {
-      const { status } = await ask();
+      const { status } = await send();
       if (status >= 500 && status !== 503) unexplained.push(`${status} ${path}`);
       else if (status !== 503) return status;
     } catch {

@@ -17,9 +17,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openLogs } from '../../launcher/log-files.ts';
 import { openRotatingFile } from '../../launcher/rotating-file.ts';
-import { keepStackFile } from '../../launcher/stack-file.ts';
+import { maintainStackFile } from '../../launcher/stack-file.ts';
 import { supervise } from '../../launcher/supervise.ts';
-import { watchTroubles } from '../../launcher/troubles.ts';
+import { watchWriteFailures } from '../../launcher/troubles.ts';
 import { until } from '../until.ts';
 
 let directory: string;
@@ -29,13 +29,13 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const line = (number: number): Buffer => Buffer.from(`line ${number}\n`);
-const quiet = { onFailure: () => undefined, onSuccess: () => undefined };
+const noCallbacks = { onFailure: () => undefined, onSuccess: () => undefined };
 
 describe('a log file', () => {
   it('is set aside while it is written: bounded in size and number, in whole lines', () => {
     // given
     const file = join(directory, 'part.log');
-    const log = openRotatingFile(file, { ...quiet, maxBytes: 1_000, olderFiles: 2 });
+    const log = openRotatingFile(file, { ...noCallbacks, maxBytes: 1_000, olderFiles: 2 });
     // when
     for (let number = 0; number < 1_000; number++) log.write(line(number));
     log.close();
@@ -43,10 +43,10 @@ describe('a log file', () => {
     expect(readdirSync(directory).toSorted()).toEqual(['part.log', 'part.log.1', 'part.log.2']);
     const newest = ['part.log.2', 'part.log.1', 'part.log'].map((name) => join(directory, name));
     for (const path of newest) expect(statSync(path).size).toBeLessThanOrEqual(1_000);
-    const kept = newest.flatMap((path) => readFileSync(path, 'utf8').trimEnd().split('\n'));
-    const first = 1_000 - kept.length;
-    expect(kept.length).toBeGreaterThan(200);
-    expect(kept).toEqual(kept.map((_, index) => `line ${first + index}`));
+    const lines = newest.flatMap((path) => readFileSync(path, 'utf8').trimEnd().split('\n'));
+    const first = 1_000 - lines.length;
+    expect(lines.length).toBeGreaterThan(200);
+    expect(lines).toEqual(lines.map((_, index) => `line ${first + index}`));
   });
 
   it('on a full disk keeps its lines in memory, and has every one of them when there is space', () => {
@@ -75,7 +75,7 @@ describe('a log file', () => {
 
   it('says how much it dropped when it could not be written for long', () => {
     const file = join(directory, 'part.log');
-    const log = openRotatingFile(file, { ...quiet, maxBytes: 2 ** 24, olderFiles: 1 });
+    const log = openRotatingFile(file, { ...noCallbacks, maxBytes: 2 ** 24, olderFiles: 1 });
     symlinkSync('/dev/full', file);
     for (let number = 0; number < 3; number++) log.write(Buffer.alloc(2 ** 19, 'x\n'));
     rmSync(file);
@@ -88,7 +88,7 @@ describe('a log file', () => {
 
   it('that somebody removes is made again', () => {
     const file = join(directory, 'part.log');
-    const log = openRotatingFile(file, { ...quiet, maxBytes: 10_000, olderFiles: 1 });
+    const log = openRotatingFile(file, { ...noCallbacks, maxBytes: 10_000, olderFiles: 1 });
     log.write(line(1));
     rmSync(file);
     log.write(line(2));
@@ -101,54 +101,57 @@ describe('a log file', () => {
     const script =
       'for i in $(seq 200); do printf "out "; echo $i; printf "err " >&2; echo $i >&2; done';
     const child = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'pipe'] });
-    logs.of('part')(child);
+    logs.forProgram('part')(child);
     await once(child, 'exit');
     await logs.close();
     const lines = readFileSync(join(directory, 'logs', 'part.log'), 'utf8')
       .trimEnd()
       .split('\n');
     const numbers = Array.from({ length: 200 }, (_, index) => index + 1);
-    expect(lines.filter((it) => it.startsWith('out'))).toEqual(numbers.map((n) => `out ${n}`));
-    expect(lines.filter((it) => it.startsWith('err'))).toEqual(numbers.map((n) => `err ${n}`));
+    expect(lines.filter((line) => line.startsWith('out'))).toEqual(numbers.map((n) => `out ${n}`));
+    expect(lines.filter((line) => line.startsWith('err'))).toEqual(numbers.map((n) => `err ${n}`));
     expect(lines).toHaveLength(400);
   });
 });
 
 describe('a supervisor whose DATA_DIR cannot be written', () => {
   // What is in the file is of no interest here.
-  const addresses = {} as Parameters<typeof keepStackFile>[1];
+  const addresses = {} as Parameters<typeof maintainStackFile>[1];
 
   it('says so once, keeps on trying, and says when it works again', async () => {
     // given
     const dataDir = join(directory, 'data');
-    const said: string[] = [];
+    const reports: string[] = [];
     mkdirSync(dataDir);
-    const troubles = watchTroubles(dataDir, (sentence) => said.push(sentence));
-    const stackFile = keepStackFile(dataDir, addresses, { pidsOf: () => ({}), troubles });
+    const troubles = watchWriteFailures(dataDir, (sentence) => reports.push(sentence));
+    const stackFile = maintainStackFile(dataDir, addresses, {
+      getPids: () => ({}),
+      writeFailures: troubles,
+    });
     rmSync(dataDir, { recursive: true });
     // when
     for (let start = 0; start < 3; start++) stackFile.update();
     // then
-    expect(said).toEqual([expect.stringContaining(`${dataDir} is gone`)]);
-    expect(troubles.present()).toBe(true);
+    expect(reports).toEqual([expect.stringContaining(`${dataDir} is gone`)]);
+    expect(troubles.hasFailures()).toBe(true);
     expect(existsSync(dataDir)).toBe(false);
     // when
     mkdirSync(dataDir);
     await until(() => existsSync(join(dataDir, 'stack.json')));
     // then
-    expect(troubles.present()).toBe(false);
-    expect(said[1]).toMatch(/can be written again: [\d,]+ bytes are free\.$/);
-    expect(said).toHaveLength(2);
+    expect(troubles.hasFailures()).toBe(false);
+    expect(reports[1]).toMatch(/can be written again: [\d,]+ bytes are free\.$/);
+    expect(reports).toHaveLength(2);
     stackFile.remove();
     troubles.stop();
   });
 
   it('names the disk that is full, with the bytes that are free', () => {
-    const said: string[] = [];
-    const troubles = watchTroubles(directory, (sentence) => said.push(sentence));
-    for (const file of ['a.log', 'b.log']) troubles.failed(file, { code: 'ENOSPC' });
+    const reports: string[] = [];
+    const troubles = watchWriteFailures(directory, (sentence) => reports.push(sentence));
+    for (const file of ['a.log', 'b.log']) troubles.noteFailure(file, { code: 'ENOSPC' });
     troubles.stop();
-    expect(said).toEqual([
+    expect(reports).toEqual([
       expect.stringMatching(
         new RegExp(`^The disk of ${directory} is full: [\\d,]+ bytes are free`),
       ),

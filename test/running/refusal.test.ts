@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { nodeProgram, readyMessage } from '../../launcher/node-program.ts';
+import { nodeProgram, waitForReadyMessage } from '../../launcher/node-program.ts';
 import { Problem } from '../../launcher/problem.ts';
 import { supervise } from '../../launcher/supervise.ts';
 
@@ -12,7 +12,7 @@ const program = (main: string) =>
     log: () => undefined,
     after: Promise.resolve(),
     urgent: true,
-    ready: readyMessage,
+    ready: waitForReadyMessage,
   });
 
 it('a service whose refusal is read after its end is not started again', async () => {

@@ -35,16 +35,16 @@ export const freshDataDir = () => {
 
 /** `pnpm start` on a data directory and a free port, as a process; answers once it says that it is ready. */
 export const start = async (dataDir: string, env: Env = {}): Promise<Running> => {
-  const begun = launch(dataDir, env);
+  const launched = launch(dataDir, env);
   const line = await until(
     () => {
-      if (begun.process.exitCode !== null) throw new Error(begun.printed());
-      return /^Ready: +(\S+)$/m.exec(begun.printed())?.[1];
+      if (launched.process.exitCode !== null) throw new Error(launched.printed());
+      return /^Ready: +(\S+)$/m.exec(launched.printed())?.[1];
     },
-    begun.printed,
+    launched.printed,
     60,
   );
-  return { ...begun, url: line };
+  return { ...launched, url: line };
 };
 
 /** The same, without waiting for anything. */

@@ -5,7 +5,7 @@ import { AccessDeniedError, jsonEvent } from '@eventstore/db-client';
 import { openClient } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { commandLineOf } from '../../launcher/process-id.ts';
+import { readCommandLine } from '../../launcher/process-id.ts';
 import { clientOf } from '../client.ts';
 import { until } from '../until.ts';
 import { DemoDocument } from './demo-document.ts';
@@ -80,7 +80,11 @@ describe('the first start on an empty store, in a directory closed to others', (
     const logs = readdirSync(join(data.path, 'logs')).map((file) =>
       readFileSync(join(data.path, 'logs', file), 'utf8'),
     );
-    const shown = [...Object.values(running.pids()).map(commandLineOf), ...logs, running.printed()];
+    const shown = [
+      ...Object.values(running.pids()).map(readCommandLine),
+      ...logs,
+      running.printed(),
+    ];
     expect(shown.join('\n')).toContain('--');
     for (const password of passwords) expect(shown.join('\n')).not.toContain(password);
   });

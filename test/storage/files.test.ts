@@ -2,7 +2,7 @@ import { connect, type Connection } from '@hiring/readmodels';
 import { type BucketSettings, type Files, FilesUnavailable, openFiles } from '@hiring/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import { type Bucket, startBucket } from '../bucket.ts';
 import { freshDatabase } from '../database.ts';
 
@@ -77,15 +77,15 @@ describe('a bucket', () => {
     ['that does not know the key', { accessKeyId: 'nobody' }],
   ])('%s is FilesUnavailable, without a word of its secrets', async (_name, wrong) => {
     const files = open(settings(wrong));
-    for (const ask of [() => files.put('any.pdf', file), () => files.get('any.pdf')]) {
-      const error: unknown = await ask().catch((thrown: unknown) => thrown);
+    for (const call of [() => files.put('any.pdf', file), () => files.get('any.pdf')]) {
+      const error: unknown = await call().catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(FilesUnavailable);
       expect(String(error)).not.toMatch(/nobody|S3RVER/);
     }
   });
 
   it('that nobody answers for is FilesUnavailable', async () => {
-    const files = open(settings({ endpoint: `http://127.0.0.1:${await freePort()}` }));
+    const files = open(settings({ endpoint: `http://127.0.0.1:${await findFreePort()}` }));
     await expect(files.get('any.pdf')).rejects.toThrow(FilesUnavailable);
   });
 });

@@ -8,17 +8,17 @@ import { until } from '../until.ts';
 import { served } from './fake-server.ts';
 
 it('a read that is cut off with its connection is not taken for a stream, or a log, that ends there', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const server = new Server();
   const leaveWaiting = (): void => {
-    asked += 1;
+    requestCount += 1;
   };
   server.addService({ read: streams.StreamsService.read }, { read: leaveWaiting });
-  const store = connectEventStore(await served(server), { patience: 1_000 });
+  const store = connectEventStore(await served(server), { retryTimeoutMs: 1_000 });
 
   const reads = [load(store, candidateRole, 'one'), headPosition(store)];
   const outcomes = Promise.allSettled(reads);
-  await until(() => asked === 2);
+  await until(() => requestCount === 2);
   await store.close();
   for (const outcome of await outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });

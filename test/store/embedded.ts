@@ -2,7 +2,7 @@ import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStore, type EventStoreOptions } from '@hiring/eventstore';
 import { onTestFinished } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import { freshDatabase } from '../database.ts';
 import { eventStoreUser as credentials } from '../event-store-user.ts';
 
@@ -16,10 +16,10 @@ export type EmbeddedServer = {
 };
 
 /** An embedded event store over an empty database of its own, for the length of one test. */
-export const anEmbeddedServer = async (): Promise<EmbeddedServer> => {
+export const startEmbeddedServer = async (): Promise<EmbeddedServer> => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
-  const port = await freePort();
+  const port = await findFreePort();
   const serve = () => startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
   let server = await serve();
   onTestFinished(() => server.stop());

@@ -1,5 +1,5 @@
 import { type DataOf, role, roleEvents, type RoleEvent } from '@hiring/domain';
-import type { Batch } from '@hiring/eventstore';
+import type { EventBatch } from '@hiring/eventstore';
 
 import { until } from '../until.ts';
 
@@ -38,10 +38,10 @@ export const roleStream = (id: string): string => `${role.category}-${id}`;
 
 /** Reads batches into one list until `enough` says so; throws when that takes too long. */
 export const collect = async (
-  batches: AsyncIterable<Batch>,
-  enough: (batches: readonly Batch[]) => boolean,
-): Promise<readonly Batch[]> => {
-  const collected: Batch[] = [];
+  batches: AsyncIterable<EventBatch>,
+  enough: (batches: readonly EventBatch[]) => boolean,
+): Promise<readonly EventBatch[]> => {
+  const collected: EventBatch[] = [];
   const reading = (async () => {
     for await (const batch of batches) {
       collected.push(batch);

@@ -9,7 +9,7 @@ import { at } from './examples.ts';
 import { served } from './fake-server.ts';
 
 /** One subscription as the server saw it, and what it may send. */
-export type Subscribed = {
+export type FakeSubscription = {
   /** The position it was asked to start after; undefined: the beginning. */
   readonly after: string | undefined;
   /** How many events a read takes at most; 0 of a subscription. */
@@ -26,7 +26,7 @@ export type Subscribed = {
 
 /** A server whose subscriptions (`nth` from 0) do what they are told, as no sound server would. Answers its URL. */
 export const startFakeLog = async (
-  onSubscribe: (subscribed: Subscribed, nth: number) => void | Promise<void>,
+  onSubscribe: (subscribed: FakeSubscription, nth: number) => void | Promise<void>,
 ): Promise<string> => {
   let count = 0;
   const server = new Server();
@@ -66,7 +66,7 @@ export const startUnreadableLog = (head: bigint): Promise<string> => {
   return served(server);
 };
 
-const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): Subscribed => ({
+const subscribedBy = (call: ServerWritableStream<ReadReq, ReadResp>): FakeSubscription => ({
   after: call.request.getOptions()?.getAll()?.getPosition()?.getCommitPosition(),
   count: Number(call.request.getOptions()?.getCount() ?? 0),
   send: (position) => call.write(new messages.ReadResp().setEvent(eventAt(position))),

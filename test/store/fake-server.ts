@@ -19,7 +19,7 @@ import {
 import { onTestFinished } from 'vitest';
 
 /** One append as the server saw it, and what it may do about it. */
-export type Asked = {
+export type AppendRequest = {
   readonly stream: string;
   readonly eventIds: readonly string[];
   /** Undefined: no stream. */
@@ -36,7 +36,7 @@ export type Asked = {
 export type FakeServer = {
   readonly url: string;
   /** Every append that came, answered or not. */
-  readonly asked: readonly Asked[];
+  readonly requests: readonly AppendRequest[];
 };
 
 /**
@@ -44,9 +44,9 @@ export type FakeServer = {
  * streams are empty. It answers GetSupportedMethods with INTERNAL, which poisons a client that asks. It stops when the test ends.
  */
 export const startFakeServer = async (
-  onAppend: (asked: Asked, nth: number) => void,
+  onAppend: (requests: AppendRequest, nth: number) => void,
 ): Promise<FakeServer> => {
-  const asked: Asked[] = [];
+  const requests: AppendRequest[] = [];
   const server = new Server();
   server.addService(
     { read: streams.StreamsService.read, batchAppend: streams.StreamsService.batchAppend },
@@ -59,18 +59,18 @@ export const startFakeServer = async (
       },
       batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
         call.on('data', (request: BatchAppendReq) => {
-          asked.push(askedBy(call, request));
-          onAppend(askedBy(call, request), asked.length - 1);
+          requests.push(toAppendRequest(call, request));
+          onAppend(toAppendRequest(call, request), requests.length - 1);
         });
       },
     },
   );
   server.addService(serverFeatures.ServerFeaturesService, {
-    getSupportedMethods: (_call: unknown, answer: (error: object) => void) =>
-      answer({ code: status.INTERNAL, details: 'broken' }),
+    getSupportedMethods: (_call: unknown, respond: (error: object) => void) =>
+      respond({ code: status.INTERNAL, details: 'broken' }),
   });
 
-  return { url: await served(server), asked };
+  return { url: await served(server), requests };
 };
 
 /** Where a server listens until the test ends. */
@@ -84,18 +84,20 @@ export const served = async (server: Server): Promise<string> => {
   return `esdb://127.0.0.1:${port}?tls=false`;
 };
 
-const askedBy = (
+const toAppendRequest = (
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
   request: BatchAppendReq,
-): Asked => {
+): AppendRequest => {
   const options = request.getOptions();
-  const answer = () =>
+  const respond = () =>
     new messages.BatchAppendResp()
       .setCorrelationId(request.getCorrelationId())
       .setStreamIdentifier(options?.getStreamIdentifier());
   return {
     stream: Buffer.from(options?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
-    eventIds: request.getProposedMessagesList().map((it) => it.getId()?.getString() ?? ''),
+    eventIds: request
+      .getProposedMessagesList()
+      .map((message) => message.getId()?.getString() ?? ''),
     expectedRevision: options?.hasStreamPosition() ? options.getStreamPosition() : undefined,
     succeed: (revision, position) => {
       const at = new shared.AllStreamPosition()
@@ -104,9 +106,9 @@ const askedBy = (
       const success = new messages.BatchAppendResp.Success()
         .setCurrentRevision(revision.toString())
         .setPosition(at);
-      call.write(answer().setSuccess(success));
+      call.write(respond().setSuccess(success));
     },
-    refuse: (kind) => call.write(answer().setError(errorOf(kind))),
+    refuse: (kind) => call.write(respond().setError(errorOf(kind))),
     failCall: (code) => call.emit('error', { code, details: 'told to fail' }),
     endCall: () => call.end(),
   };

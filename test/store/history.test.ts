@@ -1,4 +1,4 @@
-import { connectEventStore, history } from '@hiring/eventstore';
+import { connectEventStore, iterateStream } from '@hiring/eventstore';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { startFakeLog } from './fake-log.ts';
@@ -12,21 +12,21 @@ const aStream = async (length: number) => {
     for (let left = count; left > 0 && sent < length; left--) send(BigInt(sent++));
     end();
   });
-  const store = connectEventStore(url, { patience: 30_000, timeout: 30_000 });
+  const store = connectEventStore(url, { retryTimeoutMs: 30_000, idleTimeoutMs: 30_000 });
   onTestFinished(store.close);
   return { store, counts };
 };
 
 it('a stream is read in small pieces for a reader that stops early, and in larger ones further on', async () => {
   const early = await aStream(30);
-  const entries = history(early.store, 'role-1', 0n, 2);
+  const entries = iterateStream(early.store, 'role-1', 0n, 2);
   await entries.next();
   await entries.return();
   expect(early.counts).toEqual([2]);
 
   const whole = await aStream(30);
   const revisions: number[] = [];
-  for await (const { revision } of history(whole.store, 'role-1', 0n, 2)) {
+  for await (const { revision } of iterateStream(whole.store, 'role-1', 0n, 2)) {
     revisions.push(Number(revision));
   }
   expect(revisions).toEqual(Array.from({ length: 30 }, (_, revision) => revision));

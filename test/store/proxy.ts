@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 export type Proxy = {
   readonly url: string;
   /** From now on the present connections stay open and bring no answers; new ones work. */
-  readonly swallowAnswers: () => void;
+  readonly swallowResponses: () => void;
   /** The same, and nothing reaches the server either. */
   readonly blackhole: () => void;
   /** Connections that clients hold open at the moment. */
@@ -37,7 +37,7 @@ export const startProxy = async (serverUrl: string): Promise<Proxy> => {
     for (const client of sockets.keys()) client.destroy();
   });
 
-  const swallowAnswers = () => {
+  const swallowResponses = () => {
     for (const [client, upstream] of sockets) upstream.unpipe(client).resume();
   };
   const swallowRequests = () => {
@@ -45,9 +45,9 @@ export const startProxy = async (serverUrl: string): Promise<Proxy> => {
   };
   return {
     url: `esdb://${username}:${password}@127.0.0.1:${bound.port}${search}`,
-    swallowAnswers,
+    swallowResponses,
     blackhole: () => {
-      swallowAnswers();
+      swallowResponses();
       swallowRequests();
     },
     open: () => sockets.size,

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-import { candidate, correct, registerCandidate, streamOf } from '@hiring/domain';
-import { connectEventStore, history, load, transact } from '@hiring/eventstore';
+import { candidate, correct, registerCandidate, streamName } from '@hiring/domain';
+import { connectEventStore, iterateStream, load, transact } from '@hiring/eventstore';
 import { erasePersonalKey, openKeyring } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { emptyStack } from '../projector/fixture.ts';
 import type { Stack } from '../stack.ts';
-import { aCandidate, testCause } from '../world.ts';
+import { createCandidate, testMetadata } from '../world.ts';
 
 const organizationId = uuid();
 const name = 'Zacharias Quillfeather';
@@ -34,8 +34,8 @@ const nameOf = (id: string) =>
   elsewhere(async (store) => (await load(store, candidate, id)).state.contact.name);
 
 it('seals what is said of a person where it lies, and opens it for every process', async () => {
-  const id = await aCandidate(stack, organizationId, { name });
-  for await (const { stored } of history(stack.store, streamOf(candidate, id))) {
+  const id = await createCandidate(stack, organizationId, { name });
+  for await (const { stored } of iterateStream(stack.store, streamName(candidate, id))) {
     expect(stored.data).toMatchObject({ organizationId, name: { enc: 1, kid: id } });
     expect(JSON.stringify(stored)).not.toContain('Quillfeather');
   }
@@ -45,28 +45,30 @@ it('seals what is said of a person where it lies, and opens it for every process
 it('makes one key for a person, also when many write at once', async () => {
   const id = uuid();
   const keys = await Promise.all(
-    Array.from({ length: 8 }, () => openKeyring(stack.db, stack.vault).keyOf(id)),
+    Array.from({ length: 8 }, () => openKeyring(stack.db, stack.vault).getOrCreateKey(id)),
   );
   expect(new Set(keys.map(String)).size).toBe(1);
 });
 
 it('is erased for every process once the key is deleted, and for who writes later', async () => {
-  const id = await aCandidate(stack, organizationId, { name });
+  const id = await createCandidate(stack, organizationId, { name });
   const erasedAt = await erasePersonalKey(stack.db, id, stack.now());
   expect(await nameOf(id)).toBe('[erased]');
   await elsewhere(async (store) => {
     const late = { name: 'Said Late', correctedAt: stack.now().toISOString() };
-    await transact(store, candidate, id, (it) => correct(it, late), { cause: testCause });
+    await transact(store, candidate, id, (state) => correct(state, late), {
+      metadata: testMetadata,
+    });
   });
-  for await (const { stored } of history(stack.store, streamOf(candidate, id))) {
+  for await (const { stored } of iterateStream(stack.store, streamName(candidate, id))) {
     expect(JSON.stringify(stored)).not.toContain('Late');
   }
   expect(await erasePersonalKey(stack.db, id, new Date(0))).toBe(erasedAt);
-  expect(await openKeyring(stack.db, stack.vault).keyOf(id)).toBe('erased');
+  expect(await openKeyring(stack.db, stack.vault).getOrCreateKey(id)).toBe('erased');
 });
 
 it('is no ground to read or to decide on when the key is lost, or wrapped by another secret', async () => {
-  const id = await aCandidate(stack, organizationId, { name });
+  const id = await createCandidate(stack, organizationId, { name });
   const wrapped = randomBytes(60);
   await stack.db
     .updateTable('vault.personal_keys')
@@ -86,9 +88,15 @@ it('cannot be written without a keyring', async () => {
     email: 'zq@example.org',
     registeredAt: stack.now().toISOString(),
   };
-  const said = transact(store, candidate, uuid(), (it) => registerCandidate(it, registered), {
-    cause: testCause,
-  });
-  await expect(said).rejects.toThrow('without a keyring');
+  const registration = transact(
+    store,
+    candidate,
+    uuid(),
+    (state) => registerCandidate(state, registered),
+    {
+      metadata: testMetadata,
+    },
+  );
+  await expect(registration).rejects.toThrow('without a keyring');
   await store.close();
 });

@@ -1,10 +1,10 @@
 import { jsonEvent } from '@eventstore/db-client';
 import {
-  appendFacts,
-  type Batch,
+  appendToStream,
+  type EventBatch,
   type EventStore,
   headPosition,
-  type Recorded,
+  type RecordedEvent,
   subscribe,
   type SubscribeOptions,
 } from '@hiring/eventstore';
@@ -12,8 +12,8 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
-import { testCause as cause } from '../world.ts';
-import { anEmbeddedServer, connected } from './embedded.ts';
+import { testMetadata } from '../world.ts';
+import { startEmbeddedServer, connected } from './embedded.ts';
 import { collect, drafted, opened, published, roleStream } from './examples.ts';
 import { startProxy } from './proxy.ts';
 
@@ -31,7 +31,10 @@ const subscribed = (store: EventStore, options: Partial<SubscribeOptions> = {}) 
 const givenRole = async (store: EventStore) => {
   const id = uuid();
   const facts = [drafted(), opened, published];
-  await appendFacts(store, roleStream(id), facts, { cause, expectedRevision: undefined });
+  await appendToStream(store, roleStream(id), facts, {
+    metadata: testMetadata,
+    expectedRevision: undefined,
+  });
   return id;
 };
 
@@ -41,27 +44,30 @@ const givenUsers = async (store: EventStore, count: number) => {
   const registeredAt = '2026-06-05T10:00:00.000Z';
   const event = { type: 'UserRegistered', data: { ...user, registeredAt } } as const;
   const events = Array.from({ length: count }, () => event);
-  await appendFacts(store, `user-${uuid()}`, events, { cause, expectedRevision: undefined });
+  await appendToStream(store, `user-${uuid()}`, events, {
+    metadata: testMetadata,
+    expectedRevision: undefined,
+  });
 };
 
 const raw = (store: EventStore, stream: string, type: string, data: Record<string, unknown>) =>
   store.call(({ client }) => client.appendToStream(stream, jsonEvent({ type, data })));
 
-const eventsIn = (batches: readonly Batch[]): readonly Recorded[] =>
+const eventsIn = (batches: readonly EventBatch[]): readonly RecordedEvent[] =>
   batches.flatMap(({ events }) => events);
 
-const untilEvents = (count: number) => (batches: readonly Batch[]) =>
+const untilEvents = (count: number) => (batches: readonly EventBatch[]) =>
   eventsIn(batches).length >= count;
 
-const isLive = (batches: readonly Batch[]): boolean => batches.at(-1)?.live === true;
+const isLive = (batches: readonly EventBatch[]): boolean => batches.at(-1)?.live === true;
 
 /** The same batches, which leaving the loop does not end. */
-const kept = (batches: AsyncGenerator<Batch, void>): AsyncIterable<Batch> => ({
+const keepOpen = (batches: AsyncGenerator<EventBatch, void>): AsyncIterable<EventBatch> => ({
   [Symbol.asyncIterator]: () => ({ next: () => batches.next() }),
 });
 
 /** The same batches for a consumer so slow that the subscription fills up behind it. */
-async function* unhurried(store: EventStore, batches: AsyncIterable<Batch>) {
+async function* unhurried(store: EventStore, batches: AsyncIterable<EventBatch>) {
   for await (const batch of batches) {
     yield batch;
     for (let times = 0; times < 10; times++) await store.ready();
@@ -72,16 +78,16 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 describe('a subscription', () => {
   it('delivers past and new events of its categories in log order, each with its place', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     const first = await givenRole(store);
     await givenUsers(store, 3);
     const batches = subscribed(store);
-    const past = await collect(kept(batches), untilEvents(3));
+    const past = await collect(keepOpen(batches), untilEvents(3));
     expect(eventsIn(past).map(({ id, revision }) => ({ id, revision }))).toEqual(
       [0n, 1n, 2n].map((revision) => ({ id: first, revision })),
     );
     const second = await givenRole(store);
-    const fresh = eventsIn(await collect(kept(batches), untilEvents(3)));
+    const fresh = eventsIn(await collect(keepOpen(batches), untilEvents(3)));
     expect(fresh.map(({ id, event }) => [id, event?.type])).toEqual([
       [second, 'RoleDrafted'],
       [second, 'RoleOpened'],
@@ -92,7 +98,7 @@ describe('a subscription', () => {
   });
 
   it('leaves out every other category, also one whose name begins alike', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     await raw(store, 'roleplay-1', 'RoleOpened.v1', {});
     await raw(store, 'role', 'RoleOpened.v1', {});
     await givenUsers(store, 10);
@@ -102,14 +108,14 @@ describe('a subscription', () => {
   });
 
   it('says when it has caught up, also when there is nothing to deliver', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     await givenUsers(store, 10);
     const [last] = (await collect(subscribed(store), isLive)).slice(-1);
     expect(last).toMatchObject({ events: [], live: true });
   });
 
   it('moves its position past events of others, so that a resume need not read them again', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     await givenRole(store);
     for (let times = 0; times < 3; times++) await givenUsers(store, 1_000);
     const [last] = (await collect(subscribed(store), isLive)).slice(-1);
@@ -118,7 +124,7 @@ describe('a subscription', () => {
   });
 
   it('resumes after the position it is given', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     await givenRole(store);
     const [, second] = eventsIn(await collect(subscribed(store), untilEvents(3)));
     const resumed = subscribed(store, { after: second?.position });
@@ -127,8 +133,8 @@ describe('a subscription', () => {
   });
 
   it('resumes over restarts of the server without a gap or a double', async () => {
-    const server = await anEmbeddedServer();
-    const store = server.connect({ patience: 10_000 });
+    const server = await startEmbeddedServer();
+    const store = server.connect({ retryTimeoutMs: 10_000 });
     const written: string[] = [];
     const writing = (async () => {
       for (let nth = 0; nth < 40; nth++) written.push(await givenRole(store));
@@ -145,10 +151,13 @@ describe('a subscription', () => {
   });
 
   it('is opened anew when its connection went silent before it was confirmed', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
     const errors: Error[] = [];
-    const store = connected(proxy.url, { patience: 300, onError: (error) => errors.push(error) });
+    const store = connected(proxy.url, {
+      retryTimeoutMs: 300,
+      onError: (error) => errors.push(error),
+    });
     await store.ready();
     proxy.blackhole();
     await givenRole(server.connect());
@@ -157,7 +166,7 @@ describe('a subscription', () => {
   });
 
   it('delivers no batch larger than asked', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     for (let times = 0; times < 2; times++) await givenUsers(store, 1_000);
     const batches = subscribed(store, { categories: ['user'], batchSize: 100 });
     const sizes = [];
@@ -169,7 +178,7 @@ describe('a subscription', () => {
   });
 
   it('never puts its position past an event that it has not delivered', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     await givenUsers(store, 28);
     const batches = subscribed(store, { categories: ['user'], batchSize: 10 });
     // The server's last checkpoint arrives while the end of the past still waits behind the slow consumer.
@@ -182,7 +191,7 @@ describe('a subscription', () => {
   });
 
   it('delivers a poison event with its error and what cannot be known without one', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     await raw(store, 'role-1', 'RoleOpened.v1', { openedAt: 42 });
     await raw(store, 'role-1', 'RoleOpened.v9', {});
     await raw(store, 'role-1', 'RoleTurnedIntoGold.v1', {});
@@ -195,7 +204,7 @@ describe('a subscription', () => {
   });
 
   it('ends when it is aborted while nothing happens', async () => {
-    const store = (await anEmbeddedServer()).connect();
+    const store = (await startEmbeddedServer()).connect();
     await givenRole(store);
     const ending = new AbortController();
     let live = false;
@@ -207,7 +216,7 @@ describe('a subscription', () => {
   });
 
   it('ends when it is aborted while the server is away', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     await server.stop();
     const ending = new AbortController();

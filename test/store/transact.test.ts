@@ -1,32 +1,43 @@
-import { fillSeat, open, publish, Refusal, type Role, role, seatsLeft } from '@hiring/domain';
 import {
-  appendFacts,
+  fillSeat,
+  openRole,
+  publishRole,
+  Refusal,
+  type Role,
+  role,
+  seatsLeft,
+} from '@hiring/domain';
+import {
+  appendToStream,
   Contended,
   type EventStore,
-  history,
+  iterateStream,
   load,
-  type Recorded,
+  type RecordedEvent,
   StoreUnavailable,
   transact,
 } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 
-import { testCause as cause } from '../world.ts';
-import { anEmbeddedServer, connected } from './embedded.ts';
+import { testMetadata } from '../world.ts';
+import { startEmbeddedServer, connected } from './embedded.ts';
 import { at, drafted, opened, published, roleStream, seat } from './examples.ts';
 import { startFakeServer } from './fake-server.ts';
 
 const givenRole = async (store: EventStore, capacity = 5) => {
   const id = uuid();
   const past = [drafted(capacity), opened];
-  await appendFacts(store, roleStream(id), past, { cause, expectedRevision: undefined });
+  await appendToStream(store, roleStream(id), past, {
+    metadata: testMetadata,
+    expectedRevision: undefined,
+  });
   return id;
 };
 
-const historyOf = async (store: EventStore, id: string): Promise<readonly Recorded[]> => {
-  const past: Recorded[] = [];
-  for await (const recorded of history(store, roleStream(id))) past.push(recorded);
+const historyOf = async (store: EventStore, id: string): Promise<readonly RecordedEvent[]> => {
+  const past: RecordedEvent[] = [];
+  for await (const recorded of iterateStream(store, roleStream(id))) past.push(recorded);
   return past;
 };
 
@@ -34,7 +45,7 @@ const eventsOf = async (store: EventStore, id: string) =>
   (await historyOf(store, id)).map(({ event }) => event);
 
 const fill = (store: EventStore, id: string, nth: number) =>
-  transact(store, role, id, (it) => fillSeat(it, seat(nth)), { cause });
+  transact(store, role, id, (state) => fillSeat(state, seat(nth)), { metadata: testMetadata });
 
 const outcomeOf = (settled: PromiseSettledResult<unknown>): string => {
   if (settled.status === 'fulfilled') return 'done';
@@ -43,14 +54,14 @@ const outcomeOf = (settled: PromiseSettledResult<unknown>): string => {
 };
 
 const count = (outcomes: readonly string[], outcome: string): number =>
-  outcomes.filter((it) => it === outcome).length;
+  outcomes.filter((item) => item === outcome).length;
 
 /** Races are long on a busy machine. */
-const patient = { timeout: 10_000, patience: 30_000 };
+const longTimeouts = { idleTimeoutMs: 10_000, retryTimeoutMs: 30_000 };
 
 describe('a transaction', () => {
   it('answers the state after the decision, its events, the revision and the position', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
     const { state, events, revision, position } = await fill(store, id, 1);
@@ -59,12 +70,18 @@ describe('a transaction', () => {
     expect(seatsLeft(state)).toBe(4);
     expect(await load(store, role, id)).toEqual({ state, revision });
     const [last] = (await historyOf(store, id)).slice(-1);
-    expect(last).toMatchObject({ revision, position, cause, id, category: 'role' });
+    expect(last).toMatchObject({
+      revision,
+      position,
+      metadata: testMetadata,
+      id,
+      category: 'role',
+    });
   });
 
   it('lets twenty racing writers of one process each decide on the true past', async () => {
-    const server = await anEmbeddedServer();
-    const store = server.connect(patient);
+    const server = await startEmbeddedServer();
+    const store = server.connect(longTimeouts);
     const id = await givenRole(store);
     const racers = Array.from({ length: 20 }, (_, nth) => fill(store, id, nth));
     const outcomes = (await Promise.allSettled(racers)).map(outcomeOf);
@@ -75,8 +92,8 @@ describe('a transaction', () => {
   });
 
   it('never lets writers of several processes exceed a capacity together', async () => {
-    const server = await anEmbeddedServer();
-    const stores = [1, 2, 3].map(() => server.connect(patient));
+    const server = await startEmbeddedServer();
+    const stores = [1, 2, 3].map(() => server.connect(longTimeouts));
     const id = await givenRole(server.connect());
     const racers = stores.flatMap((store, process) =>
       Array.from({ length: 10 }, (_, nth) => fill(store, id, process * 10 + nth)),
@@ -90,71 +107,76 @@ describe('a transaction', () => {
   });
 
   it('decides again on the new past when another writer was faster', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store, 1);
     const before = await load(store, role, id);
     await fill(server.connect(), id, 1);
 
-    const known = { cause, known: before };
-    const late = transact(store, role, id, (it) => fillSeat(it, seat(2)), known);
+    const known = { metadata: testMetadata, cachedState: before };
+    const late = transact(store, role, id, (state) => fillSeat(state, seat(2)), known);
     await expect(late).rejects.toMatchObject({ code: 'capacity_filled' });
   });
 
   it('is contended after six tries and has then appended nothing', async () => {
-    const server = await startFakeServer((asked) => asked.refuse('WrongExpectedVersion'));
+    const server = await startFakeServer((request) => request.refuse('WrongExpectedVersion'));
     const store = connected(server.url);
-    const attempt = transact(store, role, uuid(), () => [drafted()], { cause });
+    const attempt = transact(store, role, uuid(), () => [drafted()], { metadata: testMetadata });
     await expect(attempt).rejects.toBeInstanceOf(Contended);
-    expect(server.asked).toHaveLength(6);
+    expect(server.requests).toHaveLength(6);
   });
 
   it('refuses on the true state, not on the stale one somebody kept', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store, 1);
     const known = { state: { ...role.initial, declared: 'closed' } as Role, revision: 1n };
-    const { events } = await transact(store, role, id, (it) => fillSeat(it, seat(1)), {
-      cause,
-      known,
+    const { events } = await transact(store, role, id, (state) => fillSeat(state, seat(1)), {
+      metadata: testMetadata,
+      cachedState: known,
     });
     expect(events).toHaveLength(1);
   });
 
   it('does nothing only when the true state says so, not the stale one somebody kept', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
     const { state } = await load(store, role, id);
     const known = { state: { ...state, published: true }, revision: 1n };
-    const answer = await transact(store, role, id, (it) => publish(it, at), {
-      cause,
-      known,
+    const result = await transact(store, role, id, (state) => publishRole(state, at), {
+      metadata: testMetadata,
+      cachedState: known,
     });
-    expect(answer.events).toEqual([published]);
+    expect(result.events).toEqual([published]);
     expect(await eventsOf(store, id)).toContainEqual(published);
   });
 
   it('saves the read when the state somebody kept is the true one', async () => {
-    const server = await startFakeServer((asked) => asked.succeed(2n, 9n));
+    const server = await startFakeServer((request) => request.succeed(2n, 9n));
     const store = connected(server.url);
     const known = { state: { ...role.initial, declared: 'draft' } as Role, revision: 1n };
-    const opening = transact(store, role, 'kept', (it) => open(it, at), { cause, known });
+    const opening = transact(store, role, 'kept', (state) => openRole(state, at), {
+      metadata: testMetadata,
+      cachedState: known,
+    });
     const { revision, position } = await opening;
     expect({ revision, position }).toEqual({ revision: 2n, position: 9n });
-    expect(server.asked.map(({ expectedRevision }) => expectedRevision)).toEqual(['1']);
+    expect(server.requests.map(({ expectedRevision }) => expectedRevision)).toEqual(['1']);
   });
 
   it('says nothing happened by an undefined position', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
-    const again = await transact(store, role, id, (it) => open(it, 'later'), { cause });
+    const again = await transact(store, role, id, (state) => openRole(state, 'later'), {
+      metadata: testMetadata,
+    });
     expect(again).toMatchObject({ events: [], position: undefined, revision: 1n });
   });
 
   it('throws on a stream with an event this build does not know', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
     await store.call(({ client }) =>
@@ -170,28 +192,28 @@ describe('a transaction', () => {
   });
 
   it('appends nothing when one of its events cannot be kept', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const id = await givenRole(store);
     const broken = { type: 'SeatFilled', data: { ...seat(1), hireId: '' } } as const;
-    const attempt = transact(store, role, id, () => [broken], { cause });
+    const attempt = transact(store, role, id, () => [broken], { metadata: testMetadata });
     await expect(attempt).rejects.toMatchObject({ name: 'Undecodable' });
     expect(await eventsOf(store, id)).toHaveLength(2);
   });
 
   it('bridges a restart of the server', async () => {
-    const server = await anEmbeddedServer();
-    const store = server.connect({ patience: 10_000 });
+    const server = await startEmbeddedServer();
+    const store = server.connect({ retryTimeoutMs: 10_000 });
     const id = await givenRole(store);
     await server.stop();
-    const answer = fill(store, id, 1);
+    const result = fill(store, id, 1);
     await server.start();
-    await expect(answer).resolves.toMatchObject({ revision: 2n });
+    await expect(result).resolves.toMatchObject({ revision: 2n });
   });
 
   it('is unavailable when the server stays away, and works when it is back', async () => {
-    const server = await anEmbeddedServer();
-    const store = server.connect({ patience: 300 });
+    const server = await startEmbeddedServer();
+    const store = server.connect({ retryTimeoutMs: 300 });
     const id = await givenRole(store);
     await server.stop();
     await expect(fill(store, id, 1)).rejects.toBeInstanceOf(StoreUnavailable);

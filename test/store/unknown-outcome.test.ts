@@ -1,10 +1,10 @@
 import { status } from '@grpc/grpc-js';
 import {
-  appendFacts,
+  appendToStream,
   AppendRefused,
   Conflict,
   type EventStore,
-  history,
+  iterateStream,
   StoreUnavailable,
   openClient,
 } from '@hiring/eventstore';
@@ -12,10 +12,10 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { until } from '../until.ts';
-import { testCause as cause } from '../world.ts';
-import { anEmbeddedServer, connected } from './embedded.ts';
+import { testMetadata } from '../world.ts';
+import { startEmbeddedServer, connected } from './embedded.ts';
 import { drafted, opened, roleStream } from './examples.ts';
-import { type Asked, startFakeServer } from './fake-server.ts';
+import { type AppendRequest, startFakeServer } from './fake-server.ts';
 import { startProxy } from './proxy.ts';
 
 /** Its first call has to connect, which may take longer than the short timeouts of these tests. */
@@ -27,32 +27,32 @@ const isReady = (store: EventStore) =>
     ),
   );
 
-const firstFacts = { cause, expectedRevision: undefined };
+const firstFacts = { metadata: testMetadata, expectedRevision: undefined };
 
 describe('an append whose outcome is unknown', () => {
-  const troubles: Record<string, (asked: Asked) => void> = {
-    'the server ends the call as if all were well': (asked) => asked.endCall(),
-    'the server is unavailable': (asked) => asked.failCall(status.UNAVAILABLE),
-    'the server breaks': (asked) => asked.failCall(status.INTERNAL),
-    'the call is cancelled': (asked) => asked.failCall(status.CANCELLED),
-    'the server timed out itself': (asked) => asked.refuse('Timeout'),
-    'the server does not know': (asked) => asked.refuse('Unknown'),
+  const troubles: Record<string, (request: AppendRequest) => void> = {
+    'the server ends the call as if all were well': (request) => request.endCall(),
+    'the server is unavailable': (request) => request.failCall(status.UNAVAILABLE),
+    'the server breaks': (request) => request.failCall(status.INTERNAL),
+    'the call is cancelled': (request) => request.failCall(status.CANCELLED),
+    'the server timed out itself': (request) => request.refuse('Timeout'),
+    'the server does not know': (request) => request.refuse('Unknown'),
   };
 
   it.each(Object.entries(troubles))(
     'is asked again with the same ids at the same revision when %s',
     async (_trouble, make) => {
-      const server = await startFakeServer((asked, nth) =>
-        nth === 0 ? make(asked) : asked.succeed(8n, 42n),
+      const server = await startFakeServer((request, nth) =>
+        nth === 0 ? make(request) : request.succeed(8n, 42n),
       );
       // Longer than the test: only the server's own sign can be what it was asked again for.
-      const store = connected(server.url, { timeout: 60_000, patience: 120_000 });
-      const facts = { cause, expectedRevision: 7n };
-      const appended = await appendFacts(store, 'role-x', [opened], facts);
+      const store = connected(server.url, { idleTimeoutMs: 60_000, retryTimeoutMs: 120_000 });
+      const facts = { metadata: testMetadata, expectedRevision: 7n };
+      const appended = await appendToStream(store, 'role-x', [opened], facts);
 
       expect(appended).toMatchObject({ revision: 8n, position: 42n });
-      const [first, second] = server.asked;
-      expect(server.asked).toHaveLength(2);
+      const [first, second] = server.requests;
+      expect(server.requests).toHaveLength(2);
       expect(second?.eventIds).toEqual(first?.eventIds);
       expect(second?.expectedRevision).toBe('7');
       expect(first?.expectedRevision).toBe('7');
@@ -60,101 +60,114 @@ describe('an append whose outcome is unknown', () => {
   );
 
   it('is asked again with the same ids when the server never answers', async () => {
-    const server = await startFakeServer((asked, nth) => nth > 0 && asked.succeed(8n, 42n));
-    const store = connected(server.url, { timeout: 300, patience: 20_000 });
-    const facts = { cause, expectedRevision: 7n };
-    const appended = await appendFacts(store, 'role-x', [opened], facts);
+    const server = await startFakeServer((request, nth) => nth > 0 && request.succeed(8n, 42n));
+    const store = connected(server.url, { idleTimeoutMs: 300, retryTimeoutMs: 20_000 });
+    const facts = { metadata: testMetadata, expectedRevision: 7n };
+    const appended = await appendToStream(store, 'role-x', [opened], facts);
     expect(appended).toMatchObject({ revision: 8n, position: 42n });
-    expect(new Set(server.asked.map(({ eventIds }) => eventIds.join()))).toHaveProperty('size', 1);
+    expect(new Set(server.requests.map(({ eventIds }) => eventIds.join()))).toHaveProperty(
+      'size',
+      1,
+    );
   });
 
   it('is stored once when the answer is lost after the commit', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
-    const store = connected(proxy.url, { timeout: 500, patience: 20_000 });
+    const store = connected(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
     const stream = roleStream(uuid());
     await isReady(store);
-    proxy.swallowAnswers();
-    const appended = await appendFacts(store, stream, [drafted(), opened], firstFacts);
+    proxy.swallowResponses();
+    const appended = await appendToStream(store, stream, [drafted(), opened], firstFacts);
 
     const revisions = [];
-    for await (const { revision } of history(server.connect(), stream)) revisions.push(revision);
+    for await (const { revision } of iterateStream(server.connect(), stream)) {
+      revisions.push(revision);
+    }
     expect(revisions).toEqual([0n, 1n]);
     expect(appended.revision).toBe(1n);
   });
 
   it('is stored once when the server dies after the commit', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
-    const store = connected(proxy.url, { patience: 10_000 });
+    const store = connected(proxy.url, { retryTimeoutMs: 10_000 });
     const stream = roleStream(uuid());
     await isReady(store);
-    proxy.swallowAnswers();
-    const appending = appendFacts(store, stream, [drafted()], firstFacts);
+    proxy.swallowResponses();
+    const appending = appendToStream(store, stream, [drafted()], firstFacts);
     const other = server.connect();
-    await until(async () => !(await history(other, stream).next()).done);
+    await until(async () => !(await iterateStream(other, stream).next()).done);
     await server.stop();
     await server.start();
 
     await expect(appending).resolves.toMatchObject({ revision: 0n });
-    const again = appendFacts(other, stream, [opened], { cause, expectedRevision: 0n });
+    const again = appendToStream(other, stream, [opened], {
+      metadata: testMetadata,
+      expectedRevision: 0n,
+    });
     await expect(again).resolves.toMatchObject({ revision: 1n });
   });
 
   it('stays unknown when nobody ever answers', async () => {
     const server = await startFakeServer(() => undefined);
-    const store = connected(server.url, { timeout: 50, patience: 400 });
-    const appending = appendFacts(store, 'role-x', [opened], firstFacts);
+    const store = connected(server.url, { idleTimeoutMs: 50, retryTimeoutMs: 400 });
+    const appending = appendToStream(store, 'role-x', [opened], firstFacts);
     await expect(appending).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(new Set(server.asked.map(({ eventIds }) => eventIds.join()))).toHaveProperty('size', 1);
+    expect(new Set(server.requests.map(({ eventIds }) => eventIds.join()))).toHaveProperty(
+      'size',
+      1,
+    );
   });
 });
 
 describe('an append that the server decided on', () => {
   it('is a conflict, asked once, when the stream is elsewhere', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     const stream = roleStream(uuid());
-    await appendFacts(store, stream, [drafted()], firstFacts);
-    const again = appendFacts(store, stream, [drafted()], firstFacts);
+    await appendToStream(store, stream, [drafted()], firstFacts);
+    const again = appendToStream(store, stream, [drafted()], firstFacts);
     await expect(again).rejects.toBeInstanceOf(Conflict);
   });
 
   it.each(['StreamDeleted', 'AccessDenied', 'MaximumAppendSizeExceeded', 'BadRequest'])(
     'is refused, asked once, when the answer is %s',
     async (kind) => {
-      const server = await startFakeServer((asked) => asked.refuse(kind));
-      const appending = appendFacts(connected(server.url), 'role-x', [opened], firstFacts);
+      const server = await startFakeServer((request) => request.refuse(kind));
+      const appending = appendToStream(connected(server.url), 'role-x', [opened], firstFacts);
       await expect(appending).rejects.toBeInstanceOf(AppendRefused);
-      expect(server.asked).toHaveLength(1);
+      expect(server.requests).toHaveLength(1);
     },
   );
 
   it('is refused before it is sent when it is larger than a server takes', async () => {
-    const server = await startFakeServer((asked) => asked.succeed(0n, 1n));
+    const server = await startFakeServer((request) => request.succeed(0n, 1n));
     const huge = Array.from({ length: 3_000 }, () => drafted());
-    const appending = appendFacts(connected(server.url), 'role-x', huge, firstFacts);
+    const appending = appendToStream(connected(server.url), 'role-x', huge, firstFacts);
     await expect(appending).rejects.toBeInstanceOf(AppendRefused);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('keeps revisions and positions exact beyond 2^53', async () => {
-    const server = await startFakeServer((asked) => asked.succeed(2n ** 53n + 1n, 2n ** 53n + 3n));
-    const facts = { cause, expectedRevision: 2n ** 53n + 1n };
-    const appended = await appendFacts(connected(server.url), 'role-x', [opened], facts);
+    const server = await startFakeServer((request) =>
+      request.succeed(2n ** 53n + 1n, 2n ** 53n + 3n),
+    );
+    const facts = { metadata: testMetadata, expectedRevision: 2n ** 53n + 1n };
+    const appended = await appendToStream(connected(server.url), 'role-x', [opened], facts);
     expect(appended).toMatchObject({ revision: 2n ** 53n + 1n, position: 2n ** 53n + 3n });
-    expect(server.asked[0]?.expectedRevision).toBe('9007199254740993');
+    expect(server.requests[0]?.expectedRevision).toBe('9007199254740993');
   });
 
   it('is answered once, whatever else the server says', async () => {
-    const server = await startFakeServer((asked, nth) => {
-      asked.succeed(BigInt(nth), 1n);
-      asked.succeed(99n, 99n);
-      asked.refuse('Timeout');
+    const server = await startFakeServer((request, nth) => {
+      request.succeed(BigInt(nth), 1n);
+      request.succeed(99n, 99n);
+      request.refuse('Timeout');
     });
     const store = connected(server.url);
     for (const revision of [0n, 1n, 2n]) {
-      const appended = await appendFacts(store, 'role-x', [opened], firstFacts);
+      const appended = await appendToStream(store, 'role-x', [opened], firstFacts);
       expect(appended.revision).toBe(revision);
     }
   });
@@ -162,57 +175,57 @@ describe('an append that the server decided on', () => {
 
 describe('one connection among others in its process', () => {
   it('is not harmed by the errors of another client', async () => {
-    const held: Asked[] = [];
-    const slow = await startFakeServer((asked) => held.push(asked));
-    const broken = await startFakeServer((asked) => asked.failCall(status.UNAVAILABLE));
-    const store = connected(slow.url, { timeout: 10_000 });
-    const appending = appendFacts(store, 'role-x', [opened], firstFacts);
+    const held: AppendRequest[] = [];
+    const slow = await startFakeServer((request) => held.push(request));
+    const broken = await startFakeServer((request) => request.failCall(status.UNAVAILABLE));
+    const store = connected(slow.url, { idleTimeoutMs: 10_000 });
+    const appending = appendToStream(store, 'role-x', [opened], firstFacts);
     await until(() => held.length === 1);
 
     const foreign = openClient(broken.url);
     onTestFinished(() => foreign.dispose());
-    const failing = connected(broken.url, { patience: 100 });
+    const failing = connected(broken.url, { retryTimeoutMs: 100 });
     const event = { id: uuid(), contentType: 'application/json', type: 'x', data: {} } as const;
     const failures = [
       foreign.appendToStream('x', { ...event, metadata: undefined }),
-      appendFacts(failing, 'x', [opened], firstFacts),
+      appendToStream(failing, 'x', [opened], firstFacts),
     ];
-    expect((await Promise.allSettled(failures)).map((it) => it.status)).toEqual([
+    expect((await Promise.allSettled(failures)).map((outcome) => outcome.status)).toEqual([
       'rejected',
       'rejected',
     ]);
 
     held[0]?.succeed(5n, 6n);
     await expect(appending).resolves.toMatchObject({ revision: 5n, position: 6n });
-    expect(slow.asked).toHaveLength(1);
+    expect(slow.requests).toHaveLength(1);
   });
 
   it('is kept, and waited for, while it answers others', async () => {
-    const held: Asked[] = [];
-    const server = await startFakeServer((asked, nth) =>
-      nth === 0 ? held.push(asked) : asked.succeed(0n, 1n),
+    const held: AppendRequest[] = [];
+    const server = await startFakeServer((request, nth) =>
+      nth === 0 ? held.push(request) : request.succeed(0n, 1n),
     );
-    const store = connected(server.url, { timeout: 300, patience: 20_000 });
-    const late = appendFacts(store, 'role-late', [opened], firstFacts);
+    const store = connected(server.url, { idleTimeoutMs: 300, retryTimeoutMs: 20_000 });
+    const late = appendToStream(store, 'role-late', [opened], firstFacts);
     const link = store.link();
     for (const end = performance.now() + 900; performance.now() < end;) {
-      await appendFacts(store, 'role-x', [opened], firstFacts);
+      await appendToStream(store, 'role-x', [opened], firstFacts);
     }
     held[0]?.succeed(5n, 6n);
     await expect(late).resolves.toMatchObject({ revision: 5n, position: 6n });
-    expect(server.asked.filter(({ stream }) => stream === 'role-late')).toHaveLength(1);
+    expect(server.requests.filter(({ stream }) => stream === 'role-late')).toHaveLength(1);
     expect(store.link()).toBe(link);
   });
 
   it('replaces a connection that went silent and closes the old one', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const proxy = await startProxy(server.url);
-    const store = connected(proxy.url, { timeout: 500, patience: 20_000 });
+    const store = connected(proxy.url, { idleTimeoutMs: 500, retryTimeoutMs: 20_000 });
     for (let round = 0; round < 3; round++) {
       await isReady(store);
       proxy.blackhole();
       const stream = roleStream(uuid());
-      const appended = await appendFacts(store, stream, [drafted()], firstFacts);
+      const appended = await appendToStream(store, stream, [drafted()], firstFacts);
       expect(appended.revision).toBe(0n);
     }
     await until(
@@ -227,7 +240,7 @@ describe('one connection among others in its process', () => {
   });
 
   it('opens a few connections in an outage, not one for each failing call', async () => {
-    const server = await anEmbeddedServer();
+    const server = await startEmbeddedServer();
     const store = server.connect();
     await server.stop();
     const links = new Set();
@@ -240,10 +253,10 @@ describe('one connection among others in its process', () => {
   });
 
   it('answers nothing any more once it is closed', async () => {
-    const server = await anEmbeddedServer();
-    const store = server.connect({ patience: 50 });
+    const server = await startEmbeddedServer();
+    const store = server.connect({ retryTimeoutMs: 50 });
     await store.close();
     await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(history(store, 'role-x').next()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(iterateStream(store, 'role-x').next()).rejects.toBeInstanceOf(StoreUnavailable);
   });
 });

@@ -1,5 +1,5 @@
 import { status } from '@grpc/grpc-js';
-import { type Batch, subscribe } from '@hiring/eventstore';
+import { type EventBatch, subscribe } from '@hiring/eventstore';
 import { describe, expect, it } from 'vitest';
 
 import { connected } from './embedded.ts';
@@ -13,19 +13,19 @@ const subscribed = (url: string, after?: bigint) =>
     signal: new AbortController().signal,
   });
 
-const positionsIn = (batches: readonly Batch[]): readonly bigint[] =>
+const positionsIn = (batches: readonly EventBatch[]): readonly bigint[] =>
   batches.flatMap(({ events }) => events.map(({ position }) => position));
 
-const reaching = (position: bigint) => (batches: readonly Batch[]) =>
+const reaching = (position: bigint) => (batches: readonly EventBatch[]) =>
   (batches.at(-1)?.position ?? 0n) >= position;
 
 describe('a subscription to a server that misbehaves', () => {
   it.each(Object.entries({ end: undefined, fail: status.UNAVAILABLE, break: status.INTERNAL }))(
     'is opened again after the last event, whether it ends or fails: %s',
     async (_how, code) => {
-      const asked: (string | undefined)[] = [];
+      const requests: (string | undefined)[] = [];
       const url = await startFakeLog(({ after, send, end, fail }, nth) => {
-        asked.push(after);
+        requests.push(after);
         const first = BigInt(nth * 2 + 1);
         send(first);
         send(first + 1n);
@@ -34,7 +34,7 @@ describe('a subscription to a server that misbehaves', () => {
       });
       const batches = await collect(subscribed(url), reaching(6n));
       expect(positionsIn(batches).slice(0, 6)).toEqual([1n, 2n, 3n, 4n, 5n, 6n]);
-      expect(asked.slice(0, 3)).toEqual([undefined, '2', '4']);
+      expect(requests.slice(0, 3)).toEqual([undefined, '2', '4']);
     },
   );
 
@@ -55,14 +55,14 @@ describe('a subscription to a server that misbehaves', () => {
 
   it('keeps positions exact beyond 2^53', async () => {
     const after = 2n ** 53n + 1n;
-    const asked: (string | undefined)[] = [];
-    const url = await startFakeLog((it) => {
-      asked.push(it.after);
-      it.send(after + 2n);
+    const requests: (string | undefined)[] = [];
+    const url = await startFakeLog((log) => {
+      requests.push(log.after);
+      log.send(after + 2n);
     });
     const [batch] = await collect(subscribed(url, after), reaching(after + 2n));
     expect(batch?.position).toBe(9_007_199_254_740_995n);
     expect(batch?.events[0]).toMatchObject({ position: after + 2n, revision: after + 2n });
-    expect(asked).toEqual(['9007199254740993']);
+    expect(requests).toEqual(['9007199254740993']);
   });
 });

@@ -13,7 +13,7 @@ import { clientOf } from '../client.ts';
 import { type Database, freshDatabase } from '../database.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { verified } from '../verified.ts';
+import { expectVerified } from '../verified.ts';
 import { loadPreviousRelease, previousAnchors, previousRelease } from './previous-release.ts';
 
 // Every projection whose version was raised is filled again first.
@@ -56,10 +56,10 @@ const isTakenOver = async (): Promise<boolean> => {
     .selectFrom('checkpoints')
     .select(['projection', 'version', 'error'])
     .execute();
-  const found = new Map(checkpoints.map((it) => [it.projection, it]));
+  const found = new Map(checkpoints.map((checkpoint) => [checkpoint.projection, checkpoint]));
   return projections.every(({ name, version }) => {
-    const { version: reached, error } = found.get(name) ?? {};
-    return reached === version && error === null;
+    const { version: newVersion, error } = found.get(name) ?? {};
+    return newVersion === version && error === null;
   });
 };
 
@@ -107,7 +107,7 @@ it('has given the credentials of the previous release their MAC, once', async ()
 });
 
 it('shows what follows from the log, in every projection', async () => {
-  await verified(stack);
+  await expectVerified(stack);
 });
 
 it('authenticates a key of the previous release, whose row is genuine, and carries out its command', async () => {
@@ -118,17 +118,20 @@ it('authenticates a key of the previous release, whose row is genuine, and carri
   const advanced = await as(previousRelease.hrRepApiKey).post(`${step}/advance`);
   expect(advanced.status).toBe(200);
   await stack.settle();
-  await verified(stack);
+  await expectVerified(stack);
 });
 
 it('continues the audit chains, and their signed heads still prove the log', async () => {
   await until(async () => {
-    const [lane] = await stack.db.selectFrom('audit.lane').select(['position', 'error']).execute();
+    const [chainRunner] = await stack.db
+      .selectFrom('audit.lane')
+      .select(['position', 'error'])
+      .execute();
     const { rows } = await sql<{ head: bigint }>`
       select max(position) as head from eventstore.events where stream not like '$%'`.execute(
       stack.db,
     );
-    return lane?.error === null && lane.position >= (rows[0]?.head ?? 0n);
+    return chainRunner?.error === null && chainRunner.position >= (rows[0]?.head ?? 0n);
   });
   const env = { ...stack.env, DATA_DIR: directory, AUDIT_ANCHORS: anchors };
   expect(await runOps(['audit', 'verify', '--json'], env)).toBe(0);

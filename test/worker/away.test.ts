@@ -5,21 +5,21 @@ import { readConfig, start } from 'worker';
 
 import { startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole } from '../world.ts';
-import { hurried } from './backends.ts';
+import { createCandidateRole, createOrganization, createRole } from '../world.ts';
+import { shortDelays } from './backends.ts';
 
 it('a worker whose database goes away at any moment goes on when it is back, and its process stays alive', async () => {
   const stack = await startStack({ without: ['api', 'projector', 'worker'] });
   const postgres = connect(inject('postgresUrl'), { name: 'test', maxConnections: 1 });
   const database = new URL(stack.databaseUrl).pathname.slice(1);
-  const worker = await start(readConfig({ ...stack.env, ...hurried }));
+  const worker = await start(readConfig({ ...stack.env, ...shortDelays }));
   try {
     await lock(postgres.db, database, false);
     await until(async () => (await connectionsTo(postgres.db, database)) === 0);
     await lock(postgres.db, database, true);
 
-    const role = await until(() => aRoleOnceItIsBack(stack));
-    const applied = await aCandidateRole(stack, role);
+    const role = await until(() => createRoleWhenBack(stack));
+    const applied = await createCandidateRole(stack, role);
     await until(async () => (await statusOf(stack.db, applied.id)) === 'In Progress');
     expect(await statusOf(stack.db, applied.id)).toBe('In Progress');
   } finally {
@@ -46,9 +46,9 @@ const connectionsTo = async (db: Db, database: string): Promise<number> => {
   return rows.length;
 };
 
-const aRoleOnceItIsBack = async (stack: Parameters<typeof aRole>[0]) => {
+const createRoleWhenBack = async (stack: Parameters<typeof createRole>[0]) => {
   try {
-    return await aRole(stack, (await anOrganization(stack)).id);
+    return await createRole(stack, (await createOrganization(stack)).id);
   } catch {
     return undefined;
   }

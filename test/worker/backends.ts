@@ -4,14 +4,14 @@ import { startStack, type Stack } from '../stack.ts';
 
 export type QueueBackend = 'postgres' | 'redis';
 
-const redisIsThere = spawnSync('redis-server', ['--version']).error === undefined;
+const hasRedis = spawnSync('redis-server', ['--version']).error === undefined;
 
 /** Postgres everywhere, Redis where it is installed; in CI it has to be, and a missing one fails. */
 export const backends: readonly QueueBackend[] =
-  redisIsThere || process.env['CI'] ? ['postgres', 'redis'] : ['postgres'];
+  hasRedis || process.env['CI'] ? ['postgres', 'redis'] : ['postgres'];
 
 /** Retries within milliseconds, and seats that are looked at after a second. */
-export const hurried = {
+export const shortDelays = {
   HIRE_GRACE_SECONDS: '1',
   EFFECT_RETRY_MS: '20',
   HRIS_ATTEMPTS: '3',
@@ -26,5 +26,5 @@ export const startWorkerStack = (
   startStack({
     redis: backend === 'redis',
     without: ['api', 'projector'],
-    worker: { ...hurried, ...worker },
+    worker: { ...shortDelays, ...worker },
   });

@@ -1,5 +1,5 @@
 import { candidateRole, enterPipeline } from '@hiring/domain';
-import { effectRecords } from '@hiring/readmodels';
+import { selectEffectRecords } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,8 @@ import { readConfig, start } from 'worker';
 
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { anOrganization, aRole, given, type GivenRole } from '../world.ts';
-import { backends, hurried } from './backends.ts';
+import { createOrganization, createRole, given, type GivenRole } from '../world.ts';
+import { backends, shortDelays } from './backends.ts';
 
 /** `BACKLOG=10000` for the long run. Each candidate has two effects. */
 const backlog = Number(process.env['BACKLOG'] ?? 1_000);
@@ -19,17 +19,17 @@ describe.each(backends)('a worker that was away, with jobs in %s', (backend) => 
   it(`works off ${backlog} effects, each recorded once`, async () => {
     const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
     try {
-      const config = readConfig({ ...stack.env, ...hurried });
+      const config = readConfig({ ...stack.env, ...shortDelays });
       await (await start(config)).stop();
-      const role = await aRole(stack, (await anOrganization(stack)).id);
+      const role = await createRole(stack, (await createOrganization(stack)).id);
       await Promise.all(
         Array.from({ length: writers }, () => enter(stack, role, candidates / writers)),
       );
 
       const worker = await start(config);
-      let left = 0;
-      const allOver = async () => (left = await unfinished(stack)) === 0;
-      await until(allOver, () => `${left} effects are not over`, 300, 500);
+      let remaining = 0;
+      const allOver = async () => (remaining = await unfinished(stack)) === 0;
+      await until(allOver, () => `${remaining} effects are not over`, 300, 500);
       await worker.stop();
       await stack.settle();
       expect(await statusesOf(stack)).toEqual({ skipped: candidates, succeeded: candidates });
@@ -51,13 +51,13 @@ const enter = async (
     const ids = steps.map((step) => ({ ...step, id: `${id}.${step.order}`, roleStepId: step.id }));
     const enteredAt = stack.now().toISOString();
     const data = { candidateId: uuid(), roleId, organizationId, steps: ids, enteredAt };
-    await given(stack, candidateRole, id, (it) => enterPipeline(it, data));
+    await given(stack, candidateRole, id, (state) => enterPipeline(state, data));
   }
 };
 
 /** Effects that are not over, or whose record is not there yet. */
 const unfinished = async ({ db }: Stack): Promise<number> => {
-  const { over } = await effectRecords(db)
+  const { over } = await selectEffectRecords(db)
     .select((eb) => eb.fn.countAll<bigint>().as('over'))
     .where('status', 'in', ['succeeded', 'skipped'])
     .executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ const unfinished = async ({ db }: Stack): Promise<number> => {
 };
 
 const statusesOf = async ({ db }: Stack) => {
-  const rows = await effectRecords(db)
+  const rows = await selectEffectRecords(db)
     .select('status')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .groupBy('status')

@@ -13,11 +13,11 @@ import { openQueue, readConfig, start, type Worker } from 'worker';
 
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole, given } from '../world.ts';
-import { backends, hurried } from './backends.ts';
+import { createCandidateRole, createOrganization, createRole, given } from '../world.ts';
+import { backends, shortDelays } from './backends.ts';
 import { type BambooHr, startBambooHr } from './bamboohr.ts';
 import { deliveryIdOf, factsOf } from './deliveries.ts';
-import { isHired } from './transitions.ts';
+import { hireCandidateRole } from './transitions.ts';
 
 describe.each(backends)(
   'creating a hire as an employee at BambooHR, with jobs in %s',
@@ -29,7 +29,7 @@ describe.each(backends)(
     const now = () => new Date(Date.now() + ahead);
     const startWorker = (more: Readonly<Record<string, string>> = {}) => {
       const settings = { BAMBOOHR_URL: bambooHr.url, HRIS_ALLOWED_ORIGINS: bambooHr.origin };
-      const env = { ...stack.env, ...hurried, HRIS_ATTEMPTS: '2', ...settings, ...more };
+      const env = { ...stack.env, ...shortDelays, HRIS_ATTEMPTS: '2', ...settings, ...more };
       return start(readConfig(env), { now });
     };
     beforeAll(async () => {
@@ -55,27 +55,35 @@ describe.each(backends)(
     };
     const parkAtOnce = () => restartWith({ HRIS_ATTEMPTS: '1' });
 
-    const aHire = async ({ apiKey = bambooHr.apiKey, name = 'Grace Brewster Hopper' } = {}) => {
-      const { id } = await anOrganization(stack);
+    const hireCandidate = async ({
+      apiKey = bambooHr.apiKey,
+      name = 'Grace Brewster Hopper',
+    } = {}) => {
+      const { id } = await createOrganization(stack);
       await saveHrisApiKey(stack.db, stack.vault, { organizationId: id, company: 'acme' }, apiKey);
       const configuredAt = now().toISOString();
       const target = { kind: 'bamboohr', company: 'acme' } as const;
       const configured = { target, requiresExternalPositionId: false, configuredAt };
-      await given(stack, organization, id, (it) => configureHris(it, configured));
-      const role = await aRole(stack, id, { name: 'Welder', location: 'Lyon' });
-      const person = { id: uuid(), email: `${uuid()}@example.com` };
-      const contact = { organizationId: id, name, email: person.email, phone: null };
+      await given(stack, organization, id, (state) => configureHris(state, configured));
+      const role = await createRole(stack, id, { name: 'Welder', location: 'Lyon' });
+      const applicant = { id: uuid(), email: `${uuid()}@example.com` };
+      const contact = { organizationId: id, name, email: applicant.email, phone: null };
       const registered = { ...contact, registeredAt: configuredAt };
-      await given(stack, candidate, person.id, (it) => registerCandidate(it, registered));
-      const applied = await aCandidateRole(stack, role, person.id);
-      await isHired(stack, applied);
-      return { ...applied, email: person.email, deliveryId: await deliveryIdOf(stack, applied.id) };
+      await given(stack, candidate, applicant.id, (state) => registerCandidate(state, registered));
+      const applied = await createCandidateRole(stack, role, applicant.id);
+      await hireCandidateRole(stack, applied);
+      return {
+        ...applied,
+        email: applicant.email,
+        deliveryId: await deliveryIdOf(stack, applied.id),
+      };
     };
-    type Hire = Awaited<ReturnType<typeof aHire>>;
+    type Hire = Awaited<ReturnType<typeof hireCandidate>>;
 
     const facts = ({ deliveryId }: Hire) => factsOf(stack, deliveryId);
     const typesOf = async (hire: Hire) => (await facts(hire)).map(({ type }) => type);
-    const posts = () => bambooHr.asked.filter((it) => it === 'POST /acme/api/v1/employees').length;
+    const posts = () =>
+      bambooHr.requests.filter((request) => request === 'POST /acme/api/v1/employees').length;
     const retry = async ({ deliveryId }: Hire) => {
       const queue = openQueue(readConfig(stack.env));
       try {
@@ -87,7 +95,7 @@ describe.each(backends)(
     };
 
     it('sends name, private address, date and job once, and records the new id', async () => {
-      const hire = await aHire();
+      const hire = await hireCandidate();
       await worker.drained();
       expect([...bambooHr.employees]).toEqual([
         [
@@ -103,7 +111,7 @@ describe.each(backends)(
           },
         ],
       ]);
-      expect(bambooHr.asked).toEqual(['POST /acme/api/v1/employees']);
+      expect(bambooHr.requests).toEqual(['POST /acme/api/v1/employees']);
       expect(await facts(hire)).toMatchObject([
         { type: 'HrisDeliveryBegun', data: { candidateRoleId: hire.id } },
         { type: 'HrisDeliverySucceeded', data: { status: 201, externalId: '40598' } },
@@ -113,9 +121,9 @@ describe.each(backends)(
 
     it.each([['drop'], [500], [504]] as const)(
       'looks up what came of a request that took effect and was answered with %s: one employee',
-      async (answer) => {
-        bambooHr.befall({ created: true, answer });
-        const hire = await aHire({ name: 'Prince' });
+      async (response) => {
+        bambooHr.befall({ created: true, response });
+        const hire = await hireCandidate({ name: 'Prince' });
         await worker.drained();
         expect([...bambooHr.employees.values()]).toMatchObject([
           { firstName: 'Prince', lastName: 'Prince' },
@@ -131,12 +139,12 @@ describe.each(backends)(
 
     it('looks up what came of a request that took effect and was never answered: one employee', async () => {
       await restartWith({ HRIS_TIMEOUT_MS: '1000', HRIS_ATTEMPTS: '9' });
-      bambooHr.befall({ created: true, answer: 'hang' });
-      const hire = await aHire();
+      bambooHr.befall({ created: true, response: 'hang' });
+      const hire = await hireCandidate();
       await worker.drained();
       expect([posts(), bambooHr.employees.size]).toEqual([1, 1]);
-      const [begun, attempted, ...later] = await facts(hire);
-      expect([begun, attempted, later.at(-1)]).toMatchObject([
+      const [started, attempted, ...later] = await facts(hire);
+      expect([started, attempted, later.at(-1)]).toMatchObject([
         { type: 'HrisDeliveryBegun' },
         { type: 'HrisDeliveryAttempted', data: { error: 'TimeoutError', outcomeUnknown: true } },
         { type: 'HrisDeliverySucceeded', data: { externalId: '40598' } },
@@ -145,8 +153,8 @@ describe.each(backends)(
 
     it('never repeats a request that may still take effect, and sends again when it cannot any more', async () => {
       await parkAtOnce();
-      bambooHr.befall({ created: false, answer: 'drop' });
-      const hire = await aHire();
+      bambooHr.befall({ created: false, response: 'drop' });
+      const hire = await hireCandidate();
       await worker.drained();
       await retry(hire);
       expect(posts()).toBe(1);
@@ -164,9 +172,9 @@ describe.each(backends)(
 
     it('sends nothing while it cannot be looked up whether an earlier request took effect', async () => {
       await parkAtOnce();
-      bambooHr.befall({ created: true, answer: 'drop' });
+      bambooHr.befall({ created: true, response: 'drop' });
       bambooHr.breakLookups(true);
-      const hire = await aHire();
+      const hire = await hireCandidate();
       await worker.drained();
       ahead = 11 * 60_000;
       await retry(hire);
@@ -179,10 +187,12 @@ describe.each(backends)(
 
     it('looks first when a worker died between its request and the answer', async () => {
       await worker.stop();
-      const hire = await aHire();
+      const hire = await hireCandidate();
       const { id: candidateRoleId, organizationId, deliveryId } = hire;
-      const begun = { candidateRoleId, organizationId, begunAt: now().toISOString() };
-      await given(stack, hrisDelivery, deliveryId, (it) => beginDelivery(it, begun, begun.begunAt));
+      const started = { candidateRoleId, organizationId, begunAt: now().toISOString() };
+      await given(stack, hrisDelivery, deliveryId, (state) =>
+        beginDelivery(state, started, started.begunAt),
+      );
       bambooHr.create({ firstName: 'Grace', lastName: 'Hopper', homeEmail: hire.email });
 
       worker = await startWorker();
@@ -192,8 +202,8 @@ describe.each(backends)(
     });
 
     it('is throttled by 503 with Retry-After: a clear no, and sent again', async () => {
-      bambooHr.befall({ created: false, answer: 503, headers: { 'retry-after': '0' } });
-      const hire = await aHire();
+      bambooHr.befall({ created: false, response: 503, headers: { 'retry-after': '0' } });
+      const hire = await hireCandidate();
       await worker.drained();
       expect([posts(), bambooHr.employees.size]).toEqual([2, 1]);
       expect(await typesOf(hire)).toEqual([
@@ -205,9 +215,9 @@ describe.each(backends)(
     });
 
     it('is parked at once when another request would meet the same: a taken address, a wrong key', async () => {
-      bambooHr.befall({ created: false, answer: 409 });
-      const taken = await aHire();
-      const wrongKey = await aHire({ apiKey: 'cd34'.repeat(10) });
+      bambooHr.befall({ created: false, response: 409 });
+      const taken = await hireCandidate();
+      const wrongKey = await hireCandidate({ apiKey: 'cd34'.repeat(10) });
       await worker.drained();
       for (const [hire, error] of [
         [taken, 'status 409'],

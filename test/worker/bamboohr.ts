@@ -11,7 +11,7 @@ type Employee = Readonly<Record<string, string>>;
  */
 type Misfortune = {
   readonly created: boolean;
-  readonly answer: number | 'drop' | 'hang';
+  readonly response: number | 'drop' | 'hang';
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -23,7 +23,7 @@ export type BambooHr = {
   /** By id. */
   readonly employees: ReadonlyMap<string, Employee>;
   /** `METHOD path` of every request, in order; the query is left out. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Puts an employee there as if somebody else had. */
   readonly create: (employee: Employee) => string;
   /** What becomes of the next POSTs, one each; when they are used up, all goes well. */
@@ -41,7 +41,7 @@ export const startBambooHr = async (): Promise<BambooHr> => {
   const state: State = {
     employees: new Map(),
     changed: new Map(),
-    asked: [],
+    requests: [],
     misfortunes: [],
     broken: false,
   };
@@ -58,7 +58,7 @@ export const startBambooHr = async (): Promise<BambooHr> => {
     url: `${origin}/{company}`,
     apiKey,
     employees: state.employees,
-    asked: state.asked,
+    requests: state.requests,
     create: (employee) => created(state, employee),
     befall: (...misfortunes) => state.misfortunes.push(...misfortunes),
     breakLookups: (broken) => {
@@ -75,7 +75,7 @@ export const startBambooHr = async (): Promise<BambooHr> => {
 type State = {
   readonly employees: Map<string, Employee>;
   readonly changed: Map<string, string>;
-  readonly asked: string[];
+  readonly requests: string[];
   readonly misfortunes: Misfortune[];
   broken: boolean;
 };
@@ -90,7 +90,7 @@ const serve = async (
 ): Promise<void> => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://bamboohr');
   const body = await text(request);
-  state.asked.push(`${request.method} ${pathname}`);
+  state.requests.push(`${request.method} ${pathname}`);
   if (request.headers.authorization !== authorization) return void response.writeHead(401).end();
   if (request.method === 'POST') return post(response, state, JSON.parse(body) as Employee);
   if (state.broken) return void response.writeHead(500).end();
@@ -109,15 +109,17 @@ const post = (response: ServerResponse, state: State, employee: Employee): void 
   const id = misfortune?.created === false ? '' : created(state, employee);
   const location = `https://api.bamboohr.com/api/gateway.php/acme/v1/employees/${id}`;
   if (!misfortune) return void response.writeHead(201, { location }).end();
-  if (misfortune.answer === 'drop') return void response.destroy();
-  if (misfortune.answer !== 'hang') {
-    response.writeHead(misfortune.answer, misfortune.headers).end();
+  if (misfortune.response === 'drop') return void response.destroy();
+  if (misfortune.response !== 'hang') {
+    response.writeHead(misfortune.response, misfortune.headers).end();
   }
 };
 
 const problemOf = ({ employees }: State, employee: Employee): number | undefined => {
   if (!employee['firstName'] || !employee['lastName']) return 400;
-  const taken = [...employees.values()].some((it) => it['homeEmail'] === employee['homeEmail']);
+  const taken = [...employees.values()].some(
+    (existing) => existing['homeEmail'] === employee['homeEmail'],
+  );
   return taken ? 409 : undefined;
 };
 

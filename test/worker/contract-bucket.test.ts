@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-import { effectIdOf } from '@hiring/domain';
-import { personalFiles } from '@hiring/personal-data';
-import { bucketOf, contractKey, openFiles } from '@hiring/storage';
+import { toEffectId } from '@hiring/domain';
+import { createPersonalFiles } from '@hiring/personal-data';
+import { toBucketSettings, contractKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../launcher/ports.ts';
 import { type Bucket, bucketEnv, startBucket } from '../bucket.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { createCandidateRole, createOrganization, createRole } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
 import { factsOf, newestEventId } from './effects-of.ts';
-import { passes } from './transitions.ts';
+import { passStep } from './transitions.ts';
 
 const effectName = 'generate-contract';
 
@@ -22,7 +22,7 @@ describe.each(backends)('a bucket that is away, with jobs in %s', (backend) => {
   let port: number;
   let bucket: Bucket | undefined;
   beforeAll(async () => {
-    port = await freePort();
+    port = await findFreePort();
     stack = await startWorkerStack(backend, bucketEnv(port));
   });
   afterAll(async () => {
@@ -38,17 +38,20 @@ describe.each(backends)('a bucket that is away, with jobs in %s', (backend) => {
       .executeTakeFirst();
 
   it('delays the contract and never loses it: no row is there before its file', async () => {
-    const organization = await anOrganization(stack);
-    const applied = await aCandidateRole(stack, await aRole(stack, organization.id));
-    await passes(stack, applied, 2);
-    const effectId = effectIdOf(await newestEventId(stack, applied, 'StepValidated'), effectName);
+    const organization = await createOrganization(stack);
+    const applied = await createCandidateRole(stack, await createRole(stack, organization.id));
+    await passStep(stack, applied, 2);
+    const effectId = toEffectId(await newestEventId(stack, applied, 'StepValidated'), effectName);
     await until(async () => (await factsOf(stack, effectId)).includes('EffectFailed'));
     expect(await contractOf(applied.id)).toBeUndefined();
 
     bucket = await startBucket(port);
     const contract = await until(() => contractOf(applied.id));
     const keyring = openKeyring(stack.db, stack.vault);
-    const files = personalFiles(openFiles(stack.db, bucketOf(bucketEnv(port))), keyring);
+    const files = createPersonalFiles(
+      openFiles(stack.db, toBucketSettings(bucketEnv(port))),
+      keyring,
+    );
     const key = contractKey({ contractId: contract.id, sha256: contract.sha256 });
     const bytes = (await files.get(applied.candidateId, key)) ?? '';
     await files.close();

@@ -5,23 +5,29 @@ import {
   chooseContractLocale,
   contractLocale,
   contractTemplate,
-  contractTemplateIdOf,
+  toContractTemplateId,
   type DomainEvent,
   saveContractTemplate,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import { history, load } from '@hiring/eventstore';
-import { personalFiles } from '@hiring/personal-data';
+import { iterateStream, load } from '@hiring/eventstore';
+import { createPersonalFiles } from '@hiring/personal-data';
 import { contractKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { v5 as uuidFrom } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
-import { aCandidate, aCandidateRole, anOrganization, aRole, given } from '../world.ts';
+import {
+  createCandidate,
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  given,
+} from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
 import { textOf } from './pdf.ts';
-import { isHired, isRejected, passes } from './transitions.ts';
+import { hireCandidateRole, rejectCandidateRole, passStep } from './transitions.ts';
 
 /** Contract ids hang on it: never another. */
 const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
@@ -33,20 +39,20 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
   });
   afterAll(() => stack.stop());
 
-  const anApplicant = async (name = 'Grace Example') => {
-    const organization = await anOrganization(stack);
-    const role = await aRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
-    const person = await aCandidate(stack, organization.id, { name });
-    return { organization, ...(await aCandidateRole(stack, role, person)) };
+  const createApplicant = async (name = 'Grace Example') => {
+    const organization = await createOrganization(stack);
+    const role = await createRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
+    const candidateId = await createCandidate(stack, organization.id, { name });
+    return { organization, ...(await createCandidateRole(stack, role, candidateId)) };
   };
 
   it('is generated when the current step becomes an offer step, with the SHA-256 of the file in the event', async () => {
-    const applied = await anApplicant();
-    await passes(stack, applied, 1);
+    const applied = await createApplicant();
+    await passStep(stack, applied, 1);
     await stack.settle();
     expect(await contractsOf(stack, applied.id)).toEqual([]);
 
-    await passes(stack, applied, 2);
+    await passStep(stack, applied, 2);
     await stack.settle();
     const [contract, ...others] = await contractsOf(stack, applied.id);
     expect(others).toEqual([]);
@@ -62,8 +68,8 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
   });
 
   it('is a tagged PDF with language, title and the data of candidate, role and organisation in any script', async () => {
-    const applied = await anApplicant('Оксана Ґудзь-Παπαδοπούλου');
-    await passes(stack, applied, 2);
+    const applied = await createApplicant('Оксана Ґудзь-Παπαδοπούλου');
+    await passStep(stack, applied, 2);
     await stack.settle();
     const [contract] = await contractsOf(stack, applied.id);
     const source = contract?.pdf.toString('latin1');
@@ -89,11 +95,11 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
   });
 
   it('is generated on hire if none exists, and not a second time if one does', async () => {
-    const [atOnce, afterOffer] = await Promise.all([anApplicant(), anApplicant()]);
-    await isHired(stack, atOnce);
-    await passes(stack, afterOffer, 2);
+    const [atOnce, afterOffer] = await Promise.all([createApplicant(), createApplicant()]);
+    await hireCandidateRole(stack, atOnce);
+    await passStep(stack, afterOffer, 2);
     await stack.settle();
-    await isHired(stack, afterOffer);
+    await hireCandidateRole(stack, afterOffer);
     await stack.settle();
     expect(await generatedFor(stack, atOnce.id)).toHaveLength(1);
     expect(await generatedFor(stack, afterOffer.id)).toHaveLength(1);
@@ -101,9 +107,9 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
   });
 
   it('is recorded with the file that was kept before, when its worker died between the two', async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     const stepId = applied.steps[2]?.id ?? '';
-    const kept = {
+    const stored = {
       id: uuidFrom(stepId, contractNamespace),
       template_id: 'of an older build',
       template_version: 7,
@@ -115,35 +121,37 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     await stack.db
       .insertInto('worker.contracts')
       .values({
-        ...kept,
+        ...stored,
         candidate_role_id: applied.id,
         step_id: stepId,
         organization_id: applied.organizationId,
       })
       .execute();
 
-    await passes(stack, applied, 2);
+    await passStep(stack, applied, 2);
     await stack.settle();
     expect(await generatedFor(stack, applied.id)).toMatchObject([
       {
         stepId,
-        contractId: kept.id,
+        contractId: stored.id,
         templateId: 'of an older build',
         templateVersion: 7,
         locale: 'fr',
-        sha256: kept.sha256,
-        generatedAt: kept.generated_at,
+        sha256: stored.sha256,
+        generatedAt: stored.generated_at,
       },
     ]);
     expect(await contractsOf(stack, applied.id)).toHaveLength(1);
   });
 
   it("is in the organisation's language, from its own template where it saved one", async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     const { organizationId } = applied;
     const chosen = { organizationId, locale: 'fr', chosenBy: 'somebody', chosenAt };
-    await given(stack, contractLocale, organizationId, (it) => chooseContractLocale(it, chosen));
-    await passes(stack, applied, 2);
+    await given(stack, contractLocale, organizationId, (state) =>
+      chooseContractLocale(state, chosen),
+    );
+    await passStep(stack, applied, 2);
     await stack.settle();
     const [french] = await contractsOf(stack, applied.id);
     expect(french).toMatchObject({ template_id: 'employment', template_version: 1, locale: 'fr' });
@@ -153,7 +161,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
       expect(text).toContain(word);
     }
 
-    const id = contractTemplateIdOf(organizationId, 'fr');
+    const id = toContractTemplateId(organizationId, 'fr');
     const saved = {
       ...ownTemplate,
       organizationId,
@@ -161,10 +169,10 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
       savedBy: 'us',
       savedAt: chosenAt,
     };
-    await given(stack, contractTemplate, id, (it) => saveContractTemplate(it, saved));
-    const role = await aRole(stack, organizationId, { name: 'Soudeur' });
-    const another = await aCandidateRole(stack, role);
-    await passes(stack, another, 2);
+    await given(stack, contractTemplate, id, (state) => saveContractTemplate(state, saved));
+    const role = await createRole(stack, organizationId, { name: 'Soudeur' });
+    const another = await createCandidateRole(stack, role);
+    await passStep(stack, another, 2);
     await stack.settle();
     const [own] = await contractsOf(stack, another.id);
     expect(own).toMatchObject({ template_id: id, template_version: 1, locale: 'fr' });
@@ -175,8 +183,8 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
   });
 
   it('is not generated for a candidate who is not selected', async () => {
-    const applied = await anApplicant();
-    await isRejected(stack, applied);
+    const applied = await createApplicant();
+    await rejectCandidateRole(stack, applied);
     await stack.settle();
     expect(await generatedFor(stack, applied.id)).toEqual([]);
   });
@@ -198,7 +206,7 @@ const contractsOf = async ({ db, store, vault }: Stack, candidateRoleId: string)
     .select(['template_id', 'template_version', 'locale'])
     .where('candidate_role_id', '=', candidateRoleId)
     .execute();
-  const files = personalFiles(openFiles(db, undefined), openKeyring(db, vault));
+  const files = createPersonalFiles(openFiles(db, undefined), openKeyring(db, vault));
   const { state } = await load(store, candidateRole, candidateRoleId);
   return Promise.all(
     rows.map(async (row) => {
@@ -214,7 +222,7 @@ const generatedFor = async (
   candidateRoleId: string,
 ): Promise<readonly DomainEvent['data'][]> => {
   const generated: DomainEvent['data'][] = [];
-  for await (const { event } of history(store, streamOf(candidateRole, candidateRoleId))) {
+  for await (const { event } of iterateStream(store, streamName(candidateRole, candidateRoleId))) {
     if (event?.type === 'ContractGenerated') generated.push(event.data);
   }
   return generated;

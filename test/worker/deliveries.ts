@@ -1,5 +1,5 @@
-import { hrisDelivery, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { hrisDelivery, streamName } from '@hiring/domain';
+import { iterateStream } from '@hiring/eventstore';
 
 import type { Stack } from '../stack.ts';
 
@@ -8,7 +8,7 @@ export const deliveryIdOf = async (
   { store }: Pick<Stack, 'store'>,
   candidateRoleId: string,
 ): Promise<string> => {
-  for await (const { event, eventId } of history(store, `candidateRole-${candidateRoleId}`)) {
+  for await (const { event, eventId } of iterateStream(store, `candidateRole-${candidateRoleId}`)) {
     if (event?.type === 'CandidateHired') return `${eventId}.trigger-hris`;
   }
   throw new Error('nobody was hired');
@@ -17,7 +17,7 @@ export const deliveryIdOf = async (
 /** What happened in one delivery, oldest first. */
 export const factsOf = async ({ store }: Pick<Stack, 'store'>, deliveryId: string) => {
   const facts = [];
-  for await (const { event } of history(store, streamOf(hrisDelivery, deliveryId))) {
+  for await (const { event } of iterateStream(store, streamName(hrisDelivery, deliveryId))) {
     if (event) facts.push(event);
   }
   return facts;

@@ -1,13 +1,18 @@
-import { effectIdOf } from '@hiring/domain';
+import { toEffectId } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Stack, startStack } from '../stack.ts';
-import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
-import { backends, hurried } from './backends.ts';
-import { factsOf, isAskedForAgain, newestEventId } from './effects-of.ts';
-import { anOfferForNoRole, draftRole } from './offer-for-no-role.ts';
-import { isHired, passes } from './transitions.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  type GivenCandidateRole,
+} from '../world.ts';
+import { backends, shortDelays } from './backends.ts';
+import { factsOf, requestRetry, newestEventId } from './effects-of.ts';
+import { createOfferWithoutRole, appendRoleDraft } from './offer-for-no-role.ts';
+import { hireCandidateRole, passStep } from './transitions.ts';
 
 describe.each(backends)('the record of an effect, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -15,7 +20,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     stack = await startStack({
       redis: backend === 'redis',
       without: ['api'],
-      worker: { ...hurried, EFFECT_ATTEMPTS: '3' },
+      worker: { ...shortDelays, EFFECT_ATTEMPTS: '3' },
     });
   });
   afterAll(() => stack.stop());
@@ -32,16 +37,16 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
   };
 
   it('says that a contract was made and the status recomputed', async () => {
-    const organization = await anOrganization(stack);
-    const one = await aCandidateRole(stack, await aRole(stack, organization.id));
+    const organization = await createOrganization(stack);
+    const application = await createCandidateRole(stack, await createRole(stack, organization.id));
     await stack.settle();
-    await passes(stack, one, 2);
-    const passed = await newestEventId(stack, one, 'StepValidated');
+    await passStep(stack, application, 2);
+    const passed = await newestEventId(stack, application, 'StepValidated');
 
-    const records = (await recordsOf(one)).filter(({ id }) => id.startsWith(passed));
+    const records = (await recordsOf(application)).filter(({ id }) => id.startsWith(passed));
     expect(records).toEqual([
       {
-        id: effectIdOf(passed, 'generate-contract'),
+        id: toEffectId(passed, 'generate-contract'),
         type: 'contract_generation',
         status: 'succeeded',
         attempts: 1,
@@ -49,7 +54,7 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
         skip_reason: null,
       },
       {
-        id: effectIdOf(passed, 'sync-status-cache'),
+        id: toEffectId(passed, 'sync-status-cache'),
         type: 'status_cache',
         status: 'succeeded',
         attempts: 1,
@@ -60,20 +65,20 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
   });
 
   it('says why there was nothing to do', async () => {
-    const organization = await anOrganization(stack);
-    const one = await aCandidateRole(stack, await aRole(stack, organization.id));
+    const organization = await createOrganization(stack);
+    const application = await createCandidateRole(stack, await createRole(stack, organization.id));
     await stack.settle();
-    await isHired(stack, one);
+    await hireCandidateRole(stack, application);
     const [entered, hired] = [
-      await newestEventId(stack, one, 'CandidateEnteredPipeline'),
-      await newestEventId(stack, one, 'CandidateHired'),
+      await newestEventId(stack, application, 'CandidateEnteredPipeline'),
+      await newestEventId(stack, application, 'CandidateHired'),
     ];
-    const records = new Map((await recordsOf(one)).map((record) => [record.id, record]));
-    expect(records.get(effectIdOf(hired, 'trigger-hris'))).toMatchObject({
+    const records = new Map((await recordsOf(application)).map((record) => [record.id, record]));
+    expect(records.get(toEffectId(hired, 'trigger-hris'))).toMatchObject({
       status: 'skipped',
       skip_reason: 'no_configuration',
     });
-    expect(await factsOf(stack, effectIdOf(entered, 'generate-contract'))).toEqual([
+    expect(await factsOf(stack, toEffectId(entered, 'generate-contract'))).toEqual([
       'EffectSkipped',
     ]);
     const statuses = [...records.values()].map(({ status }) => status);
@@ -81,13 +86,13 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
   });
 
   it('counts the failures, is parked with the last error, and is retried under its own id', async () => {
-    const organization = await anOrganization(stack);
-    const one = await anOfferForNoRole(stack, organization.id);
-    const id = effectIdOf(
-      await newestEventId(stack, one, 'CandidateEnteredPipeline'),
+    const organization = await createOrganization(stack);
+    const application = await createOfferWithoutRole(stack, organization.id);
+    const id = toEffectId(
+      await newestEventId(stack, application, 'CandidateEnteredPipeline'),
       'generate-contract',
     );
-    const find = async () => (await recordsOf(one)).find((record) => record.id === id);
+    const find = async () => (await recordsOf(application)).find((record) => record.id === id);
     expect(await find()).toMatchObject({
       status: 'parked',
       attempts: 3,
@@ -96,11 +101,11 @@ describe.each(backends)('the record of an effect, with jobs in %s', (backend) =>
     const parked = ['EffectFailed', 'EffectFailed', 'EffectFailed', 'EffectParked'];
     expect(await factsOf(stack, id)).toEqual(parked);
 
-    const retry = () => isAskedForAgain(stack, one, id);
+    const retry = () => requestRetry(stack, application, id);
     await retry();
     expect(await find()).toMatchObject({ status: 'parked', attempts: 6 });
 
-    await draftRole(stack, one);
+    await appendRoleDraft(stack, application);
     await retry();
     expect(await find()).toMatchObject({ status: 'succeeded', attempts: 7 });
     expect(await factsOf(stack, id)).toEqual([

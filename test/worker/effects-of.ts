@@ -1,5 +1,5 @@
-import { candidateRole, effect, retryEffect, streamOf } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { candidateRole, effect, retryEffect, streamName } from '@hiring/domain';
+import { iterateStream } from '@hiring/eventstore';
 
 import type { Stack } from '../stack.ts';
 import { given, type GivenCandidateRole } from '../world.ts';
@@ -11,7 +11,7 @@ export const newestEventId = async (
   type: string,
 ): Promise<string> => {
   let found = '';
-  for await (const { eventId, event } of history(store, streamOf(candidateRole, id))) {
+  for await (const { eventId, event } of iterateStream(store, streamName(candidateRole, id))) {
     if (event?.type === type) found = eventId;
   }
   return found;
@@ -24,20 +24,20 @@ export const factsOf = async (
   { category }: { readonly category: string } = effect,
 ): Promise<readonly string[]> => {
   const names: string[] = [];
-  for await (const { event } of history(store, `${category}-${effectId}`)) {
+  for await (const { event } of iterateStream(store, `${category}-${effectId}`)) {
     if (event) names.push(event.type);
   }
   return names;
 };
 
 /** Somebody asks for a parked contract again. */
-export const isAskedForAgain = (
+export const requestRetry = (
   stack: Stack,
   { id: candidateRoleId, organizationId }: GivenCandidateRole,
   effectId: string,
 ) => {
   const type = 'contract_generation' as const;
   const retriedAt = stack.now().toISOString();
-  const wish = { candidateRoleId, organizationId, type, by: 'somebody', retriedAt };
-  return given(stack, effect, effectId, (it) => retryEffect(it, wish, 'parked'));
+  const retry = { candidateRoleId, organizationId, type, by: 'somebody', retriedAt };
+  return given(stack, effect, effectId, (state) => retryEffect(state, retry, 'parked'));
 };

@@ -87,8 +87,8 @@ describe('a key to an HRIS', () => {
     const apiKey = 'ab12'.repeat(10);
     await saveHrisApiKey(connection.db, vault, account, apiKey);
     expect(await findHrisApiKey(connection.db, vault, account)).toBe(apiKey);
-    const other = { ...account, organizationId: uuid() };
-    expect(await findHrisApiKey(connection.db, vault, other)).toBeUndefined();
+    const otherOrganization = { ...account, organizationId: uuid() };
+    expect(await findHrisApiKey(connection.db, vault, otherOrganization)).toBeUndefined();
     const rows = await connection.db.selectFrom('vault.hris_api_keys').select('sealed').execute();
     expect(rows.some(({ sealed }) => sealed.includes(apiKey))).toBe(false);
   });

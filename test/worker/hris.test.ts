@@ -2,13 +2,13 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openQueue, readConfig } from 'worker';
 
-import { type Received, type Receiver, startReceiver } from '../receiver.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../receiver.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { createCandidateRole, createOrganization, createRole } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
 import { deliveryIdOf, factsOf } from './deliveries.ts';
-import { isHired } from './transitions.ts';
+import { hireCandidateRole } from './transitions.ts';
 
 describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -25,20 +25,20 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   beforeEach(() => {
     before = receiver.received.length;
   });
-  const received = (): readonly Received[] => receiver.received.slice(before);
+  const received = (): readonly ReceivedRequest[] => receiver.received.slice(before);
 
-  const aHire = async ({ endpoint = `${receiver.origin}/hires` as string | null } = {}) => {
-    const organization = await anOrganization(stack, { endpoint });
-    const role = await aRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
-    const applied = await aCandidateRole(stack, role);
-    await isHired(stack, applied, { externalPositionId: 'POS-7' });
+  const hireCandidate = async ({ endpoint = `${receiver.origin}/hires` as string | null } = {}) => {
+    const organization = await createOrganization(stack, { endpoint });
+    const role = await createRole(stack, organization.id, { name: 'Welder', location: 'Lyon' });
+    const applied = await createCandidateRole(stack, role);
+    await hireCandidateRole(stack, applied, { externalPositionId: 'POS-7' });
     const deliveryId = await deliveryIdOf(stack, applied.id);
     const eventId = deliveryId.replace('.trigger-hris', '');
     return { ...applied, secret: organization.hrisSecret, eventId, deliveryId };
   };
 
   it('sends one Standard Webhook that its receiver can verify, thin and with the position', async () => {
-    const hire = await aHire();
+    const hire = await hireCandidate();
     await stack.settle();
     const [request, ...others] = received();
     expect(others).toEqual([]);
@@ -73,8 +73,8 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   });
 
   it('tries again after a failure with the same id and body and a new signature, and records each attempt', async () => {
-    receiver.answerWith({ status: 500 }, { status: 302, headers: { location: '/elsewhere' } });
-    const hire = await aHire();
+    receiver.respondWith({ status: 500 }, { status: 302, headers: { location: '/elsewhere' } });
+    const hire = await hireCandidate();
     await stack.settle();
     expect(received()).toHaveLength(3);
     expect(new Set(received().map(({ path }) => path))).toEqual(new Set(['/hires']));
@@ -91,8 +91,8 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   });
 
   it('is visible at most once by id when the answer is lost', async () => {
-    receiver.answerWith('drop');
-    const hire = await aHire();
+    receiver.respondWith('drop');
+    const hire = await hireCandidate();
     await stack.settle();
     expect(received()).toHaveLength(2);
     expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -103,8 +103,8 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   });
 
   it('is parked after the last attempt, visible, and delivered with the same id when it is retried by hand', async () => {
-    receiver.answerWith({ status: 503 }, 'refuse', { status: 500 });
-    const hire = await aHire();
+    receiver.respondWith({ status: 503 }, 'refuse', { status: 500 });
+    const hire = await hireCandidate();
     await stack.settle();
     expect(await factsOf(stack, hire.deliveryId)).toMatchObject([
       { type: 'HrisDeliveryAttempted', data: { status: 503 } },
@@ -131,8 +131,8 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   });
 
   it('is parked at once when the receiver says 410, and when the endpoint is refused', async () => {
-    receiver.answerWith({ status: 410 });
-    const gone = await aHire();
+    receiver.respondWith({ status: 410 });
+    const gone = await hireCandidate();
     await stack.settle();
     expect(received()).toHaveLength(1);
     expect((await factsOf(stack, gone.deliveryId)).map(({ type }) => type)).toEqual([
@@ -140,7 +140,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
       'HrisDeliveryParked',
     ]);
 
-    const refused = await aHire({ endpoint: 'http://169.254.169.254/latest/meta-data' });
+    const refused = await hireCandidate({ endpoint: 'http://169.254.169.254/latest/meta-data' });
     await stack.settle();
     expect((await factsOf(stack, refused.deliveryId)).at(-1)).toMatchObject({
       type: 'HrisDeliveryParked',
@@ -149,7 +149,7 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
   });
 
   it('is nothing without an HRIS configuration', async () => {
-    const hire = await aHire({ endpoint: null });
+    const hire = await hireCandidate({ endpoint: null });
     await stack.settle();
     expect(received()).toEqual([]);
     expect(await factsOf(stack, hire.deliveryId)).toEqual([]);
@@ -159,9 +159,9 @@ describe.each(backends)('telling an HRIS of a hire, with jobs in %s', (backend) 
 describe('receivers that never answer', () => {
   it('are given up after a while, and after the last attempt for good', () =>
     withSilentReceiver('200', async (stack, receiver) => {
-      const organization = await anOrganization(stack, { endpoint: receiver.origin });
-      const applied = await aCandidateRole(stack, await aRole(stack, organization.id));
-      await isHired(stack, applied);
+      const organization = await createOrganization(stack, { endpoint: receiver.origin });
+      const applied = await createCandidateRole(stack, await createRole(stack, organization.id));
+      await hireCandidateRole(stack, applied);
       await stack.settle();
       const attempted = {
         type: 'HrisDeliveryAttempted',
@@ -178,10 +178,11 @@ describe('receivers that never answer', () => {
   it('keep half of ten deliveries busy for one organization, ten for all, and no other effect waiting', () =>
     withSilentReceiver('600000', async (stack, receiver) => {
       const sixHires = async () => {
-        const organization = await anOrganization(stack, { endpoint: receiver.origin });
-        const role = await aRole(stack, organization.id);
-        const aHire = async () => isHired(stack, await aCandidateRole(stack, role));
-        await Promise.all(Array.from({ length: 6 }, aHire));
+        const organization = await createOrganization(stack, { endpoint: receiver.origin });
+        const role = await createRole(stack, organization.id);
+        const hireCandidate = async () =>
+          hireCandidateRole(stack, await createCandidateRole(stack, role));
+        await Promise.all(Array.from({ length: 6 }, hireCandidate));
         return role;
       };
       const role = await sixHires();
@@ -189,7 +190,7 @@ describe('receivers that never answer', () => {
       await sixHires();
       await receiver.awaitRequests(10);
 
-      const applied = await aCandidateRole(stack, role);
+      const applied = await createCandidateRole(stack, role);
       await until(() => statusOf(stack, applied.id));
       expect(receiver.received).toHaveLength(10);
     }));
@@ -203,7 +204,7 @@ const withSilentReceiver = async (
   const receiver = await startReceiver();
   const settings = { HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_TIMEOUT_MS: timeout };
   const stack = await startWorkerStack('postgres', settings);
-  receiver.answerWith(...Array.from({ length: 12 }, () => 'hang' as const));
+  receiver.respondWith(...Array.from({ length: 12 }, () => 'hang' as const));
   try {
     await test(stack, receiver);
   } finally {

@@ -1,6 +1,6 @@
-import { candidateRole, effect, effectIdOf, streamOf } from '@hiring/domain';
-import { appendFacts, history } from '@hiring/eventstore';
-import { effectRecords } from '@hiring/readmodels';
+import { candidateRole, effect, toEffectId, streamName } from '@hiring/domain';
+import { appendToStream, iterateStream } from '@hiring/eventstore';
+import { selectEffectRecords } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,16 +9,16 @@ import { openQueue, readConfig } from 'worker';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import {
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type GivenCandidateRole,
-  testCause,
+  testMetadata,
 } from '../world.ts';
 import { backends } from './backends.ts';
-import { factsOf, isAskedForAgain, newestEventId } from './effects-of.ts';
-import { anOfferForNoRole, draftRole } from './offer-for-no-role.ts';
-import { passes } from './transitions.ts';
+import { factsOf, requestRetry, newestEventId } from './effects-of.ts';
+import { createOfferWithoutRole, appendRoleDraft } from './offer-for-no-role.ts';
+import { passStep } from './transitions.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 describe.each(backends)(
@@ -37,24 +37,31 @@ describe.each(backends)(
       'leaves a %s to another, who makes it once: the record says running, then succeeded',
       async (_what, table, name, facts) => {
         const killed = await startWorkerProcess(stack);
-        const one = await aCandidateRole(
+        const application = await createCandidateRole(
           stack,
-          await aRole(stack, (await anOrganization(stack)).id),
+          await createRole(stack, (await createOrganization(stack)).id),
         );
-        const quiet = await newestEventId(stack, one, 'CandidateEnteredPipeline');
-        await until(() => isOver(stack, effectIdOf(quiet, 'generate-contract')));
-        await until(() => isOver(stack, effectIdOf(quiet, 'sync-status-cache')));
+        const unrelatedEventId = await newestEventId(
+          stack,
+          application,
+          'CandidateEnteredPipeline',
+        );
+        await until(() => isOver(stack, toEffectId(unrelatedEventId, 'generate-contract')));
+        await until(() => isOver(stack, toEffectId(unrelatedEventId, 'sync-status-cache')));
 
         const id = await whileLocked(stack, table, async () => {
-          await passes(stack, one, 2);
-          const followed = effectIdOf(await newestEventId(stack, one, 'StepValidated'), name);
+          await passStep(stack, application, 2);
+          const followed = toEffectId(
+            await newestEventId(stack, application, 'StepValidated'),
+            name,
+          );
           await until(async () => (await recordOf(stack, followed))?.status === 'running');
           await killed.kill();
           return followed;
         });
         const next = await startWorkerProcess(stack);
         await until(async () => (await recordOf(stack, id))?.status === 'succeeded', undefined, 60);
-        await until(async () => (await contractsOf(stack, one)) === 1);
+        await until(async () => (await contractsOf(stack, application)) === 1);
         await next.kill();
         expect(await recordOf(stack, id)).toEqual({ status: 'succeeded', attempts: 1 });
         expect(await factsOf(stack, id)).toEqual(facts);
@@ -70,38 +77,38 @@ describe.each(backends)(
     it('leaves that to another: nothing is parked unseen, and nothing that was asked for again', async () => {
       const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
       const queue = openQueue(readConfig(stack.env));
-      const { id: organizationId } = await anOrganization(stack);
-      const anOffer = async () => {
-        const one = await anOfferForNoRole(stack, organizationId);
-        const entered = await newestEventId(stack, one, 'CandidateEnteredPipeline');
-        return { ...one, effectId: effectIdOf(entered, 'generate-contract') };
+      const { id: organizationId } = await createOrganization(stack);
+      const createOffer = async () => {
+        const application = await createOfferWithoutRole(stack, organizationId);
+        const entered = await newestEventId(stack, application, 'CandidateEnteredPipeline');
+        return { ...application, effectId: toEffectId(entered, 'generate-contract') };
       };
       const isParked = async (id: string) => (await recordOf(stack, id))?.status === 'parked';
       try {
         const killed = await startWorkerProcess(stack, { EFFECT_ATTEMPTS: '1' });
-        const wanted = await anOffer();
+        const wanted = await createOffer();
         await until(() => isParked(wanted.effectId));
-        const unseen = await anOffer();
+        const unseen = await createOffer();
         await whileLocked(stack, 'eventstore.events', async () => {
           await until(async () => (await queue.parked()).some(({ id }) => id === unseen.effectId));
           await killed.kill();
         });
 
-        await aLongTime(stack, wanted);
-        await draftRole(stack, wanted);
-        await isAskedForAgain(stack, wanted, wanted.effectId);
+        await runForLong(stack, wanted);
+        await appendRoleDraft(stack, wanted);
+        await requestRetry(stack, wanted, wanted.effectId);
         const next = await whileLocked(stack, 'worker.relay', async () => {
           const started = await startWorkerProcess(stack);
           await until(() => isParked(unseen.effectId));
           return started;
         });
-        const asked = ['EffectFailed', 'EffectParked', 'EffectRetried'];
-        expect(await factsOf(stack, wanted.effectId)).toEqual(asked);
+        const effectTypes = ['EffectFailed', 'EffectParked', 'EffectRetried'];
+        expect(await factsOf(stack, wanted.effectId)).toEqual(effectTypes);
         expect((await factsOf(stack, unseen.effectId)).at(-1)).toBe('EffectParked');
 
         await until(async () => (await contractsOf(stack, wanted)) === 1);
         await next.kill();
-        expect(await factsOf(stack, wanted.effectId)).toEqual(asked);
+        expect(await factsOf(stack, wanted.effectId)).toEqual(effectTypes);
       } finally {
         await queue.close();
         await stack.stop();
@@ -111,27 +118,27 @@ describe.each(backends)(
 );
 
 /** More events than the relay hands over at once. */
-const aLongTime = (
+const runForLong = (
   { store, now }: Stack,
   { id: candidateRoleId, organizationId }: GivenCandidateRole,
 ) => {
-  const about = { candidateRoleId, organizationId, type: 'status_cache' as const };
-  const failed = { ...about, attempt: 1, error: 'Error', failedAt: now().toISOString() };
+  const subject = { candidateRoleId, organizationId, type: 'status_cache' as const };
+  const failed = { ...subject, attempt: 1, error: 'Error', failedAt: now().toISOString() };
   const events = Array.from({ length: 501 }, () => ({
     type: 'EffectFailed' as const,
     data: failed,
   }));
-  const options = { cause: testCause, expectedRevision: undefined };
-  return appendFacts(
+  const options = { metadata: testMetadata, expectedRevision: undefined };
+  return appendToStream(
     store,
-    `${effect.category}-${effectIdOf(uuid(), 'sync-status-cache')}`,
+    `${effect.category}-${toEffectId(uuid(), 'sync-status-cache')}`,
     events,
     options,
   );
 };
 
 const recordOf = ({ db }: Stack, id: string) =>
-  effectRecords(db).select(['status', 'attempts']).where('id', '=', id).executeTakeFirst();
+  selectEffectRecords(db).select(['status', 'attempts']).where('id', '=', id).executeTakeFirst();
 
 const isOver = async (stack: Stack, id: string): Promise<boolean> =>
   ['succeeded', 'skipped'].includes((await recordOf(stack, id))?.status ?? '');
@@ -140,18 +147,18 @@ const isOver = async (stack: Stack, id: string): Promise<boolean> =>
 const whileLocked = <T>({ db }: Stack, table: string, meanwhile: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction);
-    const answer = await meanwhile();
+    const result = await meanwhile();
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
     `.execute(transaction);
-    return answer;
+    return result;
   });
 
 /** How often the log says that a contract was made. */
 const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
   let count = 0;
-  for await (const { event } of history(store, streamOf(candidateRole, id))) {
+  for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {
     if (event?.type === 'ContractGenerated') count++;
   }
   return count;

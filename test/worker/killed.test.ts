@@ -1,14 +1,14 @@
-import { candidateRole, hrisDelivery, streamOf } from '@hiring/domain';
-import { headPosition, history } from '@hiring/eventstore';
+import { candidateRole, hrisDelivery, streamName } from '@hiring/domain';
+import { headPosition, iterateStream } from '@hiring/eventstore';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { startReceiver } from '../receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { createCandidateRole, createOrganization, createRole } from '../world.ts';
 import { backends, type QueueBackend } from './backends.ts';
-import { isHired, passes } from './transitions.ts';
+import { hireCandidateRole, passStep } from './transitions.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 describe.each(backends)('a worker that is killed, with jobs in %s', (backend) => {
@@ -16,20 +16,20 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
     const stack = await startIdleStack(backend);
     try {
       const killed = await startWorkerProcess(stack);
-      const role = await aRole(stack, (await anOrganization(stack)).id);
-      const applied = await aCandidateRole(stack, role);
+      const role = await createRole(stack, (await createOrganization(stack)).id);
+      const applied = await createCandidateRole(stack, role);
       const generated = () =>
-        namesIn(stack, streamOf(candidateRole, applied.id), 'ContractGenerated');
-      await untilNothingIsOwed(stack);
-      const reached = await withoutCheckpoints(stack, async () => {
-        await passes(stack, applied, 2);
+        namesIn(stack, streamName(candidateRole, applied.id), 'ContractGenerated');
+      await untilDrained(stack);
+      const position = await withoutCheckpoints(stack, async () => {
+        await passStep(stack, applied, 2);
         await until(async () => (await generated()) === 1);
         await killed.kill();
         return enqueuedIn(stack);
       });
 
       const next = await startWorkerProcess(stack);
-      await until(async () => (await enqueuedIn(stack)) > reached);
+      await until(async () => (await enqueuedIn(stack)) > position);
       await until(async () => (await statusOf(stack, applied.id)) === applied.steps[2]?.id);
       await next.kill();
       expect(await generated()).toBe(1);
@@ -44,16 +44,19 @@ describe.each(backends)('a worker that is killed, with jobs in %s', (backend) =>
     try {
       const settings = { HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_TIMEOUT_MS: '600000' };
       const killed = await startWorkerProcess(stack, settings);
-      const organization = await anOrganization(stack, { endpoint: receiver.origin });
-      receiver.answerWith('hang');
-      await isHired(stack, await aCandidateRole(stack, await aRole(stack, organization.id)));
+      const organization = await createOrganization(stack, { endpoint: receiver.origin });
+      receiver.respondWith('hang');
+      await hireCandidateRole(
+        stack,
+        await createCandidateRole(stack, await createRole(stack, organization.id)),
+      );
       const [request] = await receiver.awaitRequests(1);
       await killed.kill();
 
       const next = await startWorkerProcess(stack, settings);
       await until(() => receiver.received.length > 1, undefined, 40);
       const id = request?.headers['webhook-id'] ?? '';
-      const succeeded = () => namesIn(stack, streamOf(hrisDelivery, id), 'HrisDeliverySucceeded');
+      const succeeded = () => namesIn(stack, streamName(hrisDelivery, id), 'HrisDeliverySucceeded');
       await until(async () => (await succeeded()) === 1);
       await next.kill();
       expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
@@ -71,16 +74,16 @@ const startIdleStack = (backend: QueueBackend): Promise<Stack> =>
 const withoutCheckpoints = <T>({ db }: Stack, meanwhile: () => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table worker.relay in share row exclusive mode`.execute(transaction);
-    const answer = await meanwhile();
+    const result = await meanwhile();
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
     `.execute(transaction);
-    return answer;
+    return result;
   });
 
 /** What followed from the past has run and is on record, so that no checkpoint waits to be written. */
-const untilNothingIsOwed = (stack: Stack): Promise<unknown> =>
+const untilDrained = (stack: Stack): Promise<unknown> =>
   until(async () => (await checkpointIn(stack, 'settled')) === (await headPosition(stack.store)));
 
 const enqueuedIn = (stack: Stack): Promise<bigint> => checkpointIn(stack, 'enqueued:%');
@@ -96,7 +99,7 @@ const checkpointIn = async ({ db }: Stack, name: string): Promise<bigint> => {
 
 const namesIn = async ({ store }: Stack, stream: string, name: string): Promise<number> => {
   let count = 0;
-  for await (const { event } of history(store, stream)) if (event?.type === name) count++;
+  for await (const { event } of iterateStream(store, stream)) if (event?.type === name) count++;
   return count;
 };
 

@@ -1,10 +1,10 @@
-import { candidateRole, draft, enterPipeline, role } from '@hiring/domain';
+import { candidateRole, draftRole, enterPipeline, role } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 
 import { given, type GivenCandidateRole, type World } from '../world.ts';
 
 /** At an offer step of a role whose draft is not in the log: its contract cannot be made. */
-export const anOfferForNoRole = async (
+export const createOfferWithoutRole = async (
   world: World,
   organizationId: string,
 ): Promise<GivenCandidateRole> => {
@@ -13,15 +13,15 @@ export const anOfferForNoRole = async (
   const steps = [{ ...step, stepType: 'offer' as const }];
   const enteredAt = world.now().toISOString();
   const entered = { candidateId, roleId, organizationId, steps, enteredAt };
-  await given(world, candidateRole, id, (it) => enterPipeline(it, entered));
+  await given(world, candidateRole, id, (state) => enterPipeline(state, entered));
   return { id, candidateId, roleId, organizationId, steps };
 };
 
 /** Puts right what was missing. */
-export const draftRole = (
+export const appendRoleDraft = (
   world: World,
   { roleId, organizationId }: Pick<GivenCandidateRole, 'roleId' | 'organizationId'>,
-) => given(world, role, roleId, (it) => draft(it, drafted(organizationId)));
+) => given(world, role, roleId, (state) => draftRole(state, drafted(organizationId)));
 
 const drafted = (organizationId: string) => ({
   organizationId,

@@ -2,9 +2,9 @@ import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 
 import { startReceiver } from '../receiver.ts';
-import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { createCandidateRole, createOrganization, createRole } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
-import { isHired } from './transitions.ts';
+import { hireCandidateRole } from './transitions.ts';
 
 describe.runIf(backends.includes('redis'))('a Redis that comes back empty', () => {
   it('is filled again from the events: no effect is lost, and none shows twice', async () => {
@@ -14,12 +14,12 @@ describe.runIf(backends.includes('redis'))('a Redis that comes back empty', () =
       HRIS_RETRY_MS: '3600000',
     });
     try {
-      const organization = await anOrganization(stack, { endpoint: receiver.origin });
-      const role = await aRole(stack, organization.id);
-      receiver.answerWith({ status: 200 }, { status: 503 });
-      await isHired(stack, await aCandidateRole(stack, role));
+      const organization = await createOrganization(stack, { endpoint: receiver.origin });
+      const role = await createRole(stack, organization.id);
+      receiver.respondWith({ status: 200 }, { status: 503 });
+      await hireCandidateRole(stack, await createCandidateRole(stack, role));
       await receiver.awaitRequests(1);
-      await isHired(stack, await aCandidateRole(stack, role));
+      await hireCandidateRole(stack, await createCandidateRole(stack, role));
       const [done, waiting] = await receiver.awaitRequests(2);
 
       const redis = new Redis(stack.env['REDIS_URL'] ?? '');

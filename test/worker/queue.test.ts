@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EffectQueue, openQueue, readConfig } from 'worker';
 
 import type { Stack } from '../stack.ts';
-import { anOrganization } from '../world.ts';
+import { createOrganization } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
-import { anOfferForNoRole, draftRole } from './offer-for-no-role.ts';
+import { createOfferWithoutRole, appendRoleDraft } from './offer-for-no-role.ts';
 
 describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -20,8 +20,8 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
   });
 
   it('is retried, then parked where an operator sees and retries it, while other effects go on', async () => {
-    const organization = await anOrganization(stack);
-    const atOffer = await anOfferForNoRole(stack, organization.id);
+    const organization = await createOrganization(stack);
+    const atOffer = await createOfferWithoutRole(stack, organization.id);
     await stack.settle();
     const [parked, ...others] = await queue.parked();
     expect(others).toEqual([]);
@@ -35,7 +35,7 @@ describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
     expect(await queue.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, parked: 1 });
     expect(await statusOf(stack, atOffer.id)).toBe('In Progress');
 
-    await draftRole(stack, atOffer);
+    await appendRoleDraft(stack, atOffer);
     expect(await queue.retry(parked?.id ?? '')).toBe(true);
     await stack.settle();
     expect(await queue.parked()).toEqual([]);

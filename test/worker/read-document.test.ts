@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
 import {
-  attach,
+  attachDocument,
   type Candidate,
   candidate,
   type CandidateEvent,
   effect,
-  effectIdOf,
+  toEffectId,
   erase,
   retryEffect,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import { history, load } from '@hiring/eventstore';
-import { cvTextOf, personalFiles } from '@hiring/personal-data';
+import { iterateStream, load } from '@hiring/eventstore';
+import { readCvText, createPersonalFiles } from '@hiring/personal-data';
 import { documentKey, openFiles } from '@hiring/storage';
 import { openKeyring } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
@@ -22,7 +22,7 @@ import { openQueue, readConfig } from 'worker';
 import { slowPdf } from '../../services/worker/src/documents/documents.examples.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidate, given } from '../world.ts';
+import { createCandidate, given } from '../world.ts';
 import { startWorkerStack } from './backends.ts';
 import { factsOf } from './effects-of.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const files = () =>
-  personalFiles(openFiles(stack.db, undefined), openKeyring(stack.db, stack.vault));
+  createPersonalFiles(openFiles(stack.db, undefined), openKeyring(stack.db, stack.vault));
 
 const at = () => stack.now().toISOString();
 const bytes = Buffer.from('A welder');
@@ -51,12 +51,12 @@ const attachedOf = ({ bytes: content, mediaType }: File) => ({
 });
 
 /** A candidate of the organization with this document. */
-const aCandidateWith = async (organizationId: string, file: File): Promise<string> => {
-  const candidateId = await aCandidate(stack, organizationId);
+const createCandidateWithFile = async (organizationId: string, file: File): Promise<string> => {
+  const candidateId = await createCandidate(stack, organizationId);
   const attached = attachedOf(file);
   const key = documentKey({ candidateId, documentId: attached.documentId });
   await files().put(candidateId, key, { bytes: file.bytes, contentType: file.mediaType });
-  await given(stack, candidate, candidateId, (it) => attach(it, attached));
+  await given(stack, candidate, candidateId, (state) => attachDocument(state, attached));
   return candidateId;
 };
 
@@ -64,24 +64,35 @@ const readingOf = async (candidateId: string): Promise<string | undefined> =>
   (await load(stack.store, candidate, candidateId)).state.documents[0]?.text;
 
 /** A candidate with a document whose file is not there, and what else was decided with it. */
-const aCandidateWithout = async (...decided: readonly ((it: Candidate) => CandidateEvent[])[]) => {
-  const candidateId = await aCandidate(stack, uuid());
+const createCandidateWithoutFile = async (
+  ...decided: readonly ((state: Candidate) => CandidateEvent[])[]
+) => {
+  const candidateId = await createCandidate(stack, uuid());
   const attached = attachedOf({ bytes, mediaType: 'text/plain' });
   const { documentId } = attached;
-  await given(stack, candidate, candidateId, (it) => attach(it, attached), ...decided);
-  const effectId = effectIdOf(await attachedBy(candidateId), 'read-document');
+  await given(
+    stack,
+    candidate,
+    candidateId,
+    (state) => attachDocument(state, attached),
+    ...decided,
+  );
+  const effectId = toEffectId(await attachedBy(candidateId), 'read-document');
   return { candidateId, documentId, effectId };
 };
 
 const attachedBy = async (candidateId: string): Promise<string> => {
-  for await (const { eventId, event } of history(stack.store, streamOf(candidate, candidateId))) {
+  for await (const { eventId, event } of iterateStream(
+    stack.store,
+    streamName(candidate, candidateId),
+  )) {
     if (event?.type === 'DocumentAttached') return eventId;
   }
   return '';
 };
 
 it('is parked where the file is gone, and done when it is retried with the file back', async () => {
-  const { candidateId, documentId, effectId } = await aCandidateWithout();
+  const { candidateId, documentId, effectId } = await createCandidateWithoutFile();
   await until(async () => (await factsOf(stack, effectId)).includes('EffectParked'));
   const { state } = await load(stack.store, candidate, candidateId);
   expect(state.documents).toMatchObject([{ documentId, text: 'pending' }]);
@@ -91,7 +102,7 @@ it('is parked where the file is gone, and done when it is retried with the file 
   const { organizationId } = state;
   const type = 'document_text' as const;
   const retried = { candidateId, organizationId, type, by: 'somebody', retriedAt: at() };
-  await given(stack, effect, effectId, (it) => retryEffect(it, retried, it.status));
+  await given(stack, effect, effectId, (state) => retryEffect(state, retried, state.status));
   await stack.settle();
   expect(await factsOf(stack, effectId)).toEqual([
     'EffectFailed',
@@ -99,14 +110,14 @@ it('is parked where the file is gone, and done when it is retried with the file 
     'EffectRetried',
     'EffectSucceeded',
   ]);
-  const reached = { store: stack.store, files: files() };
-  expect(await cvTextOf(reached, candidateId)).toEqual({ documentId, text: 'A welder' });
+  const deps = { store: stack.store, files: files() };
+  expect(await readCvText(deps, candidateId)).toEqual({ documentId, text: 'A welder' });
 });
 
 it('is skipped once the person was erased', async () => {
   const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at() };
-  const { effectId } = await aCandidateWithout((it) =>
-    erase(it, erased, { statuses: new Map(), settled: new Set() }),
+  const { effectId } = await createCandidateWithoutFile((state) =>
+    erase(state, erased, { statuses: new Map(), settled: new Set() }),
   );
   await stack.settle();
   expect(await factsOf(stack, effectId)).toEqual(['EffectSkipped']);
@@ -116,8 +127,10 @@ it('documents that take long to read hold up no document of another organization
   const attacked = uuid();
   const slow = { bytes: slowPdf(), mediaType: 'application/pdf' };
   const hostile = [];
-  for (let count = 0; count < 4; count++) hostile.push(await aCandidateWith(attacked, slow));
-  const ordinary = await aCandidateWith(uuid(), { bytes, mediaType: 'text/plain' });
+  for (let count = 0; count < 4; count++) {
+    hostile.push(await createCandidateWithFile(attacked, slow));
+  }
+  const ordinary = await createCandidateWithFile(uuid(), { bytes, mediaType: 'text/plain' });
   await until(async () => (await readingOf(ordinary)) === 'extracted');
   const readings = await Promise.all(hostile.map(readingOf));
   expect(readings.filter((reading) => reading === 'pending').length).toBeGreaterThanOrEqual(2);
@@ -129,7 +142,7 @@ it('goes back to the queue, without an attempt less, when the worker stops while
   const before = await queue.counts();
   const hostile = { bytes: slowPdf(), mediaType: 'application/pdf' };
   const organizationId = uuid();
-  for (let count = 0; count < 2; count++) await aCandidateWith(organizationId, hostile);
+  for (let count = 0; count < 2; count++) await createCandidateWithFile(organizationId, hostile);
   await until(async () => (await queue.counts()).active > 0);
   await stack.worker?.stop();
   const { active, delayed, parked, waiting } = await queue.counts();

@@ -1,6 +1,6 @@
 import { jsonEvent } from '@eventstore/db-client';
-import { candidateRole, streamOf } from '@hiring/domain';
-import { history, openClient } from '@hiring/eventstore';
+import { candidateRole, streamName } from '@hiring/domain';
+import { iterateStream, openClient } from '@hiring/eventstore';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, start, type Worker } from 'worker';
@@ -8,9 +8,14 @@ import { readConfig, start, type Worker } from 'worker';
 import { type Receiver, startReceiver } from '../receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole, type GivenCandidateRole } from '../world.ts';
-import { backends, hurried } from './backends.ts';
-import { isHired } from './transitions.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  type GivenCandidateRole,
+} from '../world.ts';
+import { backends, shortDelays } from './backends.ts';
+import { hireCandidateRole } from './transitions.ts';
 
 describe.each(backends)('the relay, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -33,16 +38,16 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
     workers = [];
   });
   const startWorker = async (more: Readonly<Record<string, string>> = {}): Promise<Worker> => {
-    const told = { ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin, ...more };
-    const worker = await start(readConfig({ ...stack.env, ...told }));
+    const env = { ...shortDelays, HRIS_ALLOWED_ORIGINS: receiver.origin, ...more };
+    const worker = await start(readConfig({ ...stack.env, ...env }));
     workers.push(worker);
     return worker;
   };
 
-  const aHire = async () => {
-    const organization = await anOrganization(stack, { endpoint: receiver.origin });
-    const applied = await aCandidateRole(stack, await aRole(stack, organization.id));
-    await isHired(stack, applied);
+  const hireCandidate = async () => {
+    const organization = await createOrganization(stack, { endpoint: receiver.origin });
+    const applied = await createCandidateRole(stack, await createRole(stack, organization.id));
+    await hireCandidateRole(stack, applied);
     return applied;
   };
 
@@ -52,16 +57,16 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
       .map(({ headers }) => headers['webhook-id']);
 
   it('starts at the present on a log that it has never seen: what happened before has no effects', async () => {
-    const old = await aHire();
+    const old = await hireCandidate();
     const worker = await startWorker();
-    const present = await aHire();
+    const present = await hireCandidate();
     await worker.drained();
     expect(deliveriesOf(old)).toEqual([]);
     expect(deliveriesOf(present)).toHaveLength(1);
   });
 
   it('goes on after its checkpoint, and misses nothing that happened while it was away', async () => {
-    const meanwhile = await aHire();
+    const meanwhile = await hireCandidate();
     const worker = await startWorker();
     await worker.drained();
     expect(deliveriesOf(meanwhile)).toHaveLength(1);
@@ -70,7 +75,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
 
   it('may deliver everything twice: each effect is done once', async () => {
     const first = await startWorker();
-    const hired = await aHire();
+    const hired = await hireCandidate();
     await first.drained();
     await first.stop();
 
@@ -83,7 +88,7 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
 
   it('may run twice at the same time: each effect is done once', async () => {
     const both = await Promise.all([startWorker(), startWorker()]);
-    const hires = await Promise.all(Array.from({ length: 8 }, aHire));
+    const hires = await Promise.all(Array.from({ length: 8 }, hireCandidate));
     await Promise.all(both.map((worker) => worker.drained()));
     for (const hired of hires) {
       expect(new Set(deliveriesOf(hired)).size).toBe(1);
@@ -93,31 +98,31 @@ describe.each(backends)('the relay, with jobs in %s', (backend) => {
 
   it('stops visibly before an event that it cannot read, and passes over nothing', async () => {
     const worker = await startWorker({ METRICS_PORT: '0' });
-    const before = await aHire();
+    const before = await hireCandidate();
     await worker.drained();
-    expect(await answerOf(worker, '/readyz')).toMatchObject({ status: 200 });
-    expect(await answerOf(worker, '/metrics')).toMatchObject({
+    expect(await fetchHealth(worker, '/readyz')).toMatchObject({ status: 200 });
+    expect(await fetchHealth(worker, '/metrics')).toMatchObject({
       text: expect.stringMatching(
         /hiring_effect_runs_total\{effect="trigger-hris",outcome="done"\} \d/,
       ),
     });
 
     await appendUnreadable(stack, before);
-    const after = await aHire();
-    await until(async () => (await answerOf(worker, '/readyz')).status === 503);
-    const { text } = await answerOf(worker, '/readyz');
+    const after = await hireCandidate();
+    await until(async () => (await fetchHealth(worker, '/readyz')).status === 503);
+    const { text } = await fetchHealth(worker, '/readyz');
     expect(text).toContain('the relay is stopped by CandidateHired.v99');
-    expect((await answerOf(worker, '/metrics')).text).toContain('hiring_relay_stopped 1');
+    expect((await fetchHealth(worker, '/metrics')).text).toContain('hiring_relay_stopped 1');
     await worker.stop();
 
     const allowed = { METRICS_PORT: '0', ALLOW_NEWER_EVENTS: 'on' };
     const restarted = await startWorker(allowed);
-    await until(async () => (await answerOf(restarted, '/readyz')).status === 503);
+    await until(async () => (await fetchHealth(restarted, '/readyz')).status === 503);
     expect(deliveriesOf(after)).toEqual([]);
   });
 });
 
-const answerOf = async ({ healthUrl }: Worker, path: string) => {
+const fetchHealth = async ({ healthUrl }: Worker, path: string) => {
   const { statusCode: status, body } = await request(`${healthUrl}${path}`);
   return { status, text: await body.text() };
 };
@@ -129,7 +134,7 @@ const appendUnreadable = async (
   const client = openClient(eventStoreUrl);
   const data = { of: 'a newer build' };
   await client.appendToStream(
-    streamOf(candidateRole, id),
+    streamName(candidateRole, id),
     jsonEvent({ type: 'CandidateHired.v99', data }),
   );
   await client.dispose();
@@ -138,7 +143,7 @@ const appendUnreadable = async (
 /** How often the log says that a contract was generated. */
 const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
   let count = 0;
-  for await (const { event } of history(store, streamOf(candidateRole, id))) {
+  for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {
     if (event?.type === 'ContractGenerated') count++;
   }
   return count;

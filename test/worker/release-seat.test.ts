@@ -1,13 +1,19 @@
-import { candidateRole, fillSeat, role, streamOf } from '@hiring/domain';
-import { history, load } from '@hiring/eventstore';
+import { candidateRole, fillSeat, role, streamName } from '@hiring/domain';
+import { iterateStream, load } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole, given, type GivenCandidateRole } from '../world.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  given,
+  type GivenCandidateRole,
+} from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
-import { isHired, isRejected } from './transitions.ts';
+import { hireCandidateRole, rejectCandidateRole } from './transitions.ts';
 
 describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -16,44 +22,44 @@ describe.each(backends)('a seat taken for a hire, with jobs in %s', (backend) =>
   });
   afterAll(() => stack.stop());
 
-  const anApplicant = async () => {
-    const organization = await anOrganization(stack);
-    return aCandidateRole(stack, await aRole(stack, organization.id, { capacity: 1 }));
+  const createApplicant = async () => {
+    const organization = await createOrganization(stack);
+    return createCandidateRole(stack, await createRole(stack, organization.id, { capacity: 1 }));
   };
 
   it('is given back when the hire crashed before it was recorded', async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     await takeSeat(stack, applied);
     await until(() => isFree(stack, applied));
     expect(await namesOf(stack, applied)).toContain('HireAbandoned');
 
     const next = uuid();
-    await isHired(stack, applied, { hireId: next });
+    await hireCandidateRole(stack, applied, { hireId: next });
     const { state } = await load(stack.store, candidateRole, applied.id);
     expect(state).toMatchObject({ status: 'Hired', hireId: next });
   });
 
   it('is not given back under a hire that was only paused: it is fenced first and refused when it wakes up', async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     const hireId = await takeSeat(stack, applied);
     await until(() => isFree(stack, applied));
-    await expect(isHired(stack, applied, { hireId })).rejects.toThrow('hire_abandoned');
+    await expect(hireCandidateRole(stack, applied, { hireId })).rejects.toThrow('hire_abandoned');
     const { state } = await load(stack.store, candidateRole, applied.id);
     expect(state.status).toBe('In Progress');
   });
 
   it('is given back when the candidate was rejected in the meantime', async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     await takeSeat(stack, applied);
-    await isRejected(stack, applied);
+    await rejectCandidateRole(stack, applied);
     await until(() => isFree(stack, applied));
   });
 
   it('stays taken when the hire took place', async () => {
-    const [hired, crashed] = await Promise.all([anApplicant(), anApplicant()]);
+    const [hired, crashed] = await Promise.all([createApplicant(), createApplicant()]);
     const hireId = uuid();
     // In this order, for a second may pass between any two lines: the grace of these tests.
-    await isHired(stack, hired, { hireId });
+    await hireCandidateRole(stack, hired, { hireId });
     await takeSeat(stack, hired, hireId);
     await takeSeat(stack, crashed);
     await until(() => isFree(stack, crashed));
@@ -71,7 +77,9 @@ const takeSeat = async (
   hireId: string = uuid(),
 ): Promise<string> => {
   const filledAt = stack.now().toISOString();
-  await given(stack, role, roleId, (it) => fillSeat(it, { candidateRoleId, hireId, filledAt }));
+  await given(stack, role, roleId, (state) =>
+    fillSeat(state, { candidateRoleId, hireId, filledAt }),
+  );
   return hireId;
 };
 
@@ -80,7 +88,7 @@ const isFree = async ({ store }: Stack, { roleId }: GivenCandidateRole): Promise
 
 const namesOf = async ({ store }: Stack, { id }: GivenCandidateRole) => {
   const names: string[] = [];
-  for await (const { event } of history(store, streamOf(candidateRole, id))) {
+  for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {
     if (event) names.push(event.type);
   }
   return names;

@@ -8,16 +8,16 @@ import { type RestorableStore, startRestorableStore } from '../restorable-store.
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import {
-  aCandidateRole,
-  anOrganization,
-  aRole,
+  createCandidateRole,
+  createOrganization,
+  createRole,
   type GivenCandidateRole,
   type GivenRole,
   type World,
 } from '../world.ts';
-import { backends, hurried } from './backends.ts';
+import { backends, shortDelays } from './backends.ts';
 import { deliveryIdOf } from './deliveries.ts';
-import { isHired } from './transitions.ts';
+import { hireCandidateRole } from './transitions.ts';
 
 // The event store goes and comes back, and a delivery fails as often as it may.
 vi.setConfig({ testTimeout: 120_000 });
@@ -35,10 +35,10 @@ describe.each(backends)('an event store restored under the worker, with jobs in 
     const without = ['api', 'projector', 'worker'] as const;
     stack = await startStack({ redis: backend === 'redis', without });
     world = { ...stack, store: storeAt(log.url) };
-    const told = { ...hurried, HRIS_ALLOWED_ORIGINS: receiver.origin, EVENTSTORE_URL: log.url };
-    worker = await start(readConfig({ ...stack.env, ...told }));
-    const organization = await anOrganization(world, { endpoint: receiver.origin });
-    role = await aRole(world, organization.id);
+    const env = { ...shortDelays, HRIS_ALLOWED_ORIGINS: receiver.origin, EVENTSTORE_URL: log.url };
+    worker = await start(readConfig({ ...stack.env, ...env }));
+    const organization = await createOrganization(world, { endpoint: receiver.origin });
+    role = await createRole(world, organization.id);
   });
   afterAll(async () => {
     await worker.stop();
@@ -48,14 +48,14 @@ describe.each(backends)('an event store restored under the worker, with jobs in 
 
   const storeAt = (url: string) =>
     connectEventStore(url, {
-      timeout: 10_000,
-      patience: 30_000,
+      idleTimeoutMs: 10_000,
+      retryTimeoutMs: 30_000,
       keyring: openKeyring(stack.db, stack.vault),
     });
 
-  const aHire = async (in_ = world): Promise<GivenCandidateRole & { at: bigint }> => {
-    const applied = await aCandidateRole(in_, role);
-    const { position } = await isHired(in_, applied);
+  const hireCandidate = async (in_ = world): Promise<GivenCandidateRole & { at: bigint }> => {
+    const applied = await createCandidateRole(in_, role);
+    const { position } = await hireCandidateRole(in_, applied);
     return { ...applied, at: position ?? 0n };
   };
 
@@ -65,28 +65,28 @@ describe.each(backends)('an event store restored under the worker, with jobs in 
       .map(({ headers }) => headers['webhook-id']);
 
   it('has every effect of the log as it is now, once or under the same id, and none of the lost time', async () => {
-    const settled = await aHire();
+    const settled = await hireCandidate();
     await worker.drained();
-    const inFlight = await aHire();
+    const inFlight = await hireCandidate();
     await worker.drained();
-    receiver.answerWith({ status: 503 }, { status: 503 }, { status: 503 });
-    const lost = await aHire();
+    receiver.respondWith({ status: 503 }, { status: 503 }, { status: 503 });
+    const lost = await hireCandidate();
     await worker.drained();
     const queue = openQueue({
       databaseUrl: stack.databaseUrl,
       redisUrl: stack.env['REDIS_URL'],
     });
     await until(async () => (await queue.counts()).parked > 0);
-    const reached = (await headPosition(world.store)) ?? 0n;
+    const position = (await headPosition(world.store)) ?? 0n;
 
     let again: GivenCandidateRole | undefined;
     await log.restoreTo(inFlight.at, async (url) => {
       const aside = { ...world, store: storeAt(url) };
-      again = await aHire(aside);
-      while (((await headPosition(aside.store)) ?? 0n) <= reached) await aHire(aside);
+      again = await hireCandidate(aside);
+      while (((await headPosition(aside.store)) ?? 0n) <= position) await hireCandidate(aside);
       await aside.store.close();
     });
-    const present = await aHire();
+    const present = await hireCandidate();
     await until(() => deliveriesOf(present).length > 0);
     await worker.drained();
 

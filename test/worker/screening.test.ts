@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criteriaEngine, type Engine, readConfig, start, type Worker } from 'worker';
 
 import { clientOf } from '../client.ts';
-import { aCv } from '../given-cv.ts';
+import { createCv } from '../given-cv.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { verified } from '../verified.ts';
+import { expectVerified } from '../verified.ts';
 import {
-  aCandidateRole,
-  aCaller,
-  aRole,
+  createCandidateRole,
+  createCaller,
+  createRole,
   type DemoWorld,
   demoWorld,
   given,
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await stack.settle();
 });
 afterAll(async () => {
-  await verified(stack, ['assessments', 'candidate-steps']);
+  await expectVerified(stack, ['assessments', 'candidate-steps']);
   await worker?.stop();
   await stack.stop();
 });
@@ -84,15 +84,15 @@ const working = async () => {
 
 /** Candidates at the first step of a role of their own, each with this CV; undefined: with none. */
 const applicants = async (...cvs: readonly (string | null | undefined)[]) => {
-  const job = await aRole(stack, world.organization.id);
-  const ways = [];
+  const openRole = await createRole(stack, world.organization.id);
+  const applications = [];
   for (const cv of cvs) {
-    const way = await aCandidateRole(stack, job);
-    if (cv !== undefined) await aCv(stack, way.candidateId, cv);
-    ways.push(way);
+    const application = await createCandidateRole(stack, openRole);
+    if (cv !== undefined) await createCv(stack, application.candidateId, cv);
+    applications.push(application);
   }
   await stack.settle();
-  return { job, ways };
+  return { openRole, applications };
 };
 
 const request = (body: object, key?: string) =>
@@ -105,9 +105,9 @@ const ended = (id: string) =>
   });
 
 const screened = async (roleId: string) => {
-  const asked = await request({ roleId, criteria });
-  expect(asked.status).toBe(200);
-  return ended(asked.body.batch.id);
+  const response = await request({ roleId, criteria });
+  expect(response.status).toBe(200);
+  return ended(response.body.batch.id);
 };
 
 /** What a worker concluded before it died. */
@@ -121,12 +121,12 @@ const result = {
   screenedAt: '2026-06-05T08:00:00.000Z',
 };
 
-const ofCandidate = (way: GivenCandidateRole = world.candidateRole) => ({
-  organizationId: way.organizationId,
-  roleId: way.roleId,
-  candidateId: way.candidateId,
-  candidateRoleId: way.id,
-  stepId: `${way.id}.1`,
+const ofCandidate = (application: GivenCandidateRole = world.candidateRole) => ({
+  organizationId: application.organizationId,
+  roleId: application.roleId,
+  candidateId: application.candidateId,
+  candidateRoleId: application.id,
+  stepId: `${application.id}.1`,
 });
 
 const list = async (query: string, key?: string) => {
@@ -138,30 +138,30 @@ const show = async (id: string) =>
 
 describe('a batch of CVs', () => {
   it('goes on after a crash with what was concluded before, and tells it at the step', async () => {
-    const { job, ways } = await applicants(welder, clerk);
+    const { openRole, applications } = await applicants(welder, clerk);
     await worker?.stop();
     worker = undefined;
-    const { body } = await request({ roleId: job.id, criteria });
+    const { body } = await request({ roleId: openRole.id, criteria });
     const { id: batchId } = body.batch;
-    const [screening = '', way = ''] = [body.batch.screenings[0]?.id, ways[0]?.id];
+    const [screening = '', application = ''] = [body.batch.screenings[0]?.id, applications[0]?.id];
     const by = { engine: { name: 'criteria', version: '0' } };
     const started = { ...by, startedAt: stack.now().toISOString() };
-    await given(stack, cvScreeningBatch, batchId, (it) => startScreening(it, started));
-    const told = { ...result, ...by, ...ofCandidate(ways[0]), batchId };
-    await given(stack, cvScreening, screening, (it) =>
-      concludeScreening(it, { type: 'CvScreened', data: told }),
+    await given(stack, cvScreeningBatch, batchId, (state) => startScreening(state, started));
+    const conclusion = { ...result, ...by, ...ofCandidate(applications[0]), batchId };
+    await given(stack, cvScreening, screening, (state) =>
+      concludeScreening(state, { type: 'CvScreened', data: conclusion }),
     );
 
     await working();
     expect(await ended(batchId)).toMatchObject({ status: 'completed', completed: 2, failed: 0 });
     expect((await show(screening))['score']).toBe(7);
-    const { state } = await load(stack.store, candidateRole, way);
+    const { state } = await load(stack.store, candidateRole, application);
     expect(state).toMatchObject({ screenings: [screening], status: 'In Progress' });
   });
 
   it('is weighed with quotes, skips who has no CV, and moves nobody', async () => {
-    const { job, ways } = await applicants(welder, clerk, undefined, null);
-    const batch = await screened(job.id);
+    const { openRole, applications } = await applicants(welder, clerk, undefined, null);
+    const batch = await screened(openRole.id);
     expect(batch).toMatchObject({
       status: 'completed',
       total: 4,
@@ -175,19 +175,19 @@ describe('a batch of CVs', () => {
       ],
     });
     const best = await list(`batchId=${batch.id}&sort=-score`);
-    expect(best.map((it) => it.candidateId).slice(0, 2)).toEqual(
-      ways.slice(0, 2).map((way) => way.candidateId),
+    expect(best.map((screening) => screening.candidateId).slice(0, 2)).toEqual(
+      applications.slice(0, 2).map((application) => application.candidateId),
     );
     expect(best[0]).toMatchObject({ score: 100, recommendation: 'advance', humanDecision: null });
     expect(best[1]).toMatchObject({ score: 0, recommendation: 'reject' });
     expect(JSON.stringify(best)).not.toContain('shipyard');
     const reasons = await list(`batchId=${batch.id}&status=skipped`);
-    expect(new Set(reasons.map((it) => it['skipReason']))).toEqual(
+    expect(new Set(reasons.map((skipped) => skipped['skipReason']))).toEqual(
       new Set(['no_cv', 'cv_unreadable']),
     );
     const shown = await show(best[0]?.id ?? '');
     expect(shown.criteria[0]?.evidence[0]?.quote).toContain('TIG welding in a shipyard');
-    for (const { id } of ways) {
+    for (const { id } of applications) {
       const { state } = await load(stack.store, candidateRole, id);
       expect(state.steps.map(({ status }) => status)).toEqual([
         'in_progress',
@@ -198,18 +198,18 @@ describe('a batch of CVs', () => {
   });
 
   it('shows what somebody decided afterwards beside it, and the history both', async () => {
-    const { job, ways } = await applicants(welder);
-    await screened(job.id);
-    const [step, candidateId] = [`${ways[0]?.id}.1`, ways[0]?.candidateId];
-    const act = (action: string) => as().post(`/api/v1/candidate-steps/${step}/${action}`);
+    const { openRole, applications } = await applicants(welder);
+    await screened(openRole.id);
+    const [step, candidateId] = [`${applications[0]?.id}.1`, applications[0]?.candidateId];
+    const callAction = (action: string) => as().post(`/api/v1/candidate-steps/${step}/${action}`);
     const decided = async () => (await list(`candidateId=${candidateId}`))[0]?.['humanDecision'];
 
-    await act('advance');
+    await callAction('advance');
     const advance = { action: 'advance', actorId: world.hrRep.id };
     expect(await decided()).toMatchObject(advance);
-    await act('reject');
+    await callAction('reject');
     expect(await decided()).toMatchObject({ action: 'reject' });
-    await act('unreject');
+    await callAction('unreject');
     expect(await decided()).toMatchObject(advance);
 
     const { body } = await as().get<{ events: readonly { readonly type: string }[] }>(
@@ -227,25 +227,29 @@ describe('a batch of CVs', () => {
   });
 
   it('is partial when the engine cannot take a CV, which is tried again first', async () => {
-    const { job } = await applicants(welder, 'This one breaks the engine', 'It makes it stumble');
-    const batch = await screened(job.id);
+    const { openRole } = await applicants(
+      welder,
+      'This one breaks the engine',
+      'It makes it stumble',
+    );
+    const batch = await screened(openRole.id);
     expect(batch).toMatchObject({ status: 'partial', completed: 2, failed: 1 });
     const [failed] = await list(`batchId=${batch.id}&status=failed`);
     expect(failed).toMatchObject({ error: 'Error', score: null });
   });
 
   it('says nothing of who was erased', async () => {
-    const owner = await aCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
-    const { job, ways } = await applicants(welder);
+    const owner = await createCaller(stack, { memberships: { [world.organization.id]: 'owner' } });
+    const { openRole, applications } = await applicants(welder);
     await stack.settle();
-    const batch = await screened(job.id);
+    const batch = await screened(openRole.id);
     const [screening] = await list(`batchId=${batch.id}`);
-    const person = `/api/v1/candidates/${ways[0]?.candidateId}`;
-    expect((await as(owner.key).get(`${person}/export`)).text).toContain(
+    const candidatePath = `/api/v1/candidates/${applications[0]?.candidateId}`;
+    expect((await as(owner.key).get(`${candidatePath}/export`)).text).toContain(
       'TIG welding in a shipyard',
     );
-    await as().post(`/api/v1/candidate-steps/${ways[0]?.id}.1/reject`);
-    const erase = `${person}/erase`;
+    await as().post(`/api/v1/candidate-steps/${applications[0]?.id}.1/reject`);
+    const erase = `${candidatePath}/erase`;
     expect((await as(owner.key).post(erase, { reason: 'asked' })).status).toBe(200);
     expect(await show(screening?.id ?? '')).toMatchObject({
       score: 100,
@@ -258,9 +262,9 @@ describe('a batch of CVs', () => {
 
 describe('asking for screenings', () => {
   it('is answered 404, 403 and 400, and shows outsiders nothing', async () => {
-    const { job, ways } = await applicants(undefined);
-    const candidateIds = [ways[0]?.candidateId ?? ''];
-    const body = { roleId: job.id, criteria, candidateIds };
+    const { openRole, applications } = await applicants(undefined);
+    const candidateIds = [applications[0]?.candidateId ?? ''];
+    const body = { roleId: openRole.id, criteria, candidateIds };
     expect((await request(body, world.outsider.key)).status).toBe(404);
     expect((await request(body, world.member.key)).status).toBe(403);
     for (const wrong of [
@@ -282,14 +286,14 @@ describe('asking for screenings', () => {
   });
 
   it('twice under one Idempotency-Key is one batch', async () => {
-    const { job } = await applicants(undefined);
-    const headers = { 'idempotency-key': `screen ${job.id}` };
-    const ask = () =>
-      as().post('/api/v1/cv-screening-batches', { roleId: job.id, criteria }, headers);
-    const [first, second] = [await ask(), await ask()];
+    const { openRole } = await applicants(undefined);
+    const headers = { 'idempotency-key': `screen ${openRole.id}` };
+    const request = () =>
+      as().post('/api/v1/cv-screening-batches', { roleId: openRole.id, criteria }, headers);
+    const [first, second] = [await request(), await request()];
     expect([first.status, second.body]).toEqual([200, first.body]);
     const { body } = await as().get<{ batches: Item[] }>(
-      `/api/v1/cv-screening-batches?roleId=${job.id}`,
+      `/api/v1/cv-screening-batches?roleId=${openRole.id}`,
     );
     expect(body.batches).toHaveLength(1);
   });

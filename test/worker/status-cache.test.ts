@@ -3,9 +3,9 @@ import { load } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../stack.ts';
-import { aCandidateRole, anOrganization, aRole } from '../world.ts';
+import { createCandidateRole, createOrganization, createRole } from '../world.ts';
 import { backends, startWorkerStack } from './backends.ts';
-import { isHired, isRejected, passes } from './transitions.ts';
+import { hireCandidateRole, rejectCandidateRole, passStep } from './transitions.ts';
 
 describe.each(backends)('the status cache, with jobs in %s', (backend) => {
   let stack: Stack;
@@ -14,13 +14,13 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
   });
   afterAll(() => stack.stop());
 
-  const anApplicant = async () => {
-    const organization = await anOrganization(stack);
-    return aCandidateRole(stack, await aRole(stack, organization.id));
+  const createApplicant = async () => {
+    const organization = await createOrganization(stack);
+    return createCandidateRole(stack, await createRole(stack, organization.id));
   };
 
   it('holds one row per candidate role, recomputed after every transition', async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     const { id, organizationId: organization_id, roleId: role_id, steps } = applied;
     const common = { candidate_role_id: id, organization_id, role_id };
     await stack.settle();
@@ -33,7 +33,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
       },
     ]);
 
-    await passes(stack, applied, 2);
+    await passStep(stack, applied, 2);
     await stack.settle();
     expect(await rowsOf(stack, id)).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
       },
     ]);
 
-    await isHired(stack, applied);
+    await hireCandidateRole(stack, applied);
     await stack.settle();
     expect(await rowsOf(stack, id)).toMatchObject([
       { ...common, status: 'Hired', current_step_id: null, current_step_type: null },
@@ -52,8 +52,8 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
   });
 
   it('says Not Selected after a rejection', async () => {
-    const applied = await anApplicant();
-    await isRejected(stack, applied);
+    const applied = await createApplicant();
+    await rejectCandidateRole(stack, applied);
     await stack.settle();
     expect(await rowsOf(stack, applied.id)).toMatchObject([
       { status: 'Not Selected', current_step_id: null },
@@ -61,8 +61,8 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
   });
 
   it('keeps when each step was entered and left', async () => {
-    const applied = await anApplicant();
-    await passes(stack, applied, 1);
+    const applied = await createApplicant();
+    await passStep(stack, applied, 1);
     await stack.settle();
     const { state } = await load(stack.store, candidateRole, applied.id);
     const [screening, interview] = state.steps;
@@ -79,13 +79,13 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
   });
 
   it('has a row that was lost again after the next transition', async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     await stack.settle();
     await stack.db
       .deleteFrom('worker.candidate_role_status')
       .where('candidate_role_id', '=', applied.id)
       .execute();
-    await passes(stack, applied, 1);
+    await passStep(stack, applied, 1);
     await stack.settle();
     expect(await rowsOf(stack, applied.id)).toMatchObject([
       { status: 'In Progress', current_step_type: 'interview', revision: 1n },
@@ -93,7 +93,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
   });
 
   it('never goes back to an older state', async () => {
-    const applied = await anApplicant();
+    const applied = await createApplicant();
     await stack.settle();
     const newer = { status: 'as of later', revision: 1_000n };
     await stack.db
@@ -101,7 +101,7 @@ describe.each(backends)('the status cache, with jobs in %s', (backend) => {
       .set(newer)
       .where('candidate_role_id', '=', applied.id)
       .execute();
-    await passes(stack, applied, 1);
+    await passStep(stack, applied, 1);
     await stack.settle();
     expect(await rowsOf(stack, applied.id)).toMatchObject([newer]);
   });

@@ -6,14 +6,14 @@ import { given, type GivenCandidateRole, type World } from '../world.ts';
 const by = 'somebody';
 
 /** A candidate role passes one of its steps; `order` counts from one. */
-export const passes = (world: World, { id, steps }: GivenCandidateRole, order: number) =>
-  given(world, candidateRole, id, (it) =>
-    advance(it, { stepId: stepIdAt(steps, order), notes: null, by, at: timeOf(world) }),
+export const passStep = (world: World, { id, steps }: GivenCandidateRole, order: number) =>
+  given(world, candidateRole, id, (state) =>
+    advance(state, { stepId: stepIdAt(steps, order), notes: null, by, at: timeOf(world) }),
   );
 
-export const isRejected = (world: World, { id, steps }: GivenCandidateRole) =>
-  given(world, candidateRole, id, (it) =>
-    reject(it, {
+export const rejectCandidateRole = (world: World, { id, steps }: GivenCandidateRole) =>
+  given(world, candidateRole, id, (state) =>
+    reject(state, {
       stepId: stepIdAt(steps, 1),
       outcomeNotes: null,
       outcomeType: null,
@@ -24,13 +24,13 @@ export const isRejected = (world: World, { id, steps }: GivenCandidateRole) =>
   );
 
 /** Hired at its last step, without a seat: effects do not ask for one. */
-export const isHired = (
+export const hireCandidateRole = (
   world: World,
   { id, steps }: GivenCandidateRole,
   { hireId = uuid(), externalPositionId = null as string | null } = {},
 ) =>
-  given(world, candidateRole, id, (it) =>
-    hire(it, {
+  given(world, candidateRole, id, (state) =>
+    hire(state, {
       stepId: stepIdAt(steps, steps.length),
       hireId,
       hiredDate: '2026-07-01T00:00:00.000Z',

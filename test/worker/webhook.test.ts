@@ -5,13 +5,19 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openQueue, readConfig } from 'worker';
 
-import { type Received, type Receiver, startReceiver } from '../receiver.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { aCandidateRole, anOrganization, aRole, given, type GivenOrganization } from '../world.ts';
-import { backends, hurried } from './backends.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  given,
+  type GivenOrganization,
+} from '../world.ts';
+import { backends, shortDelays } from './backends.ts';
 import { deliveryIdOf, factsOf } from './deliveries.ts';
-import { isHired } from './transitions.ts';
+import { hireCandidateRole } from './transitions.ts';
 
 describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   let receiver: Receiver;
@@ -19,14 +25,14 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   beforeAll(async () => {
     receiver = await startReceiver();
     const settings = { HRIS_ALLOWED_ORIGINS: receiver.origin, HRIS_TIMEOUT_MS: '60000' };
-    const asked = new Map<string, number>();
+    const requestCounts = new Map<string, number>();
     stack = await startStack({
       redis: backend === 'redis',
       without: ['api', 'projector'],
-      worker: { ...hurried, ...settings },
+      worker: { ...shortDelays, ...settings },
       resolve: async (hostname) => {
-        const times = (asked.get(hostname) ?? 0) + 1;
-        asked.set(hostname, times);
+        const times = (requestCounts.get(hostname) ?? 0) + 1;
+        requestCounts.set(hostname, times);
         const inside = { address: '127.0.0.1', family: 4 };
         return times % 2 === 1 ? [{ address: '93.184.215.14', family: 4 }, inside] : [inside];
       },
@@ -40,46 +46,46 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   beforeEach(() => {
     before = receiver.received.length;
   });
-  const received = (): readonly Received[] => receiver.received.slice(before);
+  const received = (): readonly ReceivedRequest[] => receiver.received.slice(before);
 
-  const anEmployer = (options: Parameters<typeof anOrganization>[1] = {}) =>
-    anOrganization(stack, { endpoint: `${receiver.origin}/hires`, ...options });
+  const createOrganizationWithHris = (options: Parameters<typeof createOrganization>[1] = {}) =>
+    createOrganization(stack, { endpoint: `${receiver.origin}/hires`, ...options });
 
-  const aHireBy = async ({ id }: GivenOrganization) => {
-    const applied = await aCandidateRole(stack, await aRole(stack, id));
-    await isHired(stack, applied);
+  const hireCandidateOf = async ({ id }: GivenOrganization) => {
+    const applied = await createCandidateRole(stack, await createRole(stack, id));
+    await hireCandidateRole(stack, applied);
     return { ...applied, deliveryId: await deliveryIdOf(stack, applied.id) };
   };
   const facts = ({ deliveryId }: { readonly deliveryId: string }) => factsOf(stack, deliveryId);
 
   it('is verified with either secret during a rotation; the oldest ends when it is rotated again', async () => {
-    const employer = await anEmployer();
-    const target = { organizationId: employer.id, endpoint: `${receiver.origin}/hires` };
+    const org = await createOrganizationWithHris();
+    const target = { organizationId: org.id, endpoint: `${receiver.origin}/hires` };
     const second = await rotateHrisSecret(stack.db, stack.vault, target, stack.now());
-    await aHireBy(employer);
+    await hireCandidateOf(org);
     await stack.settle();
     const [during] = received();
     expect(during?.headers['webhook-signature']?.split(' ')).toEqual([
       expect.stringMatching(/^v1,/),
       expect.stringMatching(/^v1,/),
     ]);
-    expect(during && [employer.hrisSecret, second].map((it) => verifies(it, during))).toEqual([
+    expect(during && [org.hrisSecret, second].map((secret) => verifies(secret, during))).toEqual([
       true,
       true,
     ]);
 
     const third = await rotateHrisSecret(stack.db, stack.vault, target, stack.now());
-    await aHireBy(employer);
+    await hireCandidateOf(org);
     await stack.settle();
     const after = received().at(-1);
-    const secrets = [employer.hrisSecret, second, third];
-    expect(after && secrets.map((it) => verifies(it, after))).toEqual([false, true, true]);
+    const secrets = [org.hrisSecret, second, third];
+    expect(after && secrets.map((secret) => verifies(secret, after))).toEqual([false, true, true]);
   });
 
   it('is thin, and has the person only where the organisation asked for it', async () => {
-    await aHireBy(await anEmployer());
+    await hireCandidateOf(await createOrganizationWithHris());
     await stack.settle();
-    await aHireBy(await anEmployer({ includePerson: true }));
+    await hireCandidateOf(await createOrganizationWithHris({ includePerson: true }));
     await stack.settle();
     const bodies = received().map(({ body }) => JSON.parse(body.toString()) as { data: object });
     expect(bodies[0]?.data).not.toHaveProperty('person');
@@ -91,8 +97,8 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   });
 
   it('is delivered by a 2xx whose body never ends: 64 kB of it are read, and none of it is kept', async () => {
-    receiver.answerWith('flood');
-    const hire = await aHireBy(await anEmployer());
+    receiver.respondWith('flood');
+    const hire = await hireCandidateOf(await createOrganizationWithHris());
     await stack.settle();
     expect(await facts(hire)).toMatchObject([
       { type: 'HrisDeliverySucceeded', data: { status: 200 } },
@@ -101,14 +107,14 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   });
 
   it('is disabled by 410: later hires are parked unasked, until it is configured again', async () => {
-    receiver.answerWith({ status: 410 });
-    const employer = await anEmployer();
-    const first = await aHireBy(employer);
+    receiver.respondWith({ status: 410 });
+    const org = await createOrganizationWithHris();
+    const first = await hireCandidateOf(org);
     await stack.settle();
-    const { state } = await load(stack.store, organization, employer.id);
+    const { state } = await load(stack.store, organization, org.id);
     expect(state.hris.disabledAt).not.toBeNull();
 
-    const second = await aHireBy(employer);
+    const second = await hireCandidateOf(org);
     await stack.settle();
     expect(received()).toHaveLength(1);
     expect((await facts(second)).at(-1)).toMatchObject({
@@ -117,7 +123,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     });
 
     const again = { ...state.hris, configuredAt: stack.now().toISOString() };
-    await given(stack, organization, employer.id, (it) => configureHris(it, again));
+    await given(stack, organization, org.id, (state) => configureHris(state, again));
     const queue = openQueue(readConfig(stack.env));
     for (const { deliveryId } of [first, second]) await until(() => queue.retry(deliveryId));
     await queue.close();
@@ -128,7 +134,9 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   });
 
   it('reaches no address inside by a name whose answer flips, at any attempt', async () => {
-    const hire = await aHireBy(await anEmployer({ endpoint: 'https://flipping.example/hires' }));
+    const hire = await hireCandidateOf(
+      await createOrganizationWithHris({ endpoint: 'https://flipping.example/hires' }),
+    );
     await stack.settle();
     const refused = {
       type: 'HrisDeliveryAttempted',
@@ -143,11 +151,11 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   });
 
   it('is not sent again before Retry-After, while others use up their attempts', async () => {
-    receiver.answerWith({ status: 503, headers: { 'retry-after': '3600' } });
-    const throttled = await aHireBy(await anEmployer());
+    receiver.respondWith({ status: 503, headers: { 'retry-after': '3600' } });
+    const throttled = await hireCandidateOf(await createOrganizationWithHris());
     await until(async () => (await facts(throttled)).length > 0);
-    receiver.answerWith({ status: 500 }, { status: 500 }, { status: 500 });
-    const other = await aHireBy(await anEmployer());
+    receiver.respondWith({ status: 500 }, { status: 500 }, { status: 500 });
+    const other = await hireCandidateOf(await createOrganizationWithHris());
     await until(async () => (await facts(other)).at(-1)?.type === 'HrisDeliveryParked');
     expect(
       received().filter(({ headers }) => headers['webhook-id'] === throttled.deliveryId),
@@ -155,7 +163,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
   });
 });
 
-const verifies = (secret: string, { body, headers }: Received): boolean => {
+const verifies = (secret: string, { body, headers }: ReceivedRequest): boolean => {
   try {
     new Webhook(secret).verify(body, headers);
     return true;

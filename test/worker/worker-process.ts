@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 import type { Stack } from '../stack.ts';
-import { hurried } from './backends.ts';
+import { shortDelays } from './backends.ts';
 
 export type WorkerProcess = {
   /** SIGKILL: nothing is finished, nothing is given back. */
@@ -19,7 +19,7 @@ export const startWorkerProcess = async (
 ): Promise<WorkerProcess> => {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH, ...env, ...hurried, ...more },
+    env: { PATH, ...env, ...shortDelays, ...more },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await Promise.race([once(child, 'message'), died(child)]);

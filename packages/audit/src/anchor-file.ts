@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import {
   type AnchorContent,
   type AnchorLine,
-  digestOfLine,
+  computeLineDigest,
   type FileEnd,
   readLine,
-  signedLine,
+  signLine,
 } from './anchor-line.ts';
-import { publicText, type SigningKey } from './signing-key.ts';
+import { toPublicText, type SigningKey } from './signing-key.ts';
 
 /** Where anchors go, and as whom. */
 export type AnchorFile = { readonly path: string; readonly key: SigningKey };
 
-export type Appended = {
+export type AppendLinesOptions = {
   /** The end of the file that the lines follow. */
   readonly after: FileEnd;
   readonly now: Date;
@@ -30,18 +30,18 @@ export type Appended = {
 export const appendLines = async (
   { path, key }: AnchorFile,
   contents: readonly AnchorContent[],
-  { after, now }: Appended,
+  { after, now }: AppendLinesOptions,
 ): Promise<FileEnd> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a+', 0o600);
   try {
     const { size } = await file.stat();
-    const half = await halfLineIn(file, size);
+    const half = await readHalfLine(file, size);
     const torn = half !== undefined && readLine(half) === undefined ? half : undefined;
-    const all = [...firstLines(key, { size, torn }), ...contents];
+    const all = [...createFirstLines(key, { size, torn }), ...contents];
     const start =
-      torn === undefined ? after : { lines: after.lines + 1n, hash: digestOfLine(torn) };
-    const { texts, end } = linkedLines(key, all, { after: start, at: now.toISOString() });
+      torn === undefined ? after : { lines: after.lines + 1n, hash: computeLineDigest(torn) };
+    const { texts, end } = linkLines(key, all, { after: start, at: now.toISOString() });
     await file.appendFile(`${half === undefined ? '' : '\n'}${texts.join('\n')}\n`);
     await file.sync();
     if (size === 0) await syncDirectory(dirname(path));
@@ -51,15 +51,15 @@ export const appendLines = async (
   }
 };
 
-const firstLines = (
+const createFirstLines = (
   key: SigningKey,
   { size, torn }: { readonly size: number; readonly torn: string | undefined },
 ): readonly AnchorContent[] => [
-  ...(torn === undefined ? [] : [{ torn: digestOfLine(torn) }]),
-  ...(size === 0 ? [{ publicKey: publicText(key) }] : []),
+  ...(torn === undefined ? [] : [{ torn: computeLineDigest(torn) }]),
+  ...(size === 0 ? [{ publicKey: toPublicText(key) }] : []),
 ];
 
-const linkedLines = (
+const linkLines = (
   key: SigningKey,
   contents: readonly AnchorContent[],
   { after, at }: { readonly after: FileEnd; readonly at: string },
@@ -67,9 +67,9 @@ const linkedLines = (
   const texts: string[] = [];
   let end = after;
   for (const content of contents) {
-    const text = signedLine(key, content, { after: end, at });
+    const text = signLine(key, content, { after: end, at });
     texts.push(text);
-    end = { lines: end.lines + 1n, hash: digestOfLine(text) };
+    end = { lines: end.lines + 1n, hash: computeLineDigest(text) };
   }
   return { texts, end };
 };
@@ -85,33 +85,33 @@ export type NumberedLine = {
 
 /** Every line of the file, in order. Throws ENOENT. */
 export async function* readLines(path: string): AsyncGenerator<NumberedLine, void> {
-  const half = await endsInHalfALine(path);
+  const half = await endsInHalfLine(path);
   const texts = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
   let number = 0;
-  let held: string | undefined;
+  let previous: string | undefined;
   const numbered = (text: string, isHalf: boolean): NumberedLine => {
     number += 1;
     return { number, text, line: readLine(text), half: isHalf };
   };
   for await (const text of texts) {
-    if (held !== undefined) yield numbered(held, false);
-    held = text;
+    if (previous !== undefined) yield numbered(previous, false);
+    previous = text;
   }
-  if (held !== undefined) yield numbered(held, half);
+  if (previous !== undefined) yield numbered(previous, half);
 }
 
-const endsInHalfALine = async (path: string): Promise<boolean> => {
+const endsInHalfLine = async (path: string): Promise<boolean> => {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    return (await halfLineIn(file, size)) !== undefined;
+    return (await readHalfLine(file, size)) !== undefined;
   } finally {
     await file.close();
   }
 };
 
 /** The text after the last line end; undefined when the file is empty or ends with one. */
-const halfLineIn = async (file: FileHandle, size: number): Promise<string | undefined> => {
+const readHalfLine = async (file: FileHandle, size: number): Promise<string | undefined> => {
   for (let length = Math.min(size, 4_096); length > 0; length = Math.min(size, length * 2)) {
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
     const end = buffer.lastIndexOf('\n');

@@ -2,13 +2,13 @@ import type { Db } from '@hiring/readmodels';
 
 import { type AnchorFile, appendLines, readLines } from './anchor-file.ts';
 import type { AnchorContent } from './anchor-line.ts';
-import { type AnchorMemory, followLink, memoryProblem, openLinks } from './anchor-links.ts';
+import { type AnchorMemory, followLink, findMemoryProblem, openLinks } from './anchor-links.ts';
 import { lockAnchorMemory, saveAnchorMemory } from './anchor-memory.ts';
-import { publicText } from './signing-key.ts';
-import { readHeads, readLaneState, restartChains } from './stored-chains.ts';
+import { toPublicText } from './signing-key.ts';
+import { readHeads, readChainsState, restartChains } from './stored-chains.ts';
 
 /** The anchors file is not the one that the database remembers: nothing is signed until an operator decides. */
-export class AnchorsAltered extends Error {
+export class AnchorsAlteredError extends Error {
   override readonly name = 'AnchorsAltered';
 }
 
@@ -21,8 +21,9 @@ export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<
   await recover(db, file, now);
   return db.transaction().execute(async (transaction) => {
     const survey = await assertRemembered(file, await lockAnchorMemory(transaction));
-    const moved = await movedHeads(transaction, survey.hashes);
-    const first = survey.links.linked || survey.empty ? [] : [{ publicKey: publicText(file.key) }];
+    const moved = await findMovedHeads(transaction, survey.hashes);
+    const first =
+      survey.links.linked || survey.empty ? [] : [{ publicKey: toPublicText(file.key) }];
     if (moved.length + first.length === 0 && !survey.empty) return 0;
     const after = survey.links.end;
     const end = await appendLines(file, [...first, ...moved], { after, now });
@@ -35,15 +36,15 @@ export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<
  * Begins all chains again over the log as it is now: the heads so far, then the reason, go into the file first, whatever
  * state that is in. Returns the position up to which the older chains went.
  */
-export const restart = (
+export const restartAllChains = (
   db: Db,
   file: AnchorFile,
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<bigint> =>
   db.transaction().execute(async (transaction) => {
     const { links, hashes } = await surveyFile(file.path, await lockAnchorMemory(transaction));
-    const { position } = await readLaneState(transaction);
-    const moved = await movedHeads(transaction, hashes);
+    const { position } = await readChainsState(transaction);
+    const moved = await findMovedHeads(transaction, hashes);
     const contents = [...moved, { restart: reason, position: String(position) }];
     const end = await appendLines(file, contents, { after: links.end, now });
     await saveAnchorMemory(transaction, end, now);
@@ -60,14 +61,14 @@ const recover = (db: Db, file: AnchorFile, now: Date): Promise<void> =>
 
 const assertRemembered = async ({ path }: AnchorFile, memory: AnchorMemory) => {
   const survey = await surveyFile(path, memory);
-  const problem = memoryProblem(survey.links);
+  const problem = findMemoryProblem(survey.links);
   if (!problem) return survey;
-  throw new AnchorsAltered(
+  throw new AnchorsAlteredError(
     `No head is signed: ${path} ${problem.detail}. Put the true file back, or run \`audit restart\`; see docs/operate/audit.md.`,
   );
 };
 
-const movedHeads = async (
+const findMovedHeads = async (
   db: Db,
   hashes: ReadonlyMap<string, string>,
 ): Promise<readonly AnchorContent[]> =>

@@ -8,10 +8,10 @@ import type { SigningKey, VerifyingKey } from './signing-key.ts';
 const Digits = z.string().regex(/^\d{1,20}$/);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Where a line stands in its file: its number from 1, and the SHA-256 of the line before; the first names `noLine`. */
-const link = { count: Digits, previous: Hash };
+const linkFields = { count: Digits, previous: Hash };
 /** Lines of the version before have no link. */
-const signed = {
-  ...z.object(link).partial().shape,
+const signedFields = {
+  ...z.object(linkFields).partial().shape,
   at: z.iso.datetime(),
   keyId: z.string(),
   signature: z.string(),
@@ -22,20 +22,20 @@ const HeadLine = z.strictObject({
   sequence: Digits,
   position: Digits,
   hash: Hash,
-  ...signed,
+  ...signedFields,
 });
 /** Says whose signatures follow. */
-const KeyLine = z.strictObject({ publicKey: z.string(), ...signed });
+const KeyLine = z.strictObject({ publicKey: z.string(), ...signedFields });
 /** Chains begun anew, and why; what was anchored before it is about the older ones. */
-const RestartLine = z.strictObject({ restart: z.string(), position: Digits, ...signed });
+const RestartLine = z.strictObject({ restart: z.string(), position: Digits, ...signedFields });
 /** Owns up to the line before it, by its SHA-256: a crash cut it short. */
-const TornLine = z.strictObject({ torn: Hash, ...signed });
+const TornLine = z.strictObject({ torn: Hash, ...signedFields });
 
 const AnchorLine = z.union([HeadLine, KeyLine, RestartLine, TornLine]);
 
 export type HeadLine = z.output<typeof HeadLine>;
 export type AnchorLine = z.output<typeof AnchorLine>;
-type Unsigned<Line> = Line extends unknown ? Omit<Line, keyof typeof signed> : never;
+type Unsigned<Line> = Line extends unknown ? Omit<Line, keyof typeof signedFields> : never;
 /** What a line says, before it gets its place, time and signature. */
 export type AnchorContent = Unsigned<AnchorLine>;
 
@@ -46,7 +46,7 @@ export type FileEnd = { readonly lines: bigint; readonly hash: string };
 export const noLine: FileEnd = { lines: 0n, hash: '0'.repeat(64) };
 
 /** One line of the file of anchors, without its end, linked to the line before it. */
-export const signedLine = (
+export const signLine = (
   key: SigningKey,
   content: AnchorContent,
   { after, at }: { readonly after: FileEnd; readonly at: string },
@@ -75,5 +75,5 @@ export const isGenuine = (line: AnchorLine, { keyId, publicKey }: VerifyingKey):
 };
 
 /** The SHA-256 of a line without its end, in hexadecimal: what the next line and a torn line name. */
-export const digestOfLine = (text: string): string =>
+export const computeLineDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex');

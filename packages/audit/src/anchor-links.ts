@@ -1,5 +1,5 @@
 import type { NumberedLine } from './anchor-file.ts';
-import { digestOfLine, type FileEnd, noLine } from './anchor-line.ts';
+import { computeLineDigest, type FileEnd, noLine } from './anchor-line.ts';
 
 /** What the database remembers of the anchors file: its newest line. Hash null: no linked line was written yet. */
 export type AnchorMemory = { readonly lines: bigint; readonly hash: string | null };
@@ -38,12 +38,12 @@ export const followLink = (
   { text, line, half }: NumberedLine,
 ): string | undefined => {
   if (half && !line) return undefined;
-  const problem = linkProblem(links, line);
+  const problem = findLinkProblem(links, line);
   const { memory } = links;
   const next = links.end.lines + 1n;
   const linked = line?.count === undefined ? undefined : { ...line, count: BigInt(line.count) };
   const count = linked?.count ?? next;
-  links.end = { lines: count, hash: digestOfLine(text) };
+  links.end = { lines: count, hash: computeLineDigest(text) };
   if (count === memory.lines) links.remembered = links.end.hash;
   if (!linked) return problem;
   links.linked = true;
@@ -51,7 +51,10 @@ export const followLink = (
   return problem;
 };
 
-const linkProblem = ({ end, linked }: Links, line: NumberedLine['line']): string | undefined => {
+const findLinkProblem = (
+  { end, linked }: Links,
+  line: NumberedLine['line'],
+): string | undefined => {
   if (!line) return undefined;
   if (line.count === undefined) {
     return linked ? 'is not linked to the line before it: it was put in' : undefined;
@@ -64,7 +67,7 @@ const linkProblem = ({ end, linked }: Links, line: NumberedLine['line']): string
  * Compares the end of a file with what the database remembers. The file is written first, so it may be ahead by what one
  * append wrote: a crash came between; never behind.
  */
-export const memoryProblem = ({
+export const findMemoryProblem = ({
   end,
   linked,
   remembered,

@@ -5,7 +5,8 @@ import type { FileEnd } from './anchor-line.ts';
 import type { AnchorMemory } from './anchor-links.ts';
 
 /** What the database remembers of the anchors file. */
-export const readAnchorMemory = async (db: Db): Promise<AnchorMemory> => memoryOf(await row(db));
+export const readAnchorMemory = async (db: Db): Promise<AnchorMemory> =>
+  toMemory(await findRow(db));
 
 /**
  * The same, locked until the transaction ends: whoever appends to the file holds it, so that no two append at once. The
@@ -13,7 +14,7 @@ export const readAnchorMemory = async (db: Db): Promise<AnchorMemory> => memoryO
  */
 export const lockAnchorMemory = async (transaction: Db): Promise<AnchorMemory> => {
   await sql`set local synchronous_commit = on`.execute(transaction);
-  return memoryOf(await row(transaction, true));
+  return toMemory(await findRow(transaction, true));
 };
 
 export const saveAnchorMemory = async (
@@ -27,7 +28,7 @@ export const saveAnchorMemory = async (
     .execute();
 };
 
-const row = (db: Db, locked = false) =>
+const findRow = (db: Db, locked = false) =>
   db
     .selectFrom('audit.anchor_memory')
     .select(['lines', 'hash'])
@@ -36,7 +37,7 @@ const row = (db: Db, locked = false) =>
     .executeTakeFirst();
 
 /** Without its row the database remembers nothing. */
-const memoryOf = (
+const toMemory = (
   found: { readonly lines: bigint; readonly hash: Buffer | null } | undefined,
 ): AnchorMemory => ({
   lines: found?.lines ?? 0n,

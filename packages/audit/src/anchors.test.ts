@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { appendLines } from './anchor-file.ts';
-import { type AnchorContent, digestOfLine, type FileEnd, noLine } from './anchor-line.ts';
+import { type AnchorContent, computeLineDigest, type FileEnd, noLine } from './anchor-line.ts';
 import type { AnchorMemory } from './anchor-links.ts';
 import { type Anchors, readAnchors } from './anchors.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { publicText, readPublicKey, signingKeyOf } from './signing-key.ts';
+import { toPublicText, readPublicKey, toSigningKey } from './signing-key.ts';
 
-const key = signingKeyOf(Buffer.alloc(32, 1));
+const key = toSigningKey(Buffer.alloc(32, 1));
 const start = Date.parse('2026-11-21T12:00:00.000Z');
-const nothing: AnchorMemory = { lines: 0n, hash: null };
+const emptyMemory: AnchorMemory = { lines: 0n, hash: null };
 let directory: string;
 let path: string;
 /** The end of the file, and how often it was appended to. */
@@ -40,10 +40,10 @@ const appendContents = async (contents: readonly AnchorContent[], as = key): Pro
 const append = (...sequences: readonly number[]) => appendContents(sequences.map(head));
 const restart = (reason: string) => appendContents([{ restart: reason, position: '20' }]);
 const read = (memory: AnchorMemory = end) =>
-  readAnchors(path, readPublicKey(publicText(key)), memory);
+  readAnchors(path, readPublicKey(toPublicText(key)), memory);
 const lines = async () => (await readFile(path, 'utf8')).trimEnd().split('\n');
-const write = (kept: readonly string[]) =>
-  writeFile(path, kept.map((line) => `${line}\n`).join(''));
+const write = (remaining: readonly string[]) =>
+  writeFile(path, remaining.map((line) => `${line}\n`).join(''));
 const positions = ({ current }: Anchors) => [...current.keys()];
 const problems = ({ problems: all }: Anchors) =>
   all.map(({ problem, line }) => `${problem} at ${line}`);
@@ -51,19 +51,19 @@ const problems = ({ problems: all }: Anchors) =>
 /** What the version before wrote: signed lines without links. */
 const writeOldFile = async (...sequences: readonly number[]): Promise<void> => {
   await append();
-  const texts = [{ publicKey: publicText(key) }, ...sequences.map(head)].map((line) => {
+  const texts = [{ publicKey: toPublicText(key) }, ...sequences.map(head)].map((line) => {
     const content = { ...line, at: new Date(start).toISOString(), keyId: key.keyId };
     return JSON.stringify({ ...content, signature: key.sign(canonicalJson(content)) });
   });
   await write(texts);
-  end = { lines: BigInt(texts.length), hash: digestOfLine(texts.at(-1) ?? '') };
+  end = { lines: BigInt(texts.length), hash: computeLineDigest(texts.at(-1) ?? '') };
 };
 
 it('keeps signed heads in a file of its owner alone that begins with the public key', async () => {
   await append(1);
   await append(2, 3);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(JSON.parse((await lines())[0] ?? '')).toMatchObject({ publicKey: publicText(key) });
+  expect(JSON.parse((await lines())[0] ?? '')).toMatchObject({ publicKey: toPublicText(key) });
   const anchors = await read();
   expect(positions(anchors)).toEqual([10n, 20n, 30n]);
   expect(anchors).toMatchObject({ problems: [], torn: [], lines: 4n, linked: true });
@@ -74,7 +74,7 @@ it('reports a line that was altered, and one that another key signed', async () 
   await append(1, 2);
   const text = await readFile(path, 'utf8');
   await writeFile(path, text.replace('"sequence":"2"', '"sequence":"3"'));
-  await appendContents([head(4)], signingKeyOf(Buffer.alloc(32, 2)));
+  await appendContents([head(4)], toSigningKey(Buffer.alloc(32, 2)));
   const anchors = await read();
   expect(positions(anchors)).toEqual([10n]);
   expect(problems(anchors)).toEqual(['forged at 3', 'forged at 4']);
@@ -124,24 +124,24 @@ describe('what the database remembers of the file', () => {
     expect(problems(await read())).toEqual(['missing at null']);
     await rm(path);
     expect(problems(await read())).toEqual(['missing at null']);
-    expect(problems(await read(nothing))).toEqual(['missing at null']);
+    expect(problems(await read(emptyMemory))).toEqual(['missing at null']);
   });
 
   it('gives away another file of the same length', async () => {
-    const known = end;
+    const remembered = end;
     await rm(path);
     end = noLine;
     await append(3, 4);
-    expect(problems(await read(known))).toEqual(['unremembered at null']);
+    expect(problems(await read(remembered))).toEqual(['unremembered at null']);
   });
 
   it('may be behind by what one append wrote, and by no more', async () => {
-    const known = end;
+    const remembered = end;
     await append(3, 4);
-    expect(problems(await read(known))).toEqual([]);
+    expect(problems(await read(remembered))).toEqual([]);
     await append(5);
-    expect(problems(await read(known))).toEqual(['unremembered at null']);
-    expect(problems(await read(nothing))).toEqual(['unremembered at null']);
+    expect(problems(await read(remembered))).toEqual(['unremembered at null']);
+    expect(problems(await read(emptyMemory))).toEqual(['unremembered at null']);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a file of the version before, whose lines are not linked', () => {
   beforeEach(() => writeOldFile(1, 2, 3));
 
   it('is verified as it is, and fixed by the first linked line', async () => {
-    expect(await read(nothing)).toMatchObject({ problems: [], linked: false, lines: 4n });
+    expect(await read(emptyMemory)).toMatchObject({ problems: [], linked: false, lines: 4n });
     await append(4);
     const anchors = await read();
     expect(anchors).toMatchObject({ problems: [], linked: true, lines: 5n });

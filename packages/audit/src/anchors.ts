@@ -1,11 +1,11 @@
 import { type NumberedLine, readLines } from './anchor-file.ts';
-import { type AnchorLine, digestOfLine, type HeadLine, isGenuine } from './anchor-line.ts';
+import { type AnchorLine, computeLineDigest, type HeadLine, isGenuine } from './anchor-line.ts';
 import {
   type AnchorMemory,
   type FileProblem,
   followLink,
   type Links,
-  memoryProblem,
+  findMemoryProblem,
   openLinks,
 } from './anchor-links.ts';
 import type { VerifyingKey } from './signing-key.ts';
@@ -51,26 +51,26 @@ export const readAnchors = async (
   key: VerifyingKey,
   memory: AnchorMemory,
 ): Promise<Anchors> => {
-  const reading = newReading(memory);
+  const scan = createScan(memory);
   try {
-    for await (const line of readLines(path)) readAnchorLine(reading, line, key);
-    giveUp(reading);
-    const problem = memoryProblem(reading.links) ?? emptiness(reading.links);
-    if (problem) reading.problems.push({ ...problem, line: null });
+    for await (const line of readLines(path)) readAnchorLine(scan, line, key);
+    reportBroken(scan);
+    const problem = findMemoryProblem(scan.links) ?? findEmptyFileProblem(scan.links);
+    if (problem) scan.problems.push({ ...problem, line: null });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     const detail = `is missing, and the database remembers ${memory.lines} lines of it`;
-    reading.problems.push({ problem: 'missing', line: null, detail });
+    scan.problems.push({ problem: 'missing', line: null, detail });
   }
-  const { links, broken: _broken, ...rest } = reading;
+  const { links, broken: _broken, ...rest } = scan;
   return { file: path, lines: links.end.lines, linked: links.linked, ...rest };
 };
 
 /** The public key is written when the projector starts. */
-const emptiness = ({ end }: Links) =>
+const findEmptyFileProblem = ({ end }: Links) =>
   end.lines === 0n ? { problem: 'missing' as const, detail: 'is empty' } : undefined;
 
-const newReading = (memory: AnchorMemory) => ({
+const createScan = (memory: AnchorMemory) => ({
   links: openLinks(memory),
   current: new Map<bigint, Anchor[]>(),
   superseded: 0,
@@ -82,71 +82,71 @@ const newReading = (memory: AnchorMemory) => ({
   broken: undefined as { number: number; digest: string } | undefined,
 });
 
-type Reading = ReturnType<typeof newReading>;
+type AnchorScan = ReturnType<typeof createScan>;
 
-const readAnchorLine = (reading: Reading, numbered: NumberedLine, key: VerifyingKey): void => {
+const readAnchorLine = (scan: AnchorScan, numbered: NumberedLine, key: VerifyingKey): void => {
   const { number, text, line, half } = numbered;
-  const detail = followLink(reading.links, numbered);
+  const detail = followLink(scan.links, numbered);
   const named =
-    reading.broken !== undefined &&
+    scan.broken !== undefined &&
     line !== undefined &&
     'torn' in line &&
-    line.torn === reading.broken.digest &&
+    line.torn === scan.broken.digest &&
     isGenuine(line, key);
-  if (named) acceptTorn(reading);
-  giveUp(reading);
-  if (!line && half) reading.torn.push(number);
-  else if (!line) reading.broken = { number, digest: digestOfLine(text) };
-  else if (isGenuine(line, key)) takeGenuine(reading, { number, line, detail });
-  else reading.problems.push({ problem: 'forged', line: number, detail: problemOf(line, key) });
+  if (named) acceptTorn(scan);
+  reportBroken(scan);
+  if (!line && half) scan.torn.push(number);
+  else if (!line) scan.broken = { number, digest: computeLineDigest(text) };
+  else if (isGenuine(line, key)) acceptGenuine(scan, { number, line, detail });
+  else scan.problems.push({ problem: 'forged', line: number, detail: describeForgery(line, key) });
 };
 
-const acceptTorn = (reading: Reading): void => {
-  if (reading.broken) reading.torn.push(reading.broken.number);
-  reading.broken = undefined;
+const acceptTorn = (scan: AnchorScan): void => {
+  if (scan.broken) scan.torn.push(scan.broken.number);
+  scan.broken = undefined;
 };
 
-type Genuine = {
+type GenuineLine = {
   readonly number: number;
   readonly line: AnchorLine;
   readonly detail: string | undefined;
 };
 
-const takeGenuine = (reading: Reading, { number, line, detail }: Genuine): void => {
+const acceptGenuine = (scan: AnchorScan, { number, line, detail }: GenuineLine): void => {
   // After a line that was altered the next one cannot fit: the first finding says enough.
-  const known = reading.problems.at(-1)?.line === number - 1;
-  if (detail && !known) reading.problems.push({ problem: 'unlinked', line: number, detail });
-  if ('restart' in line) takeRestart(reading, line, detail === undefined);
+  const isReported = scan.problems.at(-1)?.line === number - 1;
+  if (detail && !isReported) scan.problems.push({ problem: 'unlinked', line: number, detail });
+  if ('restart' in line) acceptRestart(scan, line, detail === undefined);
   if (!('chain' in line)) return;
-  const anchor = anchorOf(line);
-  const others = reading.current.get(anchor.position) ?? [];
-  reading.current.set(anchor.position, [...others, anchor]);
-  reading.lastAt = anchor.at;
+  const anchor = toAnchor(line);
+  const others = scan.current.get(anchor.position) ?? [];
+  scan.current.set(anchor.position, [...others, anchor]);
+  scan.lastAt = anchor.at;
 };
 
 /** An operator knew of what was wrong before, if the line stands in its own place: an old one that was copied does not. */
-const takeRestart = (
-  reading: Reading,
+const acceptRestart = (
+  scan: AnchorScan,
   { restart: reason, at, count }: Extract<AnchorLine, { restart: string }>,
   linked: boolean,
 ): void => {
-  const setAside = linked && count !== undefined ? reading.problems.splice(0).length : 0;
-  reading.restarts.push({ at, reason, setAside });
-  for (const anchors of reading.current.values()) reading.superseded += anchors.length;
-  reading.current.clear();
+  const setAside = linked && count !== undefined ? scan.problems.splice(0).length : 0;
+  scan.restarts.push({ at, reason, setAside });
+  for (const anchors of scan.current.values()) scan.superseded += anchors.length;
+  scan.current.clear();
 };
 
-const giveUp = (reading: Reading): void => {
-  if (!reading.broken) return;
-  const { number: line } = reading.broken;
-  reading.problems.push({ problem: 'forged', line, detail: 'cannot be read' });
-  reading.broken = undefined;
+const reportBroken = (scan: AnchorScan): void => {
+  if (!scan.broken) return;
+  const { number: line } = scan.broken;
+  scan.problems.push({ problem: 'forged', line, detail: 'cannot be read' });
+  scan.broken = undefined;
 };
 
-const problemOf = ({ keyId }: { keyId: string }, key: VerifyingKey): string =>
+const describeForgery = ({ keyId }: { keyId: string }, key: VerifyingKey): string =>
   keyId === key.keyId ? 'was altered: its signature is not of it' : `was signed by key ${keyId}`;
 
-const anchorOf = ({ chain, sequence, position, hash, at }: HeadLine): Anchor => ({
+const toAnchor = ({ chain, sequence, position, hash, at }: HeadLine): Anchor => ({
   chain,
   sequence: BigInt(sequence),
   position: BigInt(position),

@@ -1,7 +1,7 @@
 import type { Db } from '@hiring/readmodels';
 
-import { genesisOf } from './chain.ts';
-import { type ChainHead, type Entry, readChains, readEntries } from './stored-chains.ts';
+import { getGenesisHash } from './chain.ts';
+import { type ChainHead, type ChainEntry, readChains, readEntries } from './stored-chains.ts';
 
 /** Where an event stands in its chain; hashes in hexadecimal. */
 export type ChainLink = {
@@ -24,13 +24,13 @@ export type ChainLinks = {
 
 /** Opens the links as the chains stand now. Holds one hash for each chain in memory, and one page of entries. */
 export const openChainLinks = async (db: Db): Promise<ChainLinks> => {
-  const { lane, heads } = await readChains(db);
-  const entries = readEntries(db, lane.position);
-  const toLink = linkEntries(heads);
+  const { state, heads } = await readChains(db);
+  const entries = readEntries(db, state.position);
+  const toLink = createLinker(heads);
   let next = await entries.next();
   return {
-    position: lane.position,
-    epoch: lane.epoch,
+    position: state.position,
+    epoch: state.epoch,
     readUpTo: async (position) => {
       const links = new Map<bigint, ChainLink>();
       while (next.done !== true && next.value.position <= position) {
@@ -42,12 +42,12 @@ export const openChainLinks = async (db: Db): Promise<ChainLinks> => {
   };
 };
 
-const linkEntries = (heads: readonly ChainHead[]) => {
+const createLinker = (heads: readonly ChainHead[]) => {
   const names = new Map(heads.map(({ id, name }) => [id, name]));
   const last = new Map<string, string>();
-  return ({ chain: id, sequence, hash: bytes }: Entry): ChainLink => {
+  return ({ chain: id, sequence, hash: bytes }: ChainEntry): ChainLink => {
     const chain = names.get(id) ?? `#${id}`;
-    const previous = last.get(chain) ?? genesisOf(chain).toString('hex');
+    const previous = last.get(chain) ?? getGenesisHash(chain).toString('hex');
     const hash = bytes.toString('hex');
     last.set(chain, hash);
     return { chain, sequence, previous, hash };

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 
 import { canonicalJson } from './canonical-json.ts';
-import { chainOf, genesisOf, isChained, linkHash, streamDigest } from './chain.ts';
-import { anEvent } from './check-chains.examples.ts';
+import { getChainName, getGenesisHash, isChained, linkHash, streamDigest } from './chain.ts';
+import { createEvent } from './check-chains.examples.ts';
 
-const of = (streamId: string, data: unknown = {}) => chainOf({ streamId, data });
+const chainName = (streamId: string, data: unknown = {}) => getChainName({ streamId, data });
 
 describe('the chain of a stream', () => {
   it('is its organisation, by its name or by what its first event says', () => {
-    expect(of('organization-o1')).toBe('o1');
-    expect(of('role-r1', { organizationId: 'o1' })).toBe('o1');
-    expect(of('effect-e1', { organizationId: 'o1' })).toBe('o1');
+    expect(chainName('organization-o1')).toBe('o1');
+    expect(chainName('role-r1', { organizationId: 'o1' })).toBe('o1');
+    expect(chainName('effect-e1', { organizationId: 'o1' })).toBe('o1');
   });
 
   it('is the chain of the platform for what belongs to nobody', () => {
-    expect(of('user-u1', { organizationId: 'o1' })).toBe('platform');
-    expect(of('slug-acme', { organizationId: 'o1' })).toBe('platform');
-    expect(of('role-r1', null)).toBe('platform');
+    expect(chainName('user-u1', { organizationId: 'o1' })).toBe('platform');
+    expect(chainName('slug-acme', { organizationId: 'o1' })).toBe('platform');
+    expect(chainName('role-r1', null)).toBe('platform');
   });
 
   it.each([['a'.repeat(65)], ['with\0nul'], [''], [7]])('takes no name it could not keep', (id) => {
-    expect(of('role-r1', { organizationId: id })).toBe('platform');
+    expect(chainName('role-r1', { organizationId: id })).toBe('platform');
   });
 
   it('goes with its metadata', () => {
     expect(streamDigest('$$role-r1')).toEqual(streamDigest('role-r1'));
-    expect(of('$$organization-o1')).toBe('o1');
+    expect(chainName('$$organization-o1')).toBe('o1');
   });
 });
 
@@ -47,11 +47,11 @@ it('writes one text for one JSON value', () => {
 });
 
 it('hashes an entry to the same for ever', () => {
-  const event = anEvent(1, 'role-a', {
+  const event = createEvent(1, 'role-a', {
     organizationId: 'o1',
     sealed: { enc: 1, kid: 'p', box: '' },
   });
-  expect(linkHash(genesisOf('o1'), event).toString('hex')).toBe(
+  expect(linkHash(getGenesisHash('o1'), event).toString('hex')).toBe(
     '83c7eccf852e08010332150559ead23461d7ed86f6876224e754b2ba10e02ae1',
   );
 });

@@ -1,14 +1,14 @@
-import type { Raw } from '@hiring/eventstore';
+import type { RawEvent } from '@hiring/eventstore';
 
 import type { Anchor } from './anchors.ts';
-import { chainOf, genesisOf, linkHash } from './chain.ts';
-import { compareHeads, meet, meetUnchained, miss, openCheck } from './check-chains.ts';
-import type { ChainHead, Entry, Place } from './stored-chains.ts';
+import { getChainName, getGenesisHash, linkHash } from './chain.ts';
+import { compareHeads, compareEntry, addUnchained, addMissing, openCheck } from './check-chains.ts';
+import type { ChainHead, ChainEntry, StreamPlace } from './stored-chains.ts';
 
 export const home = 'organization-of-roles';
 
 /** An event of a stream, at a position of the log. */
-export const anEvent = (position: number, streamId: string, data: unknown = {}): Raw => ({
+export const createEvent = (position: number, streamId: string, data: unknown = {}): RawEvent => ({
   id: `00000000-0000-7000-8000-${String(position).padStart(12, '0')}`,
   streamId,
   revision: 0n,
@@ -20,31 +20,31 @@ export const anEvent = (position: number, streamId: string, data: unknown = {}):
 });
 
 /** Two chains: a role's events at 1, 3, 4 and 6, a user's at 2 and 5. */
-export const aLog = (): Raw[] => [
-  anEvent(1, 'role-a', { organizationId: home }),
-  anEvent(2, 'user-b', { email: 'ada@example.com' }),
-  anEvent(3, 'role-a', { step: 1 }),
-  anEvent(4, 'role-a', { step: 2 }),
-  anEvent(5, 'user-b', { disabled: true }),
-  anEvent(6, 'role-a', { step: 3 }),
+export const createLog = (): RawEvent[] => [
+  createEvent(1, 'role-a', { organizationId: home }),
+  createEvent(2, 'user-b', { email: 'ada@example.com' }),
+  createEvent(3, 'role-a', { step: 1 }),
+  createEvent(4, 'role-a', { step: 2 }),
+  createEvent(5, 'user-b', { disabled: true }),
+  createEvent(6, 'role-a', { step: 3 }),
 ];
 
-export type Chained = {
-  readonly entries: Entry[];
+export type ChainedLog = {
+  readonly entries: ChainEntry[];
   readonly heads: ChainHead[];
-  readonly places: Map<string, Place>;
+  readonly places: Map<string, StreamPlace>;
 };
 
 /** What the lane makes of a log. */
-export const chained = (log: readonly Raw[]): Chained => {
+export const chainLog = (log: readonly RawEvent[]): ChainedLog => {
   const heads = new Map<string, ChainHead>();
-  const places = new Map<string, Place>();
+  const places = new Map<string, StreamPlace>();
   const entries = log.map((event) => {
     const { position, streamId } = event;
     const byPlace = [...heads.values()].find(({ id }) => id === places.get(streamId)?.chain);
-    const name = byPlace?.name ?? chainOf(event);
-    const begun = { id: heads.size + 1, name, sequence: 0n, hash: genesisOf(name) };
-    const { id, sequence, hash } = heads.get(name) ?? begun;
+    const name = byPlace?.name ?? getChainName(event);
+    const newHead = { id: heads.size + 1, name, sequence: 0n, hash: getGenesisHash(name) };
+    const { id, sequence, hash } = heads.get(name) ?? newHead;
     if (!places.has(streamId)) places.set(streamId, { chain: id, position });
     const next = { chain: id, position, sequence: sequence + 1n, hash: linkHash(hash, event) };
     heads.set(name, { id, name, position, sequence: next.sequence, hash: next.hash });
@@ -54,7 +54,7 @@ export const chained = (log: readonly Raw[]): Chained => {
 };
 
 /** The head of a chain as it would be signed now. */
-export const anchorOf = ({ name, position, sequence, hash }: ChainHead): Anchor => ({
+export const toAnchor = ({ name, position, sequence, hash }: ChainHead): Anchor => ({
   chain: name,
   position,
   sequence,
@@ -63,9 +63,9 @@ export const anchorOf = ({ name, position, sequence, hash }: ChainHead): Anchor 
 });
 
 /** Compares a log with chains as `verifyChains` does, and answers what it found, without the words. */
-export const found = (
-  log: readonly Raw[],
-  { entries, heads, places }: Chained,
+export const findProblems = (
+  log: readonly RawEvent[],
+  { entries, heads, places }: ChainedLog,
   { anchors = [], only }: { anchors?: readonly Anchor[]; only?: string } = {},
 ): readonly string[] => {
   const byPosition = new Map(anchors.map((anchor) => [anchor.position, [anchor]]));
@@ -78,9 +78,9 @@ export const found = (
   for (const position of positions) {
     const [event, entry] = [events.get(position), stored.get(position)];
     const place = places.get(event?.streamId ?? '');
-    if (event && entry) meet(check, { event, entry, place });
-    else if (event) meetUnchained(check, event, place);
-    else if (entry) miss(check, entry);
+    if (event && entry) compareEntry(check, { event, entry, place });
+    else if (event) addUnchained(check, event, place);
+    else if (entry) addMissing(check, entry);
   }
   compareHeads(check);
   return check.findings.sorted().map(({ problem, position }) => `${problem} at ${position}`);

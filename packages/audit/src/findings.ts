@@ -30,7 +30,7 @@ export type Finding = {
 };
 
 /** Kept of a log where everything is wrong; the rest is counted. */
-const kept = 1_000;
+const maxFindings = 1_000;
 
 /** Collects findings, in the order of the log. What is found later may change what an earlier one means. */
 export const openFindings = () => {
@@ -40,7 +40,7 @@ export const openFindings = () => {
 
   const add = (finding: Finding): Finding => {
     count += 1;
-    if (list.length < kept) list.push(finding);
+    if (list.length < maxFindings) list.push(finding);
     return finding;
   };
   const change = (finding: Finding, to: Pick<Finding, 'problem' | 'detail'>): void => {
@@ -53,28 +53,28 @@ export const openFindings = () => {
     /** One event stands where the chain has another: two such findings that mirror each other are one swap. */
     replaced: (at: { position: bigint; chain: string }, stands: string, expected: string): void => {
       const other = byExpected.get(stands);
-      if (other && mirrors(other, stands, expected)) {
+      if (other && isMirrored(other, stands, expected)) {
         const detail = `stands in the place of the event of position ${at.position}, and that one here`;
         return change(other, { problem: 'swapped', detail });
       }
-      const detail = detailOf(stands, expected);
+      const detail = describeReplacement(stands, expected);
       const finding = add({ ...at, problem: 'replaced', detail });
-      if (byExpected.size < kept) byExpected.set(expected, finding);
+      if (byExpected.size < maxFindings) byExpected.set(expected, finding);
     },
     sorted: (): readonly Finding[] =>
-      [...list].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1)),
+      [...list].sort((finding, other) => (toSortKey(finding) < toSortKey(other) ? -1 : 1)),
     count: () => count,
   };
 };
 
 export type Findings = ReturnType<typeof openFindings>;
 
-const mirrors = ({ detail }: Finding, stands: string, expected: string): boolean =>
-  detail === detailOf(expected, stands);
+const isMirrored = ({ detail }: Finding, stands: string, expected: string): boolean =>
+  detail === describeReplacement(expected, stands);
 
-const detailOf = (stands: string, expected: string): string =>
+const describeReplacement = (stands: string, expected: string): string =>
   `event ${stands} stands where ${expected} was`;
 
 /** What is wrong with the anchors comes after what is wrong in the log. */
-const orderOf = ({ position }: Finding): number =>
+const toSortKey = ({ position }: Finding): number =>
   position === null ? Infinity : Number(position);

@@ -1,23 +1,30 @@
-export { anchorHeads, AnchorsAltered, restart } from './anchor-heads.ts';
+export { anchorHeads, AnchorsAlteredError, restartAllChains } from './anchor-heads.ts';
 export { readAnchorMemory } from './anchor-memory.ts';
 export type { AnchorFile } from './anchor-file.ts';
 export { type Anchors, readAnchors } from './anchors.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { type ChainLink, type ChainLinks, openChainLinks } from './chain-links.ts';
-export { chainOf, genesisOf, isChained, linkHash, platformChain, streamDigest } from './chain.ts';
+export {
+  getChainName,
+  getGenesisHash,
+  isChained,
+  linkHash,
+  platformChain,
+  streamDigest,
+} from './chain.ts';
 export type { Finding } from './findings.ts';
 export {
-  publicText,
+  toPublicText,
   readPublicKey,
   type SigningKey,
-  signingKeyOf,
+  toSigningKey,
   type VerifyingKey,
 } from './signing-key.ts';
 export {
   type ChainHead,
-  type LaneState,
+  type ChainsState,
   readChains,
-  readLaneState,
+  readChainsState,
   readPlaces,
   restartChains,
 } from './stored-chains.ts';

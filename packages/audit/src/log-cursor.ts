@@ -1,17 +1,17 @@
-import { type EventStore, type Raw, readLog } from '@hiring/eventstore';
+import { type EventStore, type RawEvent, readLog } from '@hiring/eventstore';
 
-import type { Entry } from './stored-chains.ts';
+import type { ChainEntry } from './stored-chains.ts';
 
 /** Few enough that a page is read within the time-out of a call on a busy machine, too. */
 const pageSize = 250;
 
 /** The log up to a position. Each page after the first is read from the end of the one before, that event included. */
-export async function* logPages(
+export async function* readLogPages(
   store: EventStore,
   upTo: bigint,
-): AsyncGenerator<readonly Raw[], void> {
+): AsyncGenerator<readonly RawEvent[], void> {
   for (let from: bigint | undefined; ;) {
-    const read: readonly Raw[] = await readLog(store, { from, count: pageSize });
+    const read: readonly RawEvent[] = await readLog(store, { from, count: pageSize });
     const after = from ?? -1n;
     const page = read.filter(({ position }) => position > after && position <= upTo);
     yield page;
@@ -24,25 +24,27 @@ export async function* logPages(
 /** Entries one after another, taken by position. */
 export type EntryCursor = {
   /** The next one, if it stands before a position. */
-  readonly before: (position: bigint) => Promise<Entry | undefined>;
+  readonly before: (position: bigint) => Promise<ChainEntry | undefined>;
   /** The next one, if it stands at a position. */
-  readonly at: (position: bigint) => Promise<Entry | undefined>;
+  readonly at: (position: bigint) => Promise<ChainEntry | undefined>;
 };
 
-export const entryCursor = (entries: AsyncGenerator<Entry, void>): EntryCursor => {
-  let held: Entry | undefined;
+export const createEntryCursor = (entries: AsyncGenerator<ChainEntry, void>): EntryCursor => {
+  let peeked: ChainEntry | undefined;
   let ended = false;
-  const next = async (): Promise<Entry | undefined> => {
-    if (held || ended) return held;
+  const next = async (): Promise<ChainEntry | undefined> => {
+    if (peeked || ended) return peeked;
     const { value, done } = await entries.next();
     ended = done === true;
-    held = value ?? undefined;
-    return held;
+    peeked = value ?? undefined;
+    return peeked;
   };
-  const takeIf = async (matches: (entry: Entry) => boolean): Promise<Entry | undefined> => {
+  const takeIf = async (
+    matches: (entry: ChainEntry) => boolean,
+  ): Promise<ChainEntry | undefined> => {
     const entry = await next();
     if (!entry || !matches(entry)) return undefined;
-    held = undefined;
+    peeked = undefined;
     return entry;
   };
   return {

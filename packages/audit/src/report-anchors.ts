@@ -1,5 +1,5 @@
 import type { Anchor, Anchors } from './anchors.ts';
-import { type Check, report, walkAlong } from './check-chains.ts';
+import { type Check, addFinding, findWalk } from './check-chains.ts';
 
 /**
  * Adds what is wrong with the file of anchors to the findings, and the anchors whose entry the chains do not have. `end` is where
@@ -17,14 +17,14 @@ export const reportAnchors = (
   }
   if (end === undefined) return;
   for (const anchor of [...anchors.current.values()].flat()) {
-    const walk = walkAlong(check, anchor.chain);
+    const walk = findWalk(check, anchor.chain);
     // One finding for each chain says enough.
-    if (!walk || walk.findings > 0 || check.met.has(anchor)) continue;
-    report(check, walk, lostAnchor(anchor, end));
+    if (!walk || walk.findings > 0 || check.matchedAnchors.has(anchor)) continue;
+    addFinding(check, walk, toLostAnchorFinding(anchor, end));
   }
 };
 
-const lostAnchor = ({ at, sequence, position }: Anchor, end: bigint) => {
+const toLostAnchorFinding = ({ at, sequence, position }: Anchor, end: bigint) => {
   const signed = `entry ${sequence} was signed at ${at}`;
   return position > end
     ? {

@@ -6,14 +6,14 @@ export type VerifyingKey = { readonly keyId: string; readonly publicKey: KeyObje
 export type SigningKey = VerifyingKey & { readonly sign: (text: string) => string };
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The Ed25519 key of a seed of 32 bytes. Signatures are base64. */
-export const signingKeyOf = (seed: Buffer): SigningKey => {
-  const der = Buffer.concat([pkcs8, seed]);
+export const toSigningKey = (seed: Buffer): SigningKey => {
+  const der = Buffer.concat([pkcs8Prefix, seed]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return {
-    ...verifyingKeyOf(createPublicKey(privateKey)),
+    ...toVerifyingKey(createPublicKey(privateKey)),
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
   };
 };
@@ -23,17 +23,17 @@ export const readPublicKey = (text: string): VerifyingKey => {
   const der = Buffer.from(text, 'base64');
   const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
   if (publicKey.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 public key');
-  return verifyingKeyOf(publicKey);
+  return toVerifyingKey(publicKey);
 };
 
 /** SPKI in base64: `openssl pkey -pubin -inform DER` reads it. */
-export const publicText = ({ publicKey }: VerifyingKey): string =>
-  derOf(publicKey).toString('base64');
+export const toPublicText = ({ publicKey }: VerifyingKey): string =>
+  toDer(publicKey).toString('base64');
 
 /** A key is named by the first 16 hexadecimal digits of its SHA-256. */
-const verifyingKeyOf = (publicKey: KeyObject): VerifyingKey => ({
-  keyId: createHash('sha256').update(derOf(publicKey)).digest('hex').slice(0, 16),
+const toVerifyingKey = (publicKey: KeyObject): VerifyingKey => ({
+  keyId: createHash('sha256').update(toDer(publicKey)).digest('hex').slice(0, 16),
   publicKey,
 });
 
-const derOf = (publicKey: KeyObject): Buffer => publicKey.export({ format: 'der', type: 'spki' });
+const toDer = (publicKey: KeyObject): Buffer => publicKey.export({ format: 'der', type: 'spki' });

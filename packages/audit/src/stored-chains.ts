@@ -2,7 +2,7 @@ import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 /** How far the chains have come: everything up to `position` that belongs into one is there. */
-export type LaneState = {
+export type ChainsState = {
   /** Counts how often the chains began anew. */
   readonly epoch: number;
   readonly position: bigint;
@@ -20,7 +20,7 @@ export type ChainHead = {
   readonly hash: Buffer;
 };
 
-export const readLaneState = (db: Db): Promise<LaneState> =>
+export const readChainsState = (db: Db): Promise<ChainsState> =>
   db
     .selectFrom('audit.lane')
     .select(['epoch', 'position', 'event_id as eventId', 'error'])
@@ -37,20 +37,20 @@ export const readHeads = (db: Db): Promise<readonly ChainHead[]> =>
 /** Both as they stood at one instant. */
 export const readChains = (
   db: Db,
-): Promise<{ readonly lane: LaneState; readonly heads: readonly ChainHead[] }> =>
+): Promise<{ readonly state: ChainsState; readonly heads: readonly ChainHead[] }> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => ({ lane: await readLaneState(tx), heads: await readHeads(tx) }));
+    .execute(async (tx) => ({ state: await readChainsState(tx), heads: await readHeads(tx) }));
 
 /** Which chain a stream is in, by id, since the event at `position`, its first. */
-export type Place = { readonly chain: number; readonly position: bigint };
+export type StreamPlace = { readonly chain: number; readonly position: bigint };
 
 /** The places of streams by the hexadecimal text of their digests; one that was never seen is missing. */
 export const readPlaces = async (
   db: Db,
   digests: readonly Buffer[],
-): Promise<ReadonlyMap<string, Place>> => {
+): Promise<ReadonlyMap<string, StreamPlace>> => {
   if (digests.length === 0) return new Map();
   const rows = await db
     .selectFrom('audit.streams')
@@ -60,7 +60,7 @@ export const readPlaces = async (
   return new Map(rows.map(({ stream, ...place }) => [stream.toString('hex'), place]));
 };
 
-export type Entry = {
+export type ChainEntry = {
   readonly position: bigint;
   readonly chain: number;
   readonly sequence: bigint;
@@ -71,9 +71,9 @@ export type Entry = {
 const pageSize = 1_000;
 
 /** The entries of all chains up to a position, in the order of the log, page by page. */
-export async function* readEntries(db: Db, upTo: bigint): AsyncGenerator<Entry, void> {
+export async function* readEntries(db: Db, upTo: bigint): AsyncGenerator<ChainEntry, void> {
   for (let after = -1n; ;) {
-    const page: readonly Entry[] = await db
+    const page: readonly ChainEntry[] = await db
       .selectFrom('audit.entries')
       .select(['position', 'chain', 'sequence', 'event_id as eventId', 'hash'])
       .where('position', '>', after)

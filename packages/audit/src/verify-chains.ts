@@ -4,20 +4,20 @@ import type { Db } from '@hiring/readmodels';
 import type { Anchors } from './anchors.ts';
 import { isChained, streamDigest } from './chain.ts';
 import {
-  chainNamed,
+  getChainNameById,
   type Check,
   compareHeads,
-  meet,
-  meetUnchained,
-  miss,
+  compareEntry,
+  addUnchained,
+  addMissing,
   openCheck,
 } from './check-chains.ts';
 import type { Finding } from './findings.ts';
-import { type EntryCursor, entryCursor, logPages } from './log-cursor.ts';
+import { type EntryCursor, createEntryCursor, readLogPages } from './log-cursor.ts';
 import { reportAnchors } from './report-anchors.ts';
-import { type Entry, readChains, readEntries, readPlaces } from './stored-chains.ts';
+import { type ChainEntry, readChains, readEntries, readPlaces } from './stored-chains.ts';
 
-export type Verification = {
+export type VerifyChainsOptions = {
   readonly db: Db;
   readonly store: EventStore;
   /** Undefined: they are not looked at; a chain that was rebuilt over an altered log cannot be told from a true one. */
@@ -48,25 +48,25 @@ export type Verdict = {
  * Reads the log from the store, as far as the chains go, and compares it with the chains and what was signed of them. Takes
  * memory for the anchors alone. Throws StoreUnavailable.
  */
-export const verifyChains = async (given: Verification): Promise<Verdict> => {
-  const { db, store, anchors, chain: only } = given;
-  const { lane, heads } = await readChains(db);
+export const verifyChains = async (options: VerifyChainsOptions): Promise<Verdict> => {
+  const { db, store, anchors, chain: only } = options;
+  const { state, heads } = await readChains(db);
   const head = (await headPosition(store)) ?? 0n;
   const check = openCheck({ heads, anchors: anchors?.current ?? new Map(), only });
-  const entries = entryCursor(readEntries(db, lane.position));
-  const upTo = lane.position;
-  const unread = await compareAll(given, check, { entries, upTo, head });
+  const entries = createEntryCursor(readEntries(db, state.position));
+  const upTo = state.position;
+  const unread = await compareAll(options, check, { entries, upTo, head });
   reportAnchors(check, anchors, unread === undefined ? upTo : undefined);
 
-  const { findings, met } = check;
+  const { findings, matchedAnchors } = check;
   return {
     ok: findings.count() === 0,
     chains: check.walks.size,
     entries: check.entries,
-    position: lane.position,
+    position: state.position,
     head,
     ...(unread !== undefined && { unread }),
-    anchors: met.size,
+    anchors: matchedAnchors.size,
     findings: findings.sorted(),
     found: findings.count(),
   };
@@ -74,17 +74,17 @@ export const verifyChains = async (given: Verification): Promise<Verdict> => {
 
 /** Compares log and chains to their ends; returns why it stopped early, if it did. */
 const compareAll = async (
-  given: Verification,
+  options: VerifyChainsOptions,
   check: Check,
   { entries, upTo, head }: { entries: EntryCursor; upTo: bigint; head: bigint },
 ): Promise<string | undefined> => {
   try {
-    const end = await compareLog(given, check, { entries, upTo });
+    const end = await compareLog(options, check, { entries, upTo });
     await reportTail(check, entries, { end, upTo });
     compareHeads(check);
     return undefined;
   } catch (error) {
-    return verdictDespite(error, check, { head, upTo });
+    return concludeAfterFailure(error, check, { head, upTo });
   }
 };
 
@@ -92,7 +92,7 @@ const compareAll = async (
  * A verdict does not hide behind a store that cannot be read: that the log ends before the chains is known from its last event,
  * and what was found before the failure stays found. Returns why the rest is not read. Throws the error when nothing is known.
  */
-const verdictDespite = (
+const concludeAfterFailure = (
   error: unknown,
   { findings }: Check,
   { head, upTo }: { readonly head: bigint; readonly upTo: bigint },
@@ -108,21 +108,21 @@ const verdictDespite = (
 
 /** Goes through the log and the entries side by side; answers where the log ended. */
 const compareLog = async (
-  { db, store, onProgress }: Verification,
+  { db, store, onProgress }: VerifyChainsOptions,
   check: Check,
   { entries, upTo }: { readonly entries: EntryCursor; readonly upTo: bigint },
 ): Promise<bigint> => {
   let end = 0n;
-  for await (const page of logPages(store, upTo)) {
+  for await (const page of readLogPages(store, upTo)) {
     const chained = page.filter(isChained);
     const digests = chained.map(({ streamId }) => streamDigest(streamId));
     const places = await readPlaces(db, digests);
     for (const [index, event] of chained.entries()) {
-      await missBefore(check, entries, event.position);
+      await addMissingBefore(check, entries, event.position);
       const entry = await entries.at(event.position);
       const place = places.get(digests[index]?.toString('hex') ?? '');
-      if (entry) meet(check, { event, entry, place });
-      else meetUnchained(check, event, place);
+      if (entry) compareEntry(check, { event, entry, place });
+      else addUnchained(check, event, place);
     }
     end = page.at(-1)?.position ?? end;
     onProgress?.(end, upTo);
@@ -130,11 +130,15 @@ const compareLog = async (
   return end;
 };
 
-const missBefore = async (check: Check, entries: EntryCursor, position: bigint): Promise<void> => {
+const addMissingBefore = async (
+  check: Check,
+  entries: EntryCursor,
+  position: bigint,
+): Promise<void> => {
   for (;;) {
-    const gone = await entries.before(position);
-    if (!gone) return;
-    miss(check, gone);
+    const entry = await entries.before(position);
+    if (!entry) return;
+    addMissing(check, entry);
   }
 };
 
@@ -144,11 +148,11 @@ const reportTail = async (
   entries: EntryCursor,
   { end, upTo }: { readonly end: bigint; readonly upTo: bigint },
 ): Promise<void> => {
-  const { first, count } = await missRest(check, entries, upTo);
+  const { first, count } = await addMissingRest(check, entries, upTo);
   const problem = 'cut';
   if (first) {
     const detail = `the log ends at ${end}: the last ${count} entries have no event`;
-    const chain = chainNamed(check, first.chain);
+    const chain = getChainNameById(check, first.chain);
     check.findings.add({ position: first.position, chain, problem, detail });
   } else if (end < upTo) {
     const detail = `the log ends at ${end}, and was seen to go to ${upTo}`;
@@ -156,13 +160,13 @@ const reportTail = async (
   }
 };
 
-const missRest = async (check: Check, entries: EntryCursor, upTo: bigint) => {
-  let first: Entry | undefined;
+const addMissingRest = async (check: Check, entries: EntryCursor, upTo: bigint) => {
+  let first: ChainEntry | undefined;
   let count = 0;
   for (;;) {
     const entry = await entries.before(upTo + 1n);
     if (!entry) return { first, count };
-    if (!miss(check, entry, { quietly: true })) continue;
+    if (!addMissing(check, entry, { quietly: true })) continue;
     first ??= entry;
     count += 1;
   }

@@ -1,8 +1,8 @@
-import type { Raw } from '@hiring/eventstore';
+import type { RawEvent } from '@hiring/eventstore';
 
-import { chainOf, genesisOf, linkHash } from './chain.ts';
+import { getChainName, getGenesisHash, linkHash } from './chain.ts';
 import type { Finding } from './findings.ts';
-import type { Entry } from './stored-chains.ts';
+import type { ChainEntry } from './stored-chains.ts';
 
 /** One chain on the way along it: what was last believed, and what else may turn out to be true. */
 export type Walk = {
@@ -17,39 +17,39 @@ export type Walk = {
   findings: number;
 };
 
-export const beginWalk = (chain: string): Walk => ({
+export const startWalk = (chain: string): Walk => ({
   chain,
   sequence: 0n,
-  hash: genesisOf(chain),
+  hash: getGenesisHash(chain),
   doubt: undefined,
   anchored: 0n,
   findings: 0,
 });
 
-export const goOn = (walk: Walk, { hash, sequence }: Entry): void => {
+export const advanceWalk = (walk: Walk, { hash, sequence }: ChainEntry): void => {
   walk.hash = hash;
   walk.sequence = sequence;
 };
 
 /** The event that a stream was first seen with decides about its chain; all others follow it. */
-export const placeProblem = (
-  event: Raw,
+export const findPlaceProblem = (
+  event: RawEvent,
   chain: string,
   place: { readonly chain: string; readonly position: bigint } | undefined,
 ): string | undefined => {
   if (place?.chain !== chain) return `${event.streamId} is said to be in another chain`;
-  if (place.position !== event.position || chainOf(event) === chain) return undefined;
-  return `${event.streamId} belongs into the chain of ${chainOf(event)}`;
+  if (place.position !== event.position || getChainName(event) === chain) return undefined;
+  return `${event.streamId} belongs into the chain of ${getChainName(event)}`;
 };
 
 /** What the stored entry says beside its hash, which covers the event alone. */
-export const entryProblem = (
+export const findEntryProblem = (
   walk: Walk,
-  event: Raw,
-  { sequence, eventId, hash }: Entry,
+  event: RawEvent,
+  { sequence, eventId, hash }: ChainEntry,
 ): string | undefined => {
   if (walk.doubt) return undefined;
   if (sequence !== walk.sequence + 1n) return `is entry ${sequence} after entry ${walk.sequence}`;
-  const otherName = eventId !== event.id && linkHash(walk.hash, event).equals(hash);
-  return otherName ? `the entry names event ${eventId}` : undefined;
+  const namesOtherEvent = eventId !== event.id && linkHash(walk.hash, event).equals(hash);
+  return namesOtherEvent ? `the entry names event ${eventId}` : undefined;
 };

@@ -42,7 +42,7 @@ const anyValue = (schema: Schema): fc.Arbitrary<unknown> => {
   if (values) return fc.constantFrom(...values);
   if (anyOf) return fc.oneof(...anyOf.map(anyValue));
   if (typeof type === 'string') return anyOfType[type](schema);
-  return fc.oneof(...type.map((one) => anyOfType[one](schema)));
+  return fc.oneof(...type.map((typeName) => anyOfType[typeName](schema)));
 };
 
 const anyOfType: Readonly<Record<TypeName, (schema: Schema) => fc.Arbitrary<unknown>>> = {
@@ -60,7 +60,7 @@ const anyOfType: Readonly<Record<TypeName, (schema: Schema) => fc.Arbitrary<unkn
   integer: ({ minimum = -2, exclusiveMinimum = -3, maximum = 100 }) =>
     fc.integer({ min: Math.max(minimum, exclusiveMinimum + 1), max: Math.min(maximum, 100) }),
   // JSON knows no negative zero.
-  number: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((it) => it + 0),
+  number: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { Cause } from './cause.ts';
+import { EventMetadata } from './cause.ts';
 
 const ops = { actor: { type: 'system', name: 'ops' }, requestId: null, causationId: null } as const;
 
@@ -8,6 +8,6 @@ it.each([
   ['of a version that recorded no operator', ops],
   ['with user and host', { ...ops, operator: { user: 'deploy', host: 'ops-1' } }],
   ['with a name', { ...ops, operator: { user: 'deploy', host: 'ops-1', as: 'Grace Hopper' } }],
-] satisfies [string, Cause][])('metadata %s is read as it was written', (_, cause) => {
-  expect(Cause.parse(JSON.parse(JSON.stringify(cause)))).toEqual(cause);
+] satisfies [string, EventMetadata][])('metadata %s is read as it was written', (_, metadata) => {
+  expect(EventMetadata.parse(JSON.parse(JSON.stringify(metadata)))).toEqual(metadata);
 });

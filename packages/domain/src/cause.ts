@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Who made something happen: a user, through which key or session, or the system. It travels as the
  * event's metadata; `requestId` joins one request to its events, `causationId` one event to its effects'.
  */
-export const Cause = z.object({
+export const EventMetadata = z.object({
   actor: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('user'),
@@ -31,4 +31,4 @@ export const Cause = z.object({
   traceparent: z.string().optional(),
 });
 
-export type Cause = z.output<typeof Cause>;
+export type EventMetadata = z.output<typeof EventMetadata>;

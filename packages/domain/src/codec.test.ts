@@ -9,7 +9,7 @@ import { candidateRoleEvents } from './candidate-role/events.ts';
 import { candidateEvents } from './candidate/events.ts';
 import { catalog, type DomainEvent } from './catalog.ts';
 import { onDisk } from './codec.fixtures.ts';
-import { decode, encode, Undecodable } from './codec.ts';
+import { decode, encode, UndecodableEventError } from './codec.ts';
 import { contractLocaleEvents, contractTemplateEvents } from './contract-template/events.ts';
 import { cvScreeningBatchEvents, cvScreeningEvents } from './cv-screening/events.ts';
 import { effectEvents } from './effects/effect-events.ts';
@@ -87,7 +87,7 @@ describe('an event on disk', () => {
 
   it.each(Object.keys(onDisk))('%s is refused when its body is not what it was', (type) => {
     for (const data of [null, undefined, 'text', 7, [], {}]) {
-      expect(() => decode(catalog, { type, data })).toThrow(Undecodable);
+      expect(() => decode(catalog, { type, data })).toThrow(UndecodableEventError);
     }
   });
 
@@ -130,14 +130,14 @@ describe('writing an event', () => {
     ['no data', 'RoleOpened', undefined],
   ])('is refused with %s', (_name, type, data) => {
     const malformed = { type, data } as unknown as DomainEvent;
-    expect(() => encode(catalog, malformed)).toThrow(Undecodable);
+    expect(() => encode(catalog, malformed)).toThrow(UndecodableEventError);
   });
 
   it.each(['CandidateCloned', 'constructor', '__proto__', 'toString'])(
     'is refused for %s, which is no event',
     (type) => {
       const unknown = { type, data: {} } as unknown as DomainEvent;
-      expect(() => encode(catalog, unknown)).toThrow(Undecodable);
+      expect(() => encode(catalog, unknown)).toThrow(UndecodableEventError);
     },
   );
 });
@@ -153,7 +153,7 @@ describe('an event whose shape has changed', () => {
     2: (second: Second) => ({ ...second, nickname: second.first.slice(0, 3) }),
   };
   const shape = z.object({ first: z.string(), last: z.string(), nickname: z.string() });
-  const lived = { Named: event(3, shape, upcasts) };
+  const evolved = { Named: event(3, shape, upcasts) };
   const gap = { Named: event(3, shape, { 1: upcasts[1] }) };
 
   it('climbs every version up to the newest', () => {
@@ -163,28 +163,28 @@ describe('an event whose shape has changed', () => {
       { type: 'Named.v2', data: { first: 'Grace', last: 'Hopper' } },
       { type: 'Named.v3', data: named.data },
     ];
-    for (const stored of versions) expect(decode(lived, stored)).toEqual(named);
+    for (const stored of versions) expect(decode(evolved, stored)).toEqual(named);
   });
 
   it('is written in its newest version', () => {
     const data = { first: 'Grace', last: 'Hopper', nickname: 'Gra' };
-    expect(encode(lived, { type: 'Named', data })).toEqual({ type: 'Named.v3', data });
+    expect(encode(evolved, { type: 'Named', data })).toEqual({ type: 'Named.v3', data });
   });
 
   it('is refused when a step up is missing, but only to those who need it', () => {
     const second = { type: 'Named.v2', data: { first: 'Grace', last: 'Hopper' } };
     const third = { type: 'Named.v3', data: { ...second.data, nickname: 'Gra' } };
     expect(() => decode(gap, second)).toThrow('Named.v2 has no upcast from version 2');
-    expect(() => decode(gap, { ...second, type: 'Named.v0' })).toThrow(Undecodable);
+    expect(() => decode(gap, { ...second, type: 'Named.v0' })).toThrow(UndecodableEventError);
     expect(decode(gap, third)).toEqual({ type: 'Named', data: third.data });
   });
 
   it('is refused when an old body makes its step up throw, or comes out wrong', () => {
     for (const data of [null, {}, { fullName: 7 }]) {
-      expect(() => decode(lived, { type: 'Named.v1', data })).toThrow(Undecodable);
+      expect(() => decode(evolved, { type: 'Named.v1', data })).toThrow(UndecodableEventError);
     }
     const wrong = { type: 'Named.v2', data: { first: 'Grace', last: 7 } };
-    expect(() => decode(lived, wrong)).toThrow(Undecodable);
+    expect(() => decode(evolved, wrong)).toThrow(UndecodableEventError);
   });
 });
 

@@ -22,5 +22,5 @@ export const fold = <State, Catalog extends EventCatalog>(
 ): State => past.reduce(decider.evolve, from);
 
 /** The stream of one aggregate, for example `apiKey-0198…`. */
-export const streamOf = (decider: { readonly category: string }, id: string): string =>
+export const streamName = (decider: { readonly category: string }, id: string): string =>
   `${decider.category}-${id}`;

@@ -5,14 +5,14 @@ export type EventSpec = {
   readonly version: number;
   readonly shape: z.ZodType<object>;
   readonly upcasts: Readonly<Record<number, (older: never) => object>>;
-  readonly personal: Personal;
+  readonly personal: PersonalFields;
 };
 
 /**
  * The fields about a person, which lie on disk sealed with that person's key (decisions §8), and what is read in their
  * place once it was deleted. A field that is null says nothing and stays as it is.
  */
-export type Personal = Readonly<Record<string, unknown>>;
+export type PersonalFields = Readonly<Record<string, unknown>>;
 
 /** The events of one stream category, by name. */
 export type EventCatalog = Readonly<Record<string, EventSpec>>;
@@ -34,7 +34,7 @@ export const event = <Shape extends z.ZodType<object>>(
   shape: Shape,
   upcasts: Readonly<Record<number, (older: never) => object>> = {},
   personal: Partial<Readonly<Record<keyof z.output<Shape> & string, unknown>>> = {},
-) => ({ version, shape, upcasts, personal: personal as Personal });
+) => ({ version, shape, upcasts, personal: personal as PersonalFields });
 
 /** What is read where text about a person was, once that person was erased. */
 export const erasedText = '[erased]';

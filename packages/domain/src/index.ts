@@ -2,10 +2,10 @@ export {
   type ApiKey,
   apiKey,
   mint,
-  restrictedTo,
+  toRestrictions,
   revoke,
   rotate,
-  successorOf,
+  toSuccessor,
 } from './api-key/api-key.ts';
 export { type ApiKeyEvent, apiKeyEvents } from './api-key/events.ts';
 export { isScope, type Scope, scopes } from './api-key/scopes.ts';
@@ -14,21 +14,21 @@ export {
   type ApiKeyUsageEvent,
   apiKeyUsageEvents,
   type ApiKeyUse,
-  useId,
+  toApiKeyUseId,
 } from './api-key/usage-events.ts';
 export {
   type CandidateRole,
   candidateRole,
-  candidateRoleIdOf,
+  parseCandidateRoleId,
   type CandidateRoleStatus,
   type CandidateStep,
   isOpenStep,
   type StepStatus,
 } from './candidate-role/candidate-role.ts';
-export { contractOwedFor, recordContract } from './candidate-role/contract.ts';
+export { findStepOwedContract, recordContract } from './candidate-role/contract.ts';
 export { recordScreening } from './candidate-role/screening.ts';
 export { type CandidateRoleEvent, candidateRoleEvents } from './candidate-role/events.ts';
-export { forgetPerson } from './candidate-role/forget-person.ts';
+export { redactCandidateRole } from './candidate-role/forget-person.ts';
 export {
   type OutcomeReason,
   outcomeReasons,
@@ -36,13 +36,13 @@ export {
   outcomeTypes,
 } from './candidate-role/outcome-reasons.ts';
 export {
-  blockersOf,
+  findBlockers,
   isStepAction,
   type StepAction,
   stepActions,
-  type StepSurroundings,
+  type StepContext,
 } from './candidate-role/step-actions.ts';
-export { type Standing, standingOf } from './candidate-role/standing.ts';
+export { type StatusSnapshot, toStatusSnapshot } from './candidate-role/standing.ts';
 export {
   abandonHire,
   advance,
@@ -52,8 +52,8 @@ export {
   hire,
   reject,
   settleReconsideration,
-  stepOf,
-  type Surroundings,
+  getStep,
+  type UnrejectContext,
   unreject,
 } from './candidate-role/transitions.ts';
 export {
@@ -66,8 +66,8 @@ export {
   type CandidateIdentityEvent,
   candidateIdentityEvents,
 } from './candidate-identity/events.ts';
-export { identitiesOf, type Identity, normalisedEmail } from './candidate-identity/identities.ts';
-export { accept, furtherAmong, isNewAcceptance } from './candidate/acceptances.ts';
+export { toIdentities, type Identity, normalizeEmail } from './candidate-identity/identities.ts';
+export { accept, findFurtherSubmissions, isNewAcceptance } from './candidate/acceptances.ts';
 export {
   type Candidate,
   candidate,
@@ -79,10 +79,10 @@ export {
   type Reconsideration,
   registerCandidate,
 } from './candidate/candidate.ts';
-export { attach, recordText } from './candidate/documents.ts';
+export { attachDocument, recordText } from './candidate/documents.ts';
 export { erase, type RolesRead } from './candidate/erase.ts';
 export { reconsiderRejection } from './candidate/reconsider.ts';
-export { note } from './candidate/notes.ts';
+export { addNote } from './candidate/notes.ts';
 export { recordLead } from './candidate/leads.ts';
 export {
   type CandidateEvent,
@@ -91,8 +91,15 @@ export {
   noteVisibilities,
 } from './candidate/events.ts';
 export { catalog, type DomainEvent, type EventName } from './catalog.ts';
-export { Cause } from './cause.ts';
-export { decode, encode, parseType, personalFieldsOf, type Stored, Undecodable } from './codec.ts';
+export { EventMetadata } from './cause.ts';
+export {
+  decode,
+  encode,
+  parseType,
+  getPersonalFields,
+  type StoredEvent,
+  UndecodableEventError,
+} from './codec.ts';
 export {
   chooseContractLocale,
   contractLocale,
@@ -101,9 +108,9 @@ export {
 export {
   type ContractTemplate,
   contractTemplate,
-  contractTemplateIdOf,
+  toContractTemplateId,
   saveContractTemplate,
-  templateInForce,
+  getEffectiveTemplate,
 } from './contract-template/contract-template.ts';
 export {
   type ContractLocaleEvent,
@@ -142,7 +149,7 @@ export {
   type ScreeningCriterion,
   type WeighedCriterion,
 } from './cv-screening/events.ts';
-export { type Decider, fold, streamOf } from './decider.ts';
+export { type Decider, fold, streamName } from './decider.ts';
 export {
   type EffectEvent,
   effectEvents,
@@ -161,16 +168,16 @@ export {
   succeedEffect,
 } from './effects/effect.ts';
 export {
-  delayOf,
+  getDelaySeconds,
   type Effect,
   effectCategories,
-  effectIdOf,
+  toEffectId,
   type EffectName,
   type EffectPayloads,
-  effectsOf,
-  effectTypeOf,
+  deriveEffects,
+  toEffectType,
   hireGraceSeconds,
-  retriedEffect,
+  toRetriedEffect,
 } from './effects/effects.ts';
 export {
   type DataOf,
@@ -178,21 +185,26 @@ export {
   event,
   type EventCatalog,
   type EventOf,
-  type Personal,
+  type PersonalFields,
 } from './event.ts';
 export {
   type Announcement,
-  announcementOf,
+  toAnnouncement,
   type AnnouncementType,
   announcementTypes,
 } from './feed/announcement.ts';
-export { type AsOf, hadHappened } from './history/as-of.ts';
+export { type AsOf, hasHappenedBy } from './history/as-of.ts';
 export { changedFields, type ContactField, contactFields } from './history/changed-fields.ts';
 export { foldStream } from './history/fold-stream.ts';
-export { type Change, changeAtStep, changeOf, type Statuses } from './history/step-changes.ts';
+export {
+  type StatusChange,
+  changeAtStep,
+  describeChange,
+  type CandidateRoleStatuses,
+} from './history/step-changes.ts';
 export { type HiringTestEvent, hiringTestEvents, testKinds } from './hiring-test/events.ts';
 export {
-  assignableTest,
+  getAssignableTest,
   createTest,
   type HiringTest,
   hiringTest,
@@ -203,7 +215,7 @@ export {
   beginDelivery,
   type HrisDelivery,
   hrisDelivery,
-  park,
+  parkDelivery,
   recordAttempt,
   recordSuccess,
 } from './hris-delivery/hris-delivery.ts';
@@ -212,13 +224,13 @@ export { type Invitation, invitation, invite } from './invitation/invitation.ts'
 export { type LeadIdentityEvent, leadIdentityEvents } from './lead-identity/events.ts';
 export {
   claimLeadIdentity,
-  leadIdentitiesOf,
+  toLeadIdentityKeys,
   type LeadIdentity,
   leadIdentity,
   type LeadIdentityKey,
 } from './lead-identity/lead-identity.ts';
 export { projectionSkips, skipEvent } from './projection/skips.ts';
-export { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
+export { organizationCategories, findOrganizationId, ownedCategories } from './organization-of.ts';
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
 export {
   type HrisTarget,
@@ -237,7 +249,7 @@ export {
   type PortalTheme,
   themePortal,
 } from './organization/organization.ts';
-export { claim, type Slug, slug } from './organization/slug.ts';
+export { claimSlug, type Slug, slug } from './organization/slug.ts';
 export { Refusal, type RefusalCode } from './refusal.ts';
 export {
   collarTypes,
@@ -250,20 +262,20 @@ export {
 } from './role/events.ts';
 export { changeCapacity, changeSteps, describeRole, moveRole } from './role/change.ts';
 export {
-  close,
-  draft,
+  closeRole,
+  draftRole,
   isOnPortal,
-  open,
-  publish,
-  putOnHold,
+  openRole,
+  publishRole,
+  putRoleOnHold,
   type Role,
   role,
   type RoleDetails,
   type RoleStatus,
   seatsLeft,
   seatsTaken,
-  statusOf,
-  withdraw,
+  getRoleStatus,
+  withdrawRole,
 } from './role/role.ts';
 export { fillSeat, freeSeat } from './role/seats.ts';
 export {
@@ -278,19 +290,19 @@ export {
   eraseLeadWithCandidate,
   type LeadStatus,
   moveLead,
-  mustBeConvertible,
+  assertConvertible,
   type SourcedLead,
   sourcedLead,
   sourceLead,
 } from './sourced-lead/sourced-lead.ts';
 export { type TestAssignmentEvent, testAssignmentEvents } from './test-assignment/events.ts';
 export {
-  assignmentOf,
+  parseAssignmentId,
   assignTest,
   cancelTest,
   completeTest,
-  statusOfAssignment,
-  stepScoreOf,
+  getAssignmentStatus,
+  toStepScore,
   type TestAssignment,
   testAssignment,
 } from './test-assignment/test-assignment.ts';

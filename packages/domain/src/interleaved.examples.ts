@@ -6,14 +6,14 @@ import { Refusal, type RefusalCode } from './refusal.ts';
 export type Process = Generator<undefined, void>;
 
 /** Lets processes take one step at a time, in the order of `schedule`; one that is not named again has crashed. */
-export const run = (
+export const runInterleaved = (
   processes: readonly Process[],
   schedule: readonly number[],
-  look: () => void,
+  check: () => void,
 ): void => {
-  for (const turn of schedule) {
-    processes[turn % processes.length]?.next();
-    look();
+  for (const index of schedule) {
+    processes[index % processes.length]?.next();
+    check();
   }
 };
 
@@ -24,7 +24,7 @@ export type Stream<State, C extends EventCatalog> = {
 };
 
 /** A stream in memory, in which every decision is made on its newest state. */
-export const streamOf = <State, C extends EventCatalog>(
+export const createStream = <State, C extends EventCatalog>(
   decider: Decider<State, C>,
   past: readonly EventOf<C>[],
 ): Stream<State, C> => {

@@ -50,7 +50,7 @@ import { user } from './user/user.ts';
 type Decision<State, C extends EventCatalog> = (state: State) => readonly EventOf<C>[];
 
 /** `facts` are decisions that may be said again and again; the others are said once. */
-const obeysTheLaws = <State, C extends EventCatalog>(
+const testLaws = <State, C extends EventCatalog>(
   decider: Decider<State, C>,
   decisions: fc.Arbitrary<Decision<State, C>>,
   facts: fc.Arbitrary<Decision<State, C>> = decisions,
@@ -69,8 +69,8 @@ const obeysTheLaws = <State, C extends EventCatalog>(
   it('is decided from a state kept as JSON as from the whole past', () => {
     fc.assert(
       fc.property(pasts, pasts, (before, after) => {
-        const kept = JSON.parse(JSON.stringify(fold(decider, before))) as State;
-        expect(fold(decider, after, kept)).toStrictEqual(fold(decider, [...before, ...after]));
+        const restored = JSON.parse(JSON.stringify(fold(decider, before))) as State;
+        expect(fold(decider, after, restored)).toStrictEqual(fold(decider, [...before, ...after]));
       }),
     );
   });
@@ -78,7 +78,7 @@ const obeysTheLaws = <State, C extends EventCatalog>(
   it('answers any decision about any past with events or a refusal, and nothing else', () => {
     fc.assert(
       fc.property(pasts, fc.oneof(decisions, facts), (past, decide) => {
-        const state = frozen(fold(decider, past));
+        const state = freezeDeep(fold(decider, past));
         expect(() => accepted(state, decide)).not.toThrow();
       }),
     );
@@ -108,64 +108,64 @@ const obeysTheLaws = <State, C extends EventCatalog>(
 };
 
 describe('a key', () => {
-  obeysTheLaws(apiKey, anyKeyDecision);
+  testLaws(apiKey, anyKeyDecision);
 });
 describe('a user', () => {
-  obeysTheLaws(user, anyUserDecision);
+  testLaws(user, anyUserDecision);
 });
 describe('an organisation', () => {
-  obeysTheLaws(organization, anyOrganizationDecision);
+  testLaws(organization, anyOrganizationDecision);
 });
 describe('a slug', () => {
-  obeysTheLaws(slug, anySlugDecision);
+  testLaws(slug, anySlugDecision);
 });
 describe('a role', () => {
-  obeysTheLaws(role, anyRoleDecision);
+  testLaws(role, anyRoleDecision);
 });
 describe('a candidate', () => {
-  obeysTheLaws(candidate, anyCandidateDecision);
+  testLaws(candidate, anyCandidateDecision);
 });
 describe('an identity', () => {
-  obeysTheLaws(candidateIdentity, anyIdentityDecision);
+  testLaws(candidateIdentity, anyIdentityDecision);
 });
 describe('a candidate role', () => {
-  obeysTheLaws(candidateRole, anyTransition);
+  testLaws(candidateRole, anyTransition);
 });
 describe('an invitation', () => {
-  obeysTheLaws(invitation, anyInvitationDecision);
+  testLaws(invitation, anyInvitationDecision);
 });
 describe('a contract template', () => {
-  obeysTheLaws(contractTemplate, anyTemplateDecision);
+  testLaws(contractTemplate, anyTemplateDecision);
 });
 describe('the language of contracts', () => {
-  obeysTheLaws(contractLocale, anyLocaleDecision);
+  testLaws(contractLocale, anyLocaleDecision);
 });
 describe('a test', () => {
-  obeysTheLaws(hiringTest, anyTestDecision);
+  testLaws(hiringTest, anyTestDecision);
 });
 describe('an assignment of a test', () => {
-  obeysTheLaws(testAssignment, anyAssignmentDecision);
+  testLaws(testAssignment, anyAssignmentDecision);
 });
 describe('a lead', () => {
-  obeysTheLaws(sourcedLead, anyLeadDecision);
+  testLaws(sourcedLead, anyLeadDecision);
 });
 describe('what a lead goes by', () => {
-  obeysTheLaws(leadIdentity, anyLeadIdentityDecision);
+  testLaws(leadIdentity, anyLeadIdentityDecision);
 });
 describe('a batch of screenings', () => {
-  obeysTheLaws(cvScreeningBatch, anyBatchDecision);
+  testLaws(cvScreeningBatch, anyBatchDecision);
 });
 describe('a screening', () => {
-  obeysTheLaws(cvScreening, anyScreeningDecision);
+  testLaws(cvScreening, anyScreeningDecision);
 });
 describe('a delivery', () => {
-  obeysTheLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);
+  testLaws(hrisDelivery, anyDeliveryOutcome, anyAttempt);
 });
 describe('what a projection passes over', () => {
-  obeysTheLaws(projectionSkips, anySkip);
+  testLaws(projectionSkips, anySkip);
 });
 describe('an effect', () => {
-  obeysTheLaws(effect, anyEffectOutcome, anyEffectFact);
+  testLaws(effect, anyEffectOutcome, anyEffectFact);
 });
 
 /** The events of a decision; none when it is refused. Any other error is a defect and passes through. */
@@ -187,12 +187,12 @@ const after = <State, C extends EventCatalog>(
   session: readonly Decision<State, C>[],
 ): State =>
   session.reduce(
-    (state, decide) => frozen(fold(decider, accepted(state, decide), state)),
-    frozen(decider.initial),
+    (state, decide) => freezeDeep(fold(decider, accepted(state, decide), state)),
+    freezeDeep(decider.initial),
   );
 
-const frozen = <T>(value: T): T => {
+const freezeDeep = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.values(value).forEach(frozen);
+  Object.values(value).forEach(freezeDeep);
   return Object.freeze(value);
 };

@@ -21,7 +21,7 @@ import { hiringTest } from './hiring-test/hiring-test.ts';
 import { hrisDelivery } from './hris-delivery/hris-delivery.ts';
 import { invitation } from './invitation/invitation.ts';
 import { leadIdentity } from './lead-identity/lead-identity.ts';
-import { organizationCategories, organizationOf, ownedCategories } from './organization-of.ts';
+import { organizationCategories, findOrganizationId, ownedCategories } from './organization-of.ts';
 import { organization } from './organization/organization.ts';
 import { slug } from './organization/slug.ts';
 import { role } from './role/role.ts';
@@ -31,8 +31,8 @@ import { user } from './user/user.ts';
 
 const home = '0198c0de-0000-7000-8000-0000000000b1';
 
-const of = (category: string, event: DomainEvent | undefined, id = 'some') =>
-  organizationOf({ category, id, event });
+const findOrganization = (category: string, event: DomainEvent | undefined, id = 'some') =>
+  findOrganizationId({ category, id, event });
 
 const deciders: readonly { readonly category: string; readonly events: EventCatalog }[] = [
   apiKey,
@@ -55,23 +55,25 @@ const deciders: readonly { readonly category: string; readonly events: EventCata
   user,
 ];
 
-const namesOne = ({ shape }: EventCatalog[string]): boolean =>
+const namesOrganization = ({ shape }: EventCatalog[string]): boolean =>
   JSON.stringify(z.toJSONSchema(shape)).includes('"organizationId"');
 
 describe('the organisation of an event', () => {
   it("is the stream's in the organisation's own, whether or not the event can be read", () => {
-    expect(of('organization', { type: 'PortalEnabled', data: { enabledAt: '' } }, home)).toBe(home);
-    expect(of('organization', undefined, home)).toBe(home);
+    expect(
+      findOrganization('organization', { type: 'PortalEnabled', data: { enabledAt: '' } }, home),
+    ).toBe(home);
+    expect(findOrganization('organization', undefined, home)).toBe(home);
   });
 
   it('is what the event says', () => {
-    expect(of('candidate', registered)).toBe(home);
-    expect(of('candidateRole', enteredPipeline, candidateRoleId)).toBe(home);
+    expect(findOrganization('candidate', registered)).toBe(home);
+    expect(findOrganization('candidateRole', enteredPipeline, candidateRoleId)).toBe(home);
   });
 
   it('is left to the first event of the stream by those that follow it', () => {
-    expect(of('candidate', corrected)).toBeUndefined();
-    expect(of('candidateRole', validated(`${candidateRoleId}.1`))).toBeUndefined();
+    expect(findOrganization('candidate', corrected)).toBeUndefined();
+    expect(findOrganization('candidateRole', validated(`${candidateRoleId}.1`))).toBeUndefined();
     expect(ownedCategories).toEqual([
       'role',
       'candidate',
@@ -84,13 +86,15 @@ describe('the organisation of an event', () => {
   });
 
   it('is looked for wherever an event may name one', () => {
-    const naming = deciders.filter(({ events }) => Object.values(events).some(namesOne));
+    const naming = deciders.filter(({ events }) => Object.values(events).some(namesOrganization));
     const categories = [organization, ...naming].map(({ category }) => category);
     expect(organizationCategories.toSorted()).toEqual(categories.toSorted());
   });
 
   it("is none where an event is nobody's, or cannot be read", () => {
-    expect(of('user', { type: 'UserDisabled', data: { disabledAt: '' } })).toBeUndefined();
-    expect(of('candidateRole', undefined)).toBeUndefined();
+    expect(
+      findOrganization('user', { type: 'UserDisabled', data: { disabledAt: '' } }),
+    ).toBeUndefined();
+    expect(findOrganization('candidateRole', undefined)).toBeUndefined();
   });
 });

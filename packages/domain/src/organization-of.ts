@@ -18,7 +18,7 @@ import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
 
 /** An event with the stream it stands in; undefined when this build cannot read it. */
-type Placed = {
+type EventInStream = {
   readonly category: string;
   readonly id: string;
   readonly event: DomainEvent | undefined;
@@ -57,7 +57,7 @@ export const organizationCategories: readonly string[] = [
  * The organisation an event says it concerns. Undefined: none, as with keys and people, or, in a stream of
  * `ownedCategories`, that of the stream's first event.
  */
-export const organizationOf = ({ category, id, event }: Placed): string | undefined => {
+export const findOrganizationId = ({ category, id, event }: EventInStream): string | undefined => {
   if (category === organization.category) return id;
   return event && 'organizationId' in event.data ? event.data.organizationId : undefined;
 };

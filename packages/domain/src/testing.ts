@@ -15,7 +15,7 @@ export const specify =
         yieldsNothing: () => deepStrictEqual(attempt(), []),
         /** `currentStatus` is part of the answer: left out, the refusal must carry none. */
         refuses: (code: RefusalCode, currentStatus?: string) => {
-          const refusal = refusalOf(attempt);
+          const refusal = catchRefusal(attempt);
           deepStrictEqual([refusal.code, refusal.currentStatus], [code, currentStatus]);
         },
       };
@@ -24,7 +24,7 @@ export const specify =
     state: () => fold(decider, past),
   });
 
-const refusalOf = (attempt: () => unknown): Refusal => {
+const catchRefusal = (attempt: () => unknown): Refusal => {
   try {
     attempt();
   } catch (error) {

@@ -11,7 +11,7 @@ import {
 export type Credentials = { readonly username: string; readonly password: string };
 
 /** The user and password for an `esdb://` URL, each percent-encoded. */
-export const userInfoOf = ({ username, password }: Credentials): string =>
+export const formatUserInfo = ({ username, password }: Credentials): string =>
   `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
 
 /**
@@ -19,14 +19,15 @@ export const userInfoOf = ({ username, password }: Credentials): string =>
  * anything of the call is read: UNAUTHENTICATED, which the client shows as AccessDeniedError.
  */
 export const requireCredentials = ({ username, password }: Credentials): ServerInterceptor => {
-  const expected = digestOf(Buffer.from(`${username}:${password}`).toString('base64'));
+  const expected = digest(Buffer.from(`${username}:${password}`).toString('base64'));
   return (method, call) =>
     new ServerInterceptingCall(call, {
       start: (next) =>
         next({
           onReceiveMetadata: (metadata, accept) => {
-            if (open.has(method.path) || carries(metadata, expected)) accept(metadata);
-            else call.sendStatus(refused);
+            if (openMethods.has(method.path) || hasCredentials(metadata, expected)) {
+              accept(metadata);
+            } else call.sendStatus(unauthenticated);
           },
         }),
     });
@@ -36,21 +37,23 @@ export const requireCredentials = ({ username, password }: Credentials): ServerI
  * The client sends no credentials with these, over TLS neither. They tell the protocol's version and the address that the
  * caller came by, and nothing of the log.
  */
-const open: ReadonlySet<string> = new Set([
+const openMethods: ReadonlySet<string> = new Set([
   '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
   '/event_store.client.gossip.Gossip/Read',
 ]);
 
-const refused = {
+const unauthenticated = {
   code: status.UNAUTHENTICATED,
   details: 'The event store needs the user and password of its esdb:// URL.',
 };
 
 /** Compares digests in constant time, so that the answer's time tells nothing of the password. */
-const carries = (metadata: Metadata, expected: Buffer): boolean => {
+const hasCredentials = (metadata: Metadata, expected: Buffer): boolean => {
   const values = metadata.get('authorization');
-  const [, given] = /^basic +(\S+)$/i.exec(String(values[0])) ?? [];
-  return values.length === 1 && given !== undefined && timingSafeEqual(digestOf(given), expected);
+  const [, presented] = /^basic +(\S+)$/i.exec(String(values[0])) ?? [];
+  return (
+    values.length === 1 && presented !== undefined && timingSafeEqual(digest(presented), expected)
+  );
 };
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

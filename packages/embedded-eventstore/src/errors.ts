@@ -1,6 +1,6 @@
 import { Metadata, status } from '@grpc/grpc-js';
 
-import type { Expected } from './record.ts';
+import type { ExpectedRevision } from './record.ts';
 
 /** A gRPC status with its trailers; what the client makes of it stands beside each below. */
 export class StatusError extends Error {
@@ -13,7 +13,9 @@ export class StatusError extends Error {
     this.code = code;
     this.details = details;
     this.metadata = new Metadata();
-    for (const [key, value] of Object.entries(trailers)) this.metadata.set(key, printable(value));
+    for (const [key, value] of Object.entries(trailers)) {
+      this.metadata.set(key, percentEncode(value));
+    }
   }
 }
 
@@ -22,11 +24,11 @@ export const unavailable = (details = 'Server Is Not Ready'): StatusError =>
   new StatusError(status.UNAVAILABLE, details);
 
 /** UnknownError: what a real server's handler throws. */
-export const unknown = (details = 'Exception was thrown by handler.'): StatusError =>
+export const unknownError = (details = 'Exception was thrown by handler.'): StatusError =>
   new StatusError(status.UNKNOWN, details);
 
 /** UnknownError. */
-export const invalid = (details: string): StatusError =>
+export const invalidArgument = (details: string): StatusError =>
   new StatusError(status.INVALID_ARGUMENT, details);
 
 /** StreamDeletedError. */
@@ -37,11 +39,15 @@ export const streamDeleted = (stream: string): StatusError =>
   });
 
 /** WrongExpectedVersionError of a deletion; an append says it in its answer. */
-export const wrongVersion = (stream: string, expected: Expected, actual: number): StatusError =>
+export const wrongVersion = (
+  stream: string,
+  expected: ExpectedRevision,
+  actual: number,
+): StatusError =>
   new StatusError(status.FAILED_PRECONDITION, 'Delete failed due to WrongExpectedVersion.', {
     exception: 'wrong-expected-version',
     'stream-name': stream,
-    'expected-version': String(versionOf(expected)),
+    'expected-version': String(toVersionNumber(expected)),
     'actual-version': String(actual),
   });
 
@@ -60,7 +66,7 @@ export const propertyMissing = (property: string): StatusError =>
   });
 
 /** PersistentSubscriptionDoesNotExistError. */
-export const noSubscription = (stream: string): StatusError =>
+export const subscriptionNotFound = (stream: string): StatusError =>
   new StatusError(status.NOT_FOUND, `There is no persistent subscription to '${stream}'.`, {
     exception: 'persistent-subscription-does-not-exist',
     'stream-name': stream,
@@ -68,16 +74,16 @@ export const noSubscription = (stream: string): StatusError =>
   });
 
 /** Any error as a status: those of this file as they are, the database's as UNAVAILABLE. */
-export const statusOf = (error: unknown): StatusError =>
+export const toStatusError = (error: unknown): StatusError =>
   error instanceof StatusError ? error : unavailable();
 
 /** As the TCP protocol numbered them. */
-const versionOf = (expected: Expected): number => {
+const toVersionNumber = (expected: ExpectedRevision): number => {
   if (expected === 'any') return -2;
   if (expected === 'noStream') return -1;
   return expected === 'streamExists' ? -4 : expected;
 };
 
 /** Trailers are ASCII; other characters are percent-encoded. */
-const printable = (value: string): string =>
+const percentEncode = (value: string): string =>
   value.replace(/[^\x20-\x7e]/gu, (character) => encodeURIComponent(character));

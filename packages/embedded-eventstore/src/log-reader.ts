@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-import { copiedEvents, type StoredEvent } from './log/copied-events.ts';
+import { createCopyDecoder, type StoredEvent } from './log/copied-events.ts';
 import { connectionOptions, statements } from './log/statements.ts';
 
 export type StreamRange = {
@@ -43,14 +43,14 @@ export const openLogReader = (databaseUrl: string): LogReader => {
       const { rows } = await pool.query<{ id: string }>({ ...statements.idAt, values: [position] });
       return rows[0]?.id;
     },
-    streams: (ranges, options) => wholeStreams(databaseUrl, ranges, options),
+    streams: (ranges, options) => readWholeStreams(databaseUrl, ranges, options),
     count: async (ranges, until) => {
       let sum = 0n;
       for (const range of ranges) {
-        const values = [...boundsOf(range), until];
+        const values = [...toBounds(range), until];
         const { rows } = await pool.query<{ count: number }>({
           ...statements.countStreams,
-          values: [...values, typesOf(range)],
+          values: [...values, toTypePattern(range)],
         });
         sum += BigInt(rows[0]?.count ?? 0);
       }
@@ -60,7 +60,7 @@ export const openLogReader = (databaseUrl: string): LogReader => {
   };
 };
 
-async function* wholeStreams(
+async function* readWholeStreams(
   databaseUrl: string,
   ranges: readonly StreamRange[],
   { after, until }: { readonly after: string; readonly until: bigint },
@@ -74,8 +74,8 @@ async function* wholeStreams(
   await client.connect();
   try {
     for (const range of ranges.toSorted(byCategory)) {
-      const values = [after, ...boundsOf(range), String(until), typesOf(range)];
-      yield* inPages(client.query(copyTo(withLiterals(statements.copyWholeStreams.text, values))));
+      const values = [after, ...toBounds(range), String(until), toTypePattern(range)];
+      yield* toPages(client.query(copyTo(inlineValues(statements.copyWholeStreams.text, values))));
     }
   } finally {
     await client.end();
@@ -83,36 +83,35 @@ async function* wholeStreams(
 }
 
 /** Pages that end where a stream does. */
-async function* inPages(
+async function* toPages(
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<readonly StoredEvent[], void> {
-  const read = copiedEvents();
+  const read = createCopyDecoder();
   let page: StoredEvent[] = [];
   for await (const chunk of chunks) {
     page.push(...read(chunk));
     if (page.length < pageSize) continue;
-    const whole = withoutLastStream(page);
-    if (whole.length === 0) continue;
-    yield whole;
-    page = page.slice(whole.length);
+    const complete = withoutLastStream(page);
+    if (complete.length === 0) continue;
+    yield complete;
+    page = page.slice(complete.length);
   }
   if (page.length > 0) yield page;
 }
 
 /** COPY takes no parameters. */
-const withLiterals = (statement: string, values: readonly (string | null)[]): string =>
+const inlineValues = (statement: string, values: readonly (string | null)[]): string =>
   statement.replace(/\$(\d)/g, (_, nth: string) => {
     const value = values[Number(nth) - 1] ?? null;
     return value === null ? 'null' : pg.escapeLiteral(value);
   });
 
-const byCategory = (one: StreamRange, other: StreamRange): number =>
-  one.category < other.category ? -1 : 1;
+const byCategory = (a: StreamRange, b: StreamRange): number => (a.category < b.category ? -1 : 1);
 
 /** The character after the hyphen, in the collation of stream names, ends the range. */
-const boundsOf = ({ category }: StreamRange) => [`${category}-`, `${category}.`];
+const toBounds = ({ category }: StreamRange) => [`${category}-`, `${category}.`];
 
-const typesOf = ({ only }: StreamRange) => (only ? `${only}.v%` : null);
+const toTypePattern = ({ only }: StreamRange) => (only ? `${only}.v%` : null);
 
 /** The last one may go on after the end of the page. */
 const withoutLastStream = (events: readonly StoredEvent[]): readonly StoredEvent[] => {

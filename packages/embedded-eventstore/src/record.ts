@@ -20,12 +20,12 @@ export type NewEvent = {
 export const tombstoneRevision = 2 ** 63;
 
 /** What the client expects the stream's last revision to be. */
-export type Expected = number | 'any' | 'noStream' | 'streamExists';
+export type ExpectedRevision = number | 'any' | 'noStream' | 'streamExists';
 
 export type Change = {
   readonly kind: 'append' | 'delete' | 'tombstone';
   readonly stream: string;
-  readonly expected: Expected;
+  readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
 };
 

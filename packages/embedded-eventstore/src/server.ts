@@ -7,7 +7,7 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { type Credentials, requireCredentials } from './authorize.ts';
 import { append } from './calls/append.ts';
 import { batchAppend } from './calls/batch-append.ts';
-import { deletion } from './calls/delete.ts';
+import { deleteStream } from './calls/delete.ts';
 import { readGossip } from './calls/gossip.ts';
 import { listPersistentSubscriptions } from './calls/persistent-subscriptions.ts';
 import { read } from './calls/read.ts';
@@ -15,23 +15,23 @@ import { getSupportedMethods } from './calls/server-features.ts';
 import type { Log } from './log/open-log.ts';
 
 /** The client's own service definitions over a log, for who has the credentials. Once `stopping` aborts, calls fail with UNAVAILABLE. */
-export const serverOf = (log: Log, credentials: Credentials, stopping: AbortSignal): Server => {
-  const server = new Server({ ...limits, interceptors: [requireCredentials(credentials)] });
+export const createServer = (log: Log, credentials: Credentials, stopping: AbortSignal): Server => {
+  const server = new Server({ ...serverOptions, interceptors: [requireCredentials(credentials)] });
   const { StreamsService } = streams;
   server.addService(
     {
-      read: answeredInBytes(StreamsService.read),
-      append: answeredInBytes(StreamsService.append),
-      batchAppend: answeredInBytes(StreamsService.batchAppend),
-      delete: answeredInBytes(StreamsService.delete),
-      tombstone: answeredInBytes(StreamsService.tombstone),
+      read: withRawResponses(StreamsService.read),
+      append: withRawResponses(StreamsService.append),
+      batchAppend: withRawResponses(StreamsService.batchAppend),
+      delete: withRawResponses(StreamsService.delete),
+      tombstone: withRawResponses(StreamsService.tombstone),
     },
     {
       read: read(log, stopping),
       append: append(log),
       batchAppend: batchAppend(log, stopping),
-      delete: deletion(log, 'delete'),
-      tombstone: deletion(log, 'tombstone'),
+      delete: deleteStream(log, 'delete'),
+      tombstone: deleteStream(log, 'tombstone'),
     },
   );
   const { list } = persistent.PersistentSubscriptionsService;
@@ -50,20 +50,20 @@ export const listen = (server: Server, host: string, port: number): Promise<numb
   });
 
 /** Takes no more calls; those still open after `grace` milliseconds are cut off. */
-export const shutDown = (server: Server, grace: number): Promise<void> =>
+export const shutDown = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const cut = setTimeout(() => {
+    const forceTimer = setTimeout(() => {
       server.forceShutdown();
       resolve();
-    }, grace);
+    }, graceMs);
     server.tryShutdown(() => {
-      clearTimeout(cut);
+      clearTimeout(forceTimer);
       resolve();
     });
   });
 
 /** Kestrel's, as a real server runs with them. */
-const limits = {
+const serverOptions = {
   'grpc.max_receive_message_length': 16 * 2 ** 20 - 10_000,
   'grpc.max_send_message_length': -1,
   'grpc.max_concurrent_streams': 100,
@@ -71,7 +71,7 @@ const limits = {
   'grpc.keepalive_timeout_ms': 10_000,
 };
 
-const answeredInBytes = <Method extends object>(method: Method) => ({
+const withRawResponses = <Method extends object>(method: Method) => ({
   ...method,
   responseSerialize: (frame: Buffer) => frame,
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
-import { type Credentials, userInfoOf } from './authorize.ts';
+import { type Credentials, formatUserInfo } from './authorize.ts';
 import { openLog } from './log/open-log.ts';
-import { listen, serverOf, shutDown } from './server.ts';
+import { listen, createServer, shutDown } from './server.ts';
 
 export type EmbeddedEventStore = {
   /** `esdb://user:password@127.0.0.1:2113?tls=false`, for `openClient` of @hiring/eventstore. It holds the password. */
@@ -39,7 +39,7 @@ export const startEmbeddedEventStore = async ({
   const stopping = new AbortController();
   // Every open call listens; how many there may be is limited per connection.
   setMaxListeners(0, stopping.signal);
-  const server = serverOf(log, credentials, stopping.signal);
+  const server = createServer(log, credentials, stopping.signal);
   try {
     const bound = await listen(server, host, port);
     const stop = async () => {
@@ -49,7 +49,7 @@ export const startEmbeddedEventStore = async ({
     };
     let stopped: Promise<void> | undefined;
     return {
-      connectionString: `esdb://${userInfoOf(credentials)}@${host}:${bound}?tls=false`,
+      connectionString: `esdb://${formatUserInfo(credentials)}@${host}:${bound}?tls=false`,
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {

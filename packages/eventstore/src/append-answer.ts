@@ -4,15 +4,15 @@ import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb
 import { AppendRefused, Conflict, StoreUnavailable } from './errors.ts';
 
 /** The last event's revision in its stream and, unless it is no longer readable, its position in the log. */
-export type Written = { readonly revision: bigint; readonly position: bigint | undefined };
+export type AppendResponse = { readonly revision: bigint; readonly position: bigint | undefined };
 
 /**
  * What the server says of one append (event-store-protocol.md 1.4). Throws Conflict, AppendRefused, and StoreUnavailable
  * where the server itself does not know the outcome.
  */
-export const readAnswer = (response: BatchAppendResp): Written => {
+export const readAppendResponse = (response: BatchAppendResp): AppendResponse => {
   const success = response.getSuccess();
-  if (!success) throw errorOf(response.getError());
+  if (!success) throw toError(response.getError());
   const position = success.getPosition()?.getCommitPosition();
   return {
     revision: BigInt(success.getCurrentRevision()),
@@ -20,16 +20,16 @@ export const readAnswer = (response: BatchAppendResp): Written => {
   };
 };
 
-const errorOf = (status: Status | undefined): Error => {
+const toError = (status: Status | undefined): Error => {
   const kind = status?.getDetails()?.getTypeUrl().split('.').at(-1) ?? '';
   const message = `${kind} ${status?.getMessage()}`;
   if (kind === 'WrongExpectedVersion') return new Conflict(message);
-  return refusals.has(kind)
+  return refusedKinds.has(kind)
     ? new AppendRefused(message)
     : new StoreUnavailable({ cause: new Error(message) });
 };
 
-const refusals: ReadonlySet<string> = new Set([
+const refusedKinds: ReadonlySet<string> = new Set([
   'StreamDeleted',
   'AccessDenied',
   'MaximumAppendSizeExceeded',

@@ -1,22 +1,22 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import messages from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
-import type { Cause, Stored } from '@hiring/domain';
+import type { EventMetadata, StoredEvent } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 
 import { AppendRefused } from './errors.ts';
 
 /** An event as it goes over the wire. Its id stays the same however often it is sent. */
-export type Proposed = {
+export type ProposedEvent = {
   readonly id: string;
   readonly type: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
 };
 
-export type Proposal = {
+export type AppendProposal = {
   readonly stream: string;
-  readonly events: readonly Proposed[];
+  readonly events: readonly ProposedEvent[];
   /** Undefined: the stream does not exist yet. */
   readonly expectedRevision: bigint | undefined;
 };
@@ -25,10 +25,13 @@ export type Proposal = {
 const maxAppendBytes = 1024 * 1024;
 
 /** Gives events their ids and bytes. Throws AppendRefused when they are more than 1 MiB together. */
-export const propose = (events: readonly Stored[], cause: Cause): readonly Proposed[] => {
-  const metadata = bytes(cause);
+export const toProposedEvents = (
+  events: readonly StoredEvent[],
+  eventMetadata: EventMetadata,
+): readonly ProposedEvent[] => {
+  const metadata = toBytes(eventMetadata);
   const proposed = events.map(({ type, data }) => {
-    return { id: uuid(), type, data: bytes(data), metadata };
+    return { id: uuid(), type, data: toBytes(data), metadata };
   });
   const size = proposed.reduce(
     (sum, { type, data }) => sum + data.length + metadata.length + 2 * type.length,
@@ -39,23 +42,23 @@ export const propose = (events: readonly Stored[], cause: Cause): readonly Propo
 };
 
 /** One append as one message of a batch; its answer carries the same correlation id. */
-export const batchRequest = (
+export const toBatchRequest = (
   correlationId: string,
-  { stream, events, expectedRevision }: Proposal,
+  { stream, events, expectedRevision }: AppendProposal,
 ): BatchAppendReq => {
   const options = new messages.BatchAppendReq.Options();
-  options.setStreamIdentifier(identifierOf(stream));
+  options.setStreamIdentifier(toStreamIdentifier(stream));
   if (expectedRevision === undefined) options.setNoStream(new shared.Empty());
   else options.setStreamPosition(expectedRevision.toString());
 
   return new messages.BatchAppendReq()
     .setCorrelationId(new shared.UUID().setString(correlationId))
     .setOptions(options)
-    .setProposedMessagesList(events.map(proposedMessage))
+    .setProposedMessagesList(events.map(toProposedMessage))
     .setIsFinal(true);
 };
 
-const proposedMessage = ({ id, type, data, metadata }: Proposed) => {
+const toProposedMessage = ({ id, type, data, metadata }: ProposedEvent) => {
   const message = new messages.BatchAppendReq.ProposedMessage()
     .setId(new shared.UUID().setString(id))
     .setData(data)
@@ -64,7 +67,7 @@ const proposedMessage = ({ id, type, data, metadata }: Proposed) => {
   return message;
 };
 
-const identifierOf = (stream: string) =>
+const toStreamIdentifier = (stream: string) =>
   new shared.StreamIdentifier().setStreamName(new TextEncoder().encode(stream));
 
-const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+const toBytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

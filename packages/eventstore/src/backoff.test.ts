@@ -7,7 +7,7 @@ it('grows, stays within its bounds however many failures there were, and is neve
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000 }), (failures) => {
       const full = Math.min(1_000, 50 * 2 ** failures);
-      const wait = backoffMs(failures, { firstMs: 50, longestMs: 1_000 });
+      const wait = backoffMs(failures, { firstMs: 50, maxMs: 1_000 });
       expect(wait).toBeGreaterThanOrEqual(full / 2);
       expect(wait).toBeLessThanOrEqual(full);
     }),
@@ -15,6 +15,6 @@ it('grows, stays within its bounds however many failures there were, and is neve
 });
 
 it('differs from one to the next', () => {
-  const waits = Array.from({ length: 20 }, () => backoffMs(9, { firstMs: 50, longestMs: 1_000 }));
+  const waits = Array.from({ length: 20 }, () => backoffMs(9, { firstMs: 50, maxMs: 1_000 }));
   expect(new Set(waits).size).toBeGreaterThan(1);
 });

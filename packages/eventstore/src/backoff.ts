@@ -4,5 +4,5 @@
  */
 export const backoffMs = (
   failures: number,
-  { firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number },
-): number => Math.min(longestMs, firstMs * 2 ** failures) * (1 - Math.random() / 2);
+  { firstMs, maxMs }: { readonly firstMs: number; readonly maxMs: number },
+): number => Math.min(maxMs, firstMs * 2 ** failures) * (1 - Math.random() / 2);

@@ -4,12 +4,12 @@ import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { v4 as uuid } from 'uuid';
 
-import { readAnswer, type Written } from './append-answer.ts';
-import { batchRequest, type Proposal } from './append-request.ts';
-import { insidesOf } from './insides.ts';
+import { readAppendResponse, type AppendResponse } from './append-answer.ts';
+import { toBatchRequest, type AppendProposal } from './append-request.ts';
+import { getClientInternals } from './insides.ts';
 
 /** Sends one append. Whatever it throws but a verdict leaves the outcome unknown. */
-export type Send = (proposal: Proposal) => Promise<Written>;
+export type SendAppend = (proposal: AppendProposal) => Promise<AppendResponse>;
 
 /**
  * Appends multiplexed over one BatchAppend call, which is opened when it is needed and again when it ended.
@@ -17,38 +17,38 @@ export type Send = (proposal: Proposal) => Promise<Written>;
  * The client's own `appendToStream` is not used: it keeps the pending appends of all clients of a process in one map, so that an
  * error of one rejects the others' and their late answers then throw inside a listener (event-store-protocol.md 1.18 A-D).
  */
-export const batchAppends = (client: EventStoreDBClient, onEnd: () => void): Send => {
-  let batch: Promise<Send> | undefined;
-  const forget = () => {
+export const createBatchAppender = (client: EventStoreDBClient, onEnd: () => void): SendAppend => {
+  let batch: Promise<SendAppend> | undefined;
+  const reset = () => {
     batch = undefined;
     onEnd();
   };
   return async (proposal) => {
-    batch ??= open(client, forget);
+    batch ??= openBatch(client, reset);
     const send = await batch.catch((error: unknown) => {
-      forget();
+      reset();
       throw error;
     });
     return send(proposal);
   };
 };
 
-type Waiting = {
-  readonly resolve: (written: Written) => void;
+type PendingAppend = {
+  readonly resolve: (written: AppendResponse) => void;
   readonly reject: (error: unknown) => void;
 };
 
-const open = async (client: EventStoreDBClient, onEnd: () => void): Promise<Send> => {
-  const waiting = new Map<string, Waiting>();
-  const call = await batchCall(client);
+const openBatch = async (client: EventStoreDBClient, onEnd: () => void): Promise<SendAppend> => {
+  const pending = new Map<string, PendingAppend>();
+  const call = await openBatchCall(client);
   let ended: Error | undefined;
   const end = (error: Error) => {
     ended ??= error;
     onEnd();
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
   };
-  call.on('data', (response: BatchAppendResp) => settle(waiting, response));
+  call.on('data', (response: BatchAppendResp) => settleAppend(pending, response));
   call.on('error', end);
   // A clean end answers nobody: the client would wait for ever.
   call.on('end', () => end(new Error('the server ended the batch of appends')));
@@ -57,28 +57,28 @@ const open = async (client: EventStoreDBClient, onEnd: () => void): Promise<Send
     new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       const id = uuid();
-      waiting.set(id, { resolve, reject });
-      call.write(batchRequest(id, proposal));
+      pending.set(id, { resolve, reject });
+      call.write(toBatchRequest(id, proposal));
     });
 };
 
-const settle = (waiting: Map<string, Waiting>, response: BatchAppendResp): void => {
+const settleAppend = (pending: Map<string, PendingAppend>, response: BatchAppendResp): void => {
   const id = response.getCorrelationId()?.getString() ?? '';
-  const waiter = waiting.get(id);
-  waiting.delete(id);
+  const append = pending.get(id);
+  pending.delete(id);
   try {
-    waiter?.resolve(readAnswer(response));
+    append?.resolve(readAppendResponse(response));
   } catch (error) {
-    waiter?.reject(error);
+    append?.reject(error);
   }
 };
 
-const batchCall = (
+const openBatchCall = (
   client: EventStoreDBClient,
 ): Promise<ReturnType<StreamsClient['batchAppend']>> => {
-  const { GRPCStreamCreator, callArguments } = insidesOf(client);
-  const endless = { deadline: Infinity };
+  const { GRPCStreamCreator, callArguments } = getClientInternals(client);
+  const noDeadline = { deadline: Infinity };
   return GRPCStreamCreator(streams.StreamsClient, 'appendToStream', (grpc) =>
-    grpc.batchAppend(...callArguments({}, endless)),
+    grpc.batchAppend(...callArguments({}, noDeadline)),
   )();
 };

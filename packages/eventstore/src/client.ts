@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-import { insidesOf } from './insides.ts';
+import { getClientInternals } from './insides.ts';
 
 /**
  * Opens a client for an `esdb://` URL that sends the user and password of the URL to a server on this machine also
@@ -9,13 +9,13 @@ import { insidesOf } from './insides.ts';
  * because the URL holds a password.
  */
 export const openClient = (url: string): EventStoreDBClient => {
-  const client = parse(url);
-  const authorization = authorizationFor(url);
+  const client = parseUrl(url);
+  const authorization = toAuthorization(url);
   if (authorization === undefined) return client;
 
-  const insides = insidesOf(client);
-  const { callArguments } = insides;
-  insides.callArguments = (options, call) => {
+  const internals = getClientInternals(client);
+  const { callArguments } = internals;
+  internals.callArguments = (options, call) => {
     const [metadata, callOptions] = callArguments(options, call);
     metadata.set('authorization', authorization);
     return [metadata, callOptions];
@@ -24,7 +24,7 @@ export const openClient = (url: string): EventStoreDBClient => {
 };
 
 /** The library's own errors show the whole connection string. */
-const parse = (url: string): EventStoreDBClient => {
+const parseUrl = (url: string): EventStoreDBClient => {
   try {
     return EventStoreDBClient.connectionString(url);
   } catch {
@@ -38,7 +38,7 @@ const insecureWithUser =
   /^esdb(?:\+discover)?:\/\/(?<user>[^:@/]+):(?<password>[^@/]+)@(?<hosts>[^?]+)\?.*\btls=false\b/i;
 
 /** The value of the `authorization` metadata; undefined where the library sends its own, or there is nothing to send. */
-const authorizationFor = (url: string): string | undefined => {
+const toAuthorization = (url: string): string | undefined => {
   const { user = '', password = '', hosts = '' } = insecureWithUser.exec(url)?.groups ?? {};
   if (hosts === '' || !hosts.split(',').every(isThisMachine)) return undefined;
   const credentials = `${decodeURIComponent(user)}:${decodeURIComponent(password)}`;

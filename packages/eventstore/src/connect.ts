@@ -1,23 +1,23 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 
-import { isVerdict, StoreUnavailable } from './errors.ts';
-import { type Kind, type Link, openLink } from './link.ts';
-import { type OwnLog, ownLog } from './own-log.ts';
-import { recent, type Recent } from './recent.ts';
+import { isServerResponse, StoreUnavailable } from './errors.ts';
+import { type CallKind, type Link, openLink } from './link.ts';
+import { type LogIdentity, trackLogIdentity } from './own-log.ts';
+import { createLruCache, type LruCache } from './recent.ts';
 import type { Keyring } from './sealing.ts';
-import type { Append } from './told.ts';
+import type { AppendObservation } from './told.ts';
 
 export type EventStoreOptions = {
   /** Shown in the server's statistics. */
   readonly name?: string;
   /** Milliseconds of silence until one call's outcome is called unknown; default 1500. */
-  readonly timeout?: number;
+  readonly idleTimeoutMs?: number;
   /** Milliseconds a command may spend on tries before it is StoreUnavailable; default 3000. */
-  readonly patience?: number;
+  readonly retryTimeoutMs?: number;
   /** Where the keys of personal fields are. Without it none can be written, and an event that has one is unreadable. */
   readonly keyring?: Keyring;
   /** Told of every append when its outcome is known; must not throw. */
-  readonly onAppend?: (append: Append) => void;
+  readonly onAppend?: (append: AppendObservation) => void;
   readonly onError?: (error: Error) => void;
 };
 
@@ -30,93 +30,128 @@ export type EventStore = {
   readonly call: <T>(
     operation: (link: Link) => Promise<T>,
     deadline?: number,
-    kind?: Kind,
+    kind?: CallKind,
   ) => Promise<T>;
   readonly link: () => Link;
   readonly replace: (link: Link) => void;
   readonly report: (error: Error) => void;
-  readonly onAppend: (append: Append) => void;
-  readonly patience: number;
+  readonly onAppend: (append: AppendObservation) => void;
+  readonly retryTimeoutMs: number;
   readonly keyring: Keyring;
   /** Who writes to which stream at the moment, by stream. */
-  readonly writers: Map<string, Promise<void>>;
+  readonly streamLocks: Map<string, Promise<void>>;
   /** How this process left the streams it wrote last, by stream; forgotten with the connection they were written over. */
-  readonly left: Recent<Left>;
-  readonly own: OwnLog;
+  readonly lastStates: LruCache<LastState>;
+  readonly logIdentity: LogIdentity;
 };
 
 /** A folded state and its revision. Others may have written since. */
-type Left = { readonly state: unknown; readonly revision: bigint | undefined };
+type LastState = { readonly state: unknown; readonly revision: bigint | undefined };
 
 /** Streams whose states are kept, once and up to twice that many at the most. */
-const keptStates = 2_000;
+const maxLastStates = 2_000;
 
 /** Opens nothing yet; the first call connects. `url` is `esdb://…`; needs a server of 21.10 or later. */
 export const connectEventStore = (url: string, options: EventStoreOptions = {}): EventStore => {
-  const { name = 'hiring', timeout = 1_500, patience = 3_000, onError = () => undefined } = options;
+  const {
+    name = 'hiring',
+    idleTimeoutMs = 1_500,
+    retryTimeoutMs = 3_000,
+    onError = () => undefined,
+  } = options;
   const { keyring = noKeyring, onAppend = () => undefined } = options;
-  const memory = { writers: new Map<string, Promise<void>>(), left: recent<Left>(keptStates) };
-  const own = ownLog(memory.left.clear);
-  const { link, replace, close } = links(url, { name, timeout, onError, own });
+  const memory = {
+    streamLocks: new Map<string, Promise<void>>(),
+    lastStates: createLruCache<LastState>(maxLastStates),
+  };
+  const logIdentity = trackLogIdentity(memory.lastStates.clear);
+  const { link, replace, close } = createLinks(url, {
+    name,
+    idleTimeoutMs,
+    onError,
+    own: logIdentity,
+  });
 
   const call: EventStore['call'] = async (
     operation,
-    deadline = performance.now() + patience,
+    deadline = performance.now() + retryTimeoutMs,
     kind = 'read',
   ) => {
-    const used = link();
-    const heard = () => used.heardAt.set(kind, performance.now());
-    const heardAt = () => used.heardAt.get(kind) ?? 0;
+    const activeLink = link();
+    const noteResponse = () => activeLink.lastResponseAt.set(kind, performance.now());
+    const lastResponseAt = () => activeLink.lastResponseAt.get(kind) ?? 0;
     try {
-      const answer = await whileHeard(whole(used, operation), { heardAt, timeout, deadline });
-      heard();
-      return answer;
+      const result = await withIdleTimeout(runToCompletion(activeLink, operation), {
+        lastResponseAt,
+        idleTimeoutMs,
+        deadline,
+      });
+      noteResponse();
+      return result;
     } catch (error) {
-      if (isVerdict(error)) heard();
-      if (isVerdict(error) || error instanceof StoreUnavailable) throw error;
-      if (!(error instanceof TooLate)) replace(used);
+      if (isServerResponse(error)) noteResponse();
+      if (isServerResponse(error) || error instanceof StoreUnavailable) throw error;
+      if (!(error instanceof DeadlineExceededError)) replace(activeLink);
       throw new StoreUnavailable({ cause: error });
     }
   };
 
-  const ready = () => call(newest);
-  const told = { report: onError, onAppend };
-  return { ready, close, call, link, replace, ...told, patience, keyring, ...memory, own };
+  const ready = () => call(readNewestEvent);
+  const observers = { report: onError, onAppend };
+  return {
+    ready,
+    close,
+    call,
+    link,
+    replace,
+    ...observers,
+    retryTimeoutMs,
+    keyring,
+    ...memory,
+    logIdentity,
+  };
 };
 
 /**
  * The answer to a call that came to its end. A link that is closed cancels its calls, and a read that is cancelled ends as if
  * it were complete: its stream looks shorter than it is, or as if there were none.
  */
-const whole = async <T>(link: Link, operation: (link: Link) => Promise<T>): Promise<T> => {
-  const answer = await operation(link);
+const runToCompletion = async <T>(
+  link: Link,
+  operation: (link: Link) => Promise<T>,
+): Promise<T> => {
+  const result = await operation(link);
   if (link.isClosed()) throw new Error('the connection was closed before the end');
-  return answer;
+  return result;
 };
 
 const noKeyring: Keyring = {
-  keyOf: () => Promise.reject(new Error('personal data cannot be written without a keyring')),
-  keysOf: () => Promise.resolve(new Map()),
+  getOrCreateKey: () =>
+    Promise.reject(new Error('personal data cannot be written without a keyring')),
+  findKeys: () => Promise.resolve(new Map()),
 };
 
-type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'timeout' | 'onError'>> & {
-  readonly own: OwnLog;
+type LinkOptions = Required<Pick<EventStoreOptions, 'name' | 'idleTimeoutMs' | 'onError'>> & {
+  readonly own: LogIdentity;
 };
 
 /** A link younger than this is kept: in an outage every failing call would open another one. */
-const minimumAge = 100;
+const minLinkAgeMs = 100;
 
 let generation = 0;
 
 /** The link in use. One that is replaced has the timeout to finish its other calls, then it is closed. */
-const links = (url: string, { name, timeout, onError, own }: LinkOptions) => {
-  const open = () => openLink(url, { name, generation: generation++, own });
+const createLinks = (
+  url: string,
+  { name, idleTimeoutMs, onError, own: logIdentity }: LinkOptions,
+) => {
+  const open = () => openLink(url, { name, generation: generation++, logIdentity });
   let current = open();
   let closed = false;
   const replaced = new Set<Link>();
 
   const replace = (link: Link): void => {
-    const young = performance.now() - link.openedAt < minimumAge;
+    const young = performance.now() - link.openedAt < minLinkAgeMs;
     if (closed || young || link !== current) return;
     current = open();
     replaced.add(link);
@@ -124,7 +159,7 @@ const links = (url: string, { name, timeout, onError, own }: LinkOptions) => {
       replaced.delete(link);
       link.close().catch(onError);
     };
-    setTimeout(finish, timeout).unref();
+    setTimeout(finish, idleTimeoutMs).unref();
   };
   const close = async () => {
     closed = true;
@@ -137,18 +172,18 @@ const links = (url: string, { name, timeout, onError, own }: LinkOptions) => {
   return { link, replace, close };
 };
 
-const newest = async ({ client }: Link): Promise<void> => {
+const readNewestEvent = async ({ client }: Link): Promise<void> => {
   for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
 };
 
 /** The caller's time is over, which says nothing of the connection. */
-class TooLate extends Error {
+class DeadlineExceededError extends Error {
   override readonly name = 'TooLate';
 }
 
-type Hearing = {
-  readonly heardAt: () => number;
-  readonly timeout: number;
+type IdleTimeoutOptions = {
+  readonly lastResponseAt: () => number;
+  readonly idleTimeoutMs: number;
   readonly deadline: number;
 };
 
@@ -156,28 +191,29 @@ type Hearing = {
  * Rejects when the promise has not settled by the deadline, or nothing was heard for `timeout`: a server that answers
  * others is slow and not away, and asking it once more would make it slower. Its late outcome is then nobody's.
  */
-const whileHeard = async <T>(
+const withIdleTimeout = async <T>(
   promise: Promise<T>,
-  { heardAt, timeout, deadline }: Hearing,
+  { lastResponseAt, idleTimeoutMs, deadline }: IdleTimeoutOptions,
 ): Promise<T> => {
   promise.catch(() => undefined);
-  const began = performance.now();
+  const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let settled = false;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    const look = () => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    const checkTimeouts = () => {
       const now = performance.now();
-      const silentAt = Math.max(began, heardAt()) + timeout;
-      if (now >= deadline) reject(new TooLate('no answer in time'));
-      else if (now >= silentAt) reject(new Error(`no answer for ${timeout} ms`));
-      else if (!settled) lookAfter(Math.min(silentAt, deadline) - now);
+      const silentAt = Math.max(startedAt, lastResponseAt()) + idleTimeoutMs;
+      if (now >= deadline) reject(new DeadlineExceededError('no answer in time'));
+      else if (now >= silentAt) reject(new Error(`no answer for ${idleTimeoutMs} ms`));
+      else if (!settled) scheduleCheck(Math.min(silentAt, deadline) - now);
     };
     // What has come meanwhile is heard first: it may be this process that was slow.
-    const lookAfter = (ms: number) => (timer = setTimeout(() => setImmediate(look), ms));
-    look();
+    const scheduleCheck = (ms: number) =>
+      (timer = setTimeout(() => setImmediate(checkTimeouts), ms));
+    checkTimeouts();
   });
   try {
-    return await Promise.race([promise, tooLong]);
+    return await Promise.race([promise, timedOut]);
   } finally {
     settled = true;
     clearTimeout(timer);

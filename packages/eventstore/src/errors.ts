@@ -29,7 +29,7 @@ export class AppendRefused extends Error {
 }
 
 /** Whether an error is the server's answer to this very call. All others leave the outcome unknown. */
-export const isVerdict = (error: unknown): boolean =>
+export const isServerResponse = (error: unknown): boolean =>
   error instanceof Conflict ||
   error instanceof AppendRefused ||
   error instanceof StreamNotFoundError ||

@@ -6,11 +6,11 @@ import type { EventStore } from './connect.ts';
  * The id of the event that stands exactly at a position of the whole log; undefined when there is none: the log is
  * shorter, or positions are not where they were. Throws StoreUnavailable.
  */
-export const eventIdAt = (store: EventStore, position: bigint): Promise<string | undefined> =>
-  store.call(({ client }) => eventIdIn(client, position));
+export const findEventIdAt = (store: EventStore, position: bigint): Promise<string | undefined> =>
+  store.call(({ client }) => readEventIdAt(client, position));
 
 /** The same over one client. Throws whatever it throws. */
-export const eventIdIn = async (
+export const readEventIdAt = async (
   client: EventStoreDBClient,
   position: bigint,
 ): Promise<string | undefined> => {

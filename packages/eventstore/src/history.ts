@@ -1,8 +1,8 @@
 import { BACKWARDS, END, type ResolvedEvent, StreamNotFoundError } from '@eventstore/db-client';
 
 import type { EventStore } from './connect.ts';
-import { deadlineOf, patiently } from './patience.ts';
-import { type Raw, type Recorded, reveal } from './recorded.ts';
+import { computeDeadline, retryUntilDeadline } from './patience.ts';
+import { type RawEvent, type RecordedEvent, decryptEvents } from './recorded.ts';
 
 /** Events read by one call, so that a long stream outlasts no timeout. */
 const pageSize = 1_000;
@@ -11,17 +11,17 @@ const pageSize = 1_000;
  * Every event of one stream, oldest first; none when there is no such stream. `firstPage` is how many events are read at
  * once at first, for who may stop early; each further read takes four times as many. Throws StoreUnavailable.
  */
-export async function* history(
+export async function* iterateStream(
   store: EventStore,
   stream: string,
   from = 0n,
   firstPage = pageSize,
-): AsyncGenerator<Recorded, void> {
+): AsyncGenerator<RecordedEvent, void> {
   let maxCount = Math.min(firstPage, pageSize);
   for (let next: bigint | undefined = from; next !== undefined;) {
-    const page: readonly Recorded[] = await readPage(store, { stream, from: next, maxCount });
+    const page: readonly RecordedEvent[] = await readPage(store, { stream, from: next, maxCount });
     yield* page;
-    next = nextAfter(page, maxCount);
+    next = findNextRevision(page, maxCount);
     maxCount = Math.min(maxCount * 4, pageSize);
   }
 }
@@ -31,12 +31,12 @@ export const readStream = async (
   store: EventStore,
   stream: string,
   deadline: number,
-): Promise<readonly Recorded[]> => {
-  const events: Recorded[] = [];
+): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
   for (let next: bigint | undefined = 0n; next !== undefined;) {
-    const page: readonly Recorded[] = await readPage(store, { stream, from: next, deadline });
+    const page: readonly RecordedEvent[] = await readPage(store, { stream, from: next, deadline });
     events.push(...page);
-    next = nextAfter(page);
+    next = findNextRevision(page);
   }
   return events;
 };
@@ -50,9 +50,9 @@ export const headPosition = async (
   categories?: readonly string[],
 ): Promise<bigint | undefined> => {
   const maxCount = categories ? pageSize : 1;
-  let before: Before = END;
+  let before: BackwardsStart = END;
   for (;;) {
-    const page: readonly Place[] = await readBack(store, before, maxCount);
+    const page: readonly EventPosition[] = await readBackwards(store, before, maxCount);
     const found = page.find(({ category }) => !categories || categories.includes(category));
     const last = page.at(-1);
     if (found) return found.position;
@@ -61,13 +61,13 @@ export const headPosition = async (
   }
 };
 
-type Place = { readonly category: string; readonly position: bigint };
-type Before = typeof END | { readonly commit: bigint; readonly prepare: bigint };
+type EventPosition = { readonly category: string; readonly position: bigint };
+type BackwardsStart = typeof END | { readonly commit: bigint; readonly prepare: bigint };
 
-const readBack = (store: EventStore, fromPosition: Before, maxCount: number) =>
-  patiently(deadlineOf(store), () =>
+const readBackwards = (store: EventStore, fromPosition: BackwardsStart, maxCount: number) =>
+  retryUntilDeadline(computeDeadline(store), () =>
     store.call(async ({ client }) => {
-      const places: Place[] = [];
+      const positions: EventPosition[] = [];
       for await (const { event } of client.readAll({
         direction: BACKWARDS,
         fromPosition,
@@ -75,13 +75,13 @@ const readBack = (store: EventStore, fromPosition: Before, maxCount: number) =>
       })) {
         if (!event) continue;
         const [category = ''] = event.streamId.split('-', 1);
-        places.push({ category, position: event.position.commit });
+        positions.push({ category, position: event.position.commit });
       }
-      return places;
+      return positions;
     }),
   );
 
-type Page = {
+type PageRequest = {
   readonly stream: string;
   readonly from: bigint;
   readonly maxCount?: number;
@@ -90,28 +90,31 @@ type Page = {
 
 const readPage = async (
   store: EventStore,
-  { stream, from, maxCount = pageSize, deadline = deadlineOf(store) }: Page,
-): Promise<readonly Recorded[]> => {
+  { stream, from, maxCount = pageSize, deadline = computeDeadline(store) }: PageRequest,
+): Promise<readonly RecordedEvent[]> => {
   try {
-    const raw = await patiently(deadline, () =>
+    const raw = await retryUntilDeadline(deadline, () =>
       store.call(async ({ client }) => {
-        const events: Raw[] = [];
+        const events: RawEvent[] = [];
         const page = client.readStream(stream, { fromRevision: from, maxCount });
-        for await (const resolved of page) events.push(...rawOf(resolved));
+        for await (const resolved of page) events.push(...toRawEvents(resolved));
         return events;
       }, deadline),
     );
-    return await reveal(store.keyring, raw);
+    return await decryptEvents(store.keyring, raw);
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
     throw error;
   }
 };
 
-const nextAfter = (page: readonly Recorded[], maxCount = pageSize): bigint | undefined => {
+const findNextRevision = (
+  page: readonly RecordedEvent[],
+  maxCount = pageSize,
+): bigint | undefined => {
   const last = page.at(-1);
   return last && page.length === maxCount ? last.revision + 1n : undefined;
 };
 
-const rawOf = ({ event }: ResolvedEvent): readonly Raw[] =>
+const toRawEvents = ({ event }: ResolvedEvent): readonly RawEvent[] =>
   event ? [{ ...event, position: event.position?.commit ?? 0n }] : [];

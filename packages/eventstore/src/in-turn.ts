@@ -4,42 +4,46 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Runs `work` when everyone who asked earlier under the same key is done. Throws `tooLate()` when it was not its turn by
  * the deadline (of `performance.now()`).
  */
-export const inTurn = async <T>(
-  lines: Map<string, Promise<void>>,
-  { key, deadline, tooLate }: { key: string; deadline: number; tooLate: () => Error },
+export const withKeyedLock = async <T>(
+  locks: Map<string, Promise<void>>,
+  {
+    key,
+    deadline,
+    createTimeoutError,
+  }: { key: string; deadline: number; createTimeoutError: () => Error },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const before = lines.get(key);
-  const { promise: done, resolve: leave } = withResolvers();
+  const previous = locks.get(key);
+  const { promise: done, resolve: release } = withResolvers();
   // Whoever gives up waiting leaves the line; those behind still wait for those before.
-  const behind = before ? before.then(() => done) : done;
-  lines.set(key, behind);
+  const tail = previous ? previous.then(() => done) : done;
+  locks.set(key, tail);
   try {
-    if (before && !(await by(deadline, before))) throw tooLate();
+    if (previous && !(await resolvesBefore(deadline, previous))) throw createTimeoutError();
     return await work();
   } finally {
-    leave();
-    if (lines.get(key) === behind) lines.delete(key);
+    release();
+    if (locks.get(key) === tail) locks.delete(key);
   }
 };
 
-const by = async (deadline: number, turn: Promise<void>): Promise<boolean> => {
-  const giveUp = new AbortController();
-  const { signal } = giveUp;
-  const late = delay(Math.max(0, deadline - performance.now()), false, { signal }).catch(
+const resolvesBefore = async (deadline: number, promise: Promise<void>): Promise<boolean> => {
+  const timer = new AbortController();
+  const { signal } = timer;
+  const timedOut = delay(Math.max(0, deadline - performance.now()), false, { signal }).catch(
     () => false,
   );
   try {
-    return await Promise.race([turn.then(() => true), late]);
+    return await Promise.race([promise.then(() => true), timedOut]);
   } finally {
-    giveUp.abort();
+    timer.abort();
   }
 };
 
 const withResolvers = () => {
-  let resolve: () => void = nothing;
+  let resolve: () => void = noop;
   const promise = new Promise<void>((settle) => (resolve = settle));
   return { promise, resolve };
 };
 
-const nothing = () => undefined;
+const noop = () => undefined;

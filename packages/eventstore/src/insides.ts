@@ -2,11 +2,11 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
 type BatchCall = ReturnType<StreamsClient['batchAppend']>;
-type Parts = Parameters<StreamsClient['batchAppend']>;
-type CallArguments = [NonNullable<Parts[0]>, Parts[1]];
+type BatchAppendParameters = Parameters<StreamsClient['batchAppend']>;
+type CallArguments = [NonNullable<BatchAppendParameters[0]>, BatchAppendParameters[1]];
 
 /** What the client uses itself for every streaming call: it brings the channel, the credentials and the reconnection. */
-export type Insides = {
+export type ClientInternals = {
   readonly GRPCStreamCreator: (
     service: typeof StreamsClient,
     name: string,
@@ -17,4 +17,5 @@ export type Insides = {
 };
 
 /** These members exist in the pinned 6.2.1, as protected ones, and are bound to their client. */
-export const insidesOf = (client: EventStoreDBClient): Insides => client as unknown as Insides;
+export const getClientInternals = (client: EventStoreDBClient): ClientInternals =>
+  client as unknown as ClientInternals;

@@ -4,7 +4,7 @@ import type { EventStore } from './connect.ts';
 import { load } from './load.ts';
 
 /** Streams that are read at once. */
-const parallel = 16;
+const maxParallelReads = 16;
 
 /** The states of many streams, in the order of their ids. Throws StoreUnavailable. */
 export const loadMany = async <State, Catalog extends EventCatalog>(
@@ -13,9 +13,9 @@ export const loadMany = async <State, Catalog extends EventCatalog>(
   ids: readonly string[],
 ): Promise<readonly State[]> => {
   const states: State[] = [];
-  for (let start = 0; start < ids.length; start += parallel) {
-    const part = ids.slice(start, start + parallel).map((id) => load(store, decider, id));
-    states.push(...(await Promise.all(part)).map(({ state }) => state));
+  for (let start = 0; start < ids.length; start += maxParallelReads) {
+    const batch = ids.slice(start, start + maxParallelReads).map((id) => load(store, decider, id));
+    states.push(...(await Promise.all(batch)).map(({ state }) => state));
   }
   return states;
 };

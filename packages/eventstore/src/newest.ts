@@ -3,23 +3,23 @@ import { BACKWARDS, END } from '@eventstore/db-client';
 import type { EventStore } from './connect.ts';
 
 /** The newest event of each category. */
-export type Newest = ReadonlyMap<
+export type NewestByCategory = ReadonlyMap<
   string,
   { readonly position: bigint; readonly recordedAt: string }
 >;
 
 /** Events looked back over at most. */
-const most = 1_000;
+const maxEvents = 1_000;
 
 /**
  * What was appended behind a position, the newest of each category; looks back over a thousand events at most, so of a
  * log that grows faster it may miss a category. Throws StoreUnavailable.
  */
-export const newestAfter = (store: EventStore, after: bigint): Promise<Newest> =>
+export const readNewestAfter = (store: EventStore, after: bigint): Promise<NewestByCategory> =>
   store.call(async ({ client }) => {
     const newest = new Map<string, { position: bigint; recordedAt: string }>();
-    const back = { direction: BACKWARDS, fromPosition: END, maxCount: most } as const;
-    const read = client.readAll(back);
+    const options = { direction: BACKWARDS, fromPosition: END, maxCount: maxEvents } as const;
+    const read = client.readAll(options);
     try {
       for await (const { event } of read) {
         if (!event) continue;
@@ -37,10 +37,10 @@ export const newestAfter = (store: EventStore, after: bigint): Promise<Newest> =
   });
 
 /** The stored types (`Name.vN`) of the newest `count` events, newest first. Throws StoreUnavailable. */
-export const newestTypes = (store: EventStore, count: number): Promise<readonly string[]> =>
+export const readNewestTypes = (store: EventStore, count: number): Promise<readonly string[]> =>
   store.call(async ({ client }) => {
     const types: string[] = [];
-    const back = { direction: BACKWARDS, fromPosition: END, maxCount: count } as const;
-    for await (const { event } of client.readAll(back)) if (event) types.push(event.type);
+    const options = { direction: BACKWARDS, fromPosition: END, maxCount: count } as const;
+    for await (const { event } of client.readAll(options)) if (event) types.push(event.type);
     return types;
   });

@@ -1,68 +1,71 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-import type { Send } from './batch.ts';
+import type { SendAppend } from './batch.ts';
 import type { EventStore } from './connect.ts';
-import { eventIdIn } from './event-id-at.ts';
+import { readEventIdAt } from './event-id-at.ts';
 
 /**
  * Which log a process appends to, told by the event it appended last. While its connection lasts it is the same; a server
  * that was away may come back with one that was restored to an older point.
  */
-export type OwnLog = {
+export type LogIdentity = {
   /** Another number once it turned out to be another log: what was known of the old one is worth nothing. */
   readonly generation: () => number;
   /** The connection ended. */
-  readonly lost: () => void;
+  readonly markConnectionLost: () => void;
   /** The connection ended since the last look, and nobody is looking now. */
-  readonly inDoubt: () => boolean;
+  readonly needsCheck: () => boolean;
   /** Looks, if there is doubt, whether the log is the same. Throws whatever the client throws. */
-  readonly confirm: (client: EventStoreDBClient) => Promise<void>;
+  readonly check: (client: EventStoreDBClient) => Promise<void>;
   /** Looks before an append after a loss is answered, and remembers the newest event. */
-  readonly noting: (client: EventStoreDBClient, send: Send) => Send;
+  readonly trackAppends: (client: EventStoreDBClient, send: SendAppend) => SendAppend;
 };
 
-type Place = { readonly position: bigint; readonly eventId: string };
+type LastAppend = { readonly position: bigint; readonly eventId: string };
 
-export const ownLog = (onLost: () => void): OwnLog => {
-  let newest: Place | undefined;
-  let doubted = false;
-  let looking: Promise<void> | undefined;
+export const trackLogIdentity = (onLost: () => void): LogIdentity => {
+  let newest: LastAppend | undefined;
+  let isUncertain = false;
+  let checking: Promise<void> | undefined;
   let generation = 0;
 
-  const look = async (client: EventStoreDBClient, { position, eventId }: Place): Promise<void> => {
-    doubted = false;
+  const compareNewest = async (
+    client: EventStoreDBClient,
+    { position, eventId }: LastAppend,
+  ): Promise<void> => {
+    isUncertain = false;
     try {
-      if ((await eventIdIn(client, position)) === eventId) return;
+      if ((await readEventIdAt(client, position)) === eventId) return;
       newest = undefined;
       generation++;
     } catch (error) {
-      doubted = true;
+      isUncertain = true;
       throw error;
     } finally {
-      looking = undefined;
+      checking = undefined;
     }
   };
-  const confirm: OwnLog['confirm'] = async (client) => {
-    if (doubted && newest) looking ??= look(client, newest);
-    await looking;
+  const check: LogIdentity['check'] = async (client) => {
+    if (isUncertain && newest) checking ??= compareNewest(client, newest);
+    await checking;
   };
-  const note = (position: bigint | undefined, eventId: string | undefined): void => {
+  const rememberAppend = (position: bigint | undefined, eventId: string | undefined): void => {
     if (position === undefined || eventId === undefined) return;
     if (newest === undefined || position > newest.position) newest = { position, eventId };
   };
   return {
     generation: () => generation,
-    lost: () => {
-      doubted = true;
+    markConnectionLost: () => {
+      isUncertain = true;
       onLost();
     },
-    inDoubt: () => doubted && newest !== undefined && looking === undefined,
-    confirm,
-    noting: (client, send) => async (proposal) => {
-      const written = await send(proposal);
-      await confirm(client);
-      note(written.position, proposal.events.at(-1)?.id);
-      return written;
+    needsCheck: () => isUncertain && newest !== undefined && checking === undefined,
+    check,
+    trackAppends: (client, send) => async (proposal) => {
+      const response = await send(proposal);
+      await check(client);
+      rememberAppend(response.position, proposal.events.at(-1)?.id);
+      return response;
     },
   };
 };
@@ -72,7 +75,9 @@ export const ownLog = (onLost: () => void): OwnLog => {
  * beside, and seen by the next who asks: nobody waits for a store that is away.
  */
 export const logGeneration = (store: EventStore): number => {
-  const { own } = store;
-  if (own.inDoubt()) store.call(({ client }) => own.confirm(client)).catch(() => undefined);
-  return own.generation();
+  const { logIdentity } = store;
+  if (logIdentity.needsCheck()) {
+    store.call(({ client }) => logIdentity.check(client)).catch(() => undefined);
+  }
+  return logIdentity.generation();
 };

@@ -1,43 +1,45 @@
-import { type Cause, type Decider, type EventCatalog, streamOf } from '@hiring/domain';
+import { type EventMetadata, type Decider, type EventCatalog, streamName } from '@hiring/domain';
 
 import type { EventStore } from './connect.ts';
 import { readStream } from './history.ts';
-import { eventOf, folded } from './load.ts';
-import { deadlineOf } from './patience.ts';
-import type { Recorded } from './recorded.ts';
-import type { Transacted } from './transact.ts';
+import { getDecodedEvent, foldEvents } from './load.ts';
+import { computeDeadline } from './patience.ts';
+import type { RecordedEvent } from './recorded.ts';
+import type { TransactResult } from './transact.ts';
 
-type Done<State, Catalog extends EventCatalog> = Transacted<State, Catalog> | undefined;
+type EarlierResult<State, Catalog extends EventCatalog> =
+  | TransactResult<State, Catalog>
+  | undefined;
 
 /**
  * What an earlier try of this very command did to a stream, and the state as it left it; undefined when it did nothing
  * there, and without a look when this is no retry. Throws StoreUnavailable, Undecodable.
  */
-export const recall = async <State, Catalog extends EventCatalog>(
+export const readEarlierResult = async <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,
   id: string,
-  cause: Cause,
-): Promise<Done<State, Catalog>> => {
-  if (!cause.command?.retried) return undefined;
-  const past = await readStream(store, streamOf(decider, id), deadlineOf(store));
-  return doneIn(decider, past, cause);
+  metadata: EventMetadata,
+): Promise<EarlierResult<State, Catalog>> => {
+  if (!metadata.command?.retried) return undefined;
+  const past = await readStream(store, streamName(decider, id), computeDeadline(store));
+  return findEarlierResult(decider, past, metadata);
 };
 
 /** The same, of a stream that was read. A command says of one stream all it has to say at once. */
-export const doneIn = <State, Catalog extends EventCatalog>(
+export const findEarlierResult = <State, Catalog extends EventCatalog>(
   decider: Decider<State, Catalog>,
-  past: readonly Recorded[],
-  { command }: Cause,
-): Done<State, Catalog> => {
+  past: readonly RecordedEvent[],
+  { command }: EventMetadata,
+): EarlierResult<State, Catalog> => {
   if (!command) return undefined;
-  const own = past.filter(({ cause }) => cause.command?.id === command.id);
-  const last = own.at(-1);
+  const ownEvents = past.filter(({ metadata }) => metadata.command?.id === command.id);
+  const last = ownEvents.at(-1);
   if (!last) return undefined;
   return {
-    ...folded(decider, past.slice(0, past.indexOf(last) + 1)),
-    events: own.map(eventOf<Catalog>),
-    eventIds: own.map(({ eventId }) => eventId),
+    ...foldEvents(decider, past.slice(0, past.indexOf(last) + 1)),
+    events: ownEvents.map(getDecodedEvent<Catalog>),
+    eventIds: ownEvents.map(({ eventId }) => eventId),
     position: last.position,
   };
 };

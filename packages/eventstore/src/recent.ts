@@ -1,12 +1,12 @@
 /** Remembers what was set or asked for lately, `size` entries for sure and no more than twice that. */
-export type Recent<V> = {
+export type LruCache<V> = {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
   readonly clear: () => void;
 };
 
 /** Two generations: a full one becomes the old one, and what nobody asked for in it is forgotten with the next. */
-export const recent = <V>(size: number): Recent<V> => {
+export const createLruCache = <V>(size: number): LruCache<V> => {
   let young = new Map<string, V>();
   let old = new Map<string, V>();
 

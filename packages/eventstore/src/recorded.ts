@@ -1,9 +1,21 @@
-import { catalog, Cause, decode, type DomainEvent, Undecodable } from '@hiring/domain';
+import {
+  catalog,
+  EventMetadata,
+  decode,
+  type DomainEvent,
+  UndecodableEventError,
+} from '@hiring/domain';
 
-import { type Key, type Keyring, opened, personsOf, Unopenable } from './sealing.ts';
+import {
+  type Key,
+  type Keyring,
+  decryptPersonalFields,
+  findPersonIds,
+  UnopenableFieldError,
+} from './sealing.ts';
 
 /** An event as a store hands it out: `data` and `metadata` are parsed JSON. */
-export type Raw = {
+export type RawEvent = {
   readonly id: string;
   readonly streamId: string;
   readonly revision: bigint;
@@ -15,10 +27,10 @@ export type Raw = {
 };
 
 /** The same without who caused it. */
-export type RawBody = Omit<Raw, 'metadata'>;
+export type RawEventBody = Omit<RawEvent, 'metadata'>;
 
 /** What an event of the log says. `event` is undefined when this build does not know its name. */
-export type RecordedBody = {
+export type RecordedEventBody = {
   readonly eventId: string;
   readonly stream: string;
   readonly category: string;
@@ -31,55 +43,55 @@ export type RecordedBody = {
   readonly type: string;
   readonly event: DomainEvent | undefined;
   /** Set when the name is known and the body is not readable: a projection stops here. */
-  readonly error: Undecodable | undefined;
+  readonly error: UndecodableEventError | undefined;
 };
 
 /** An event as it stands in the log. */
-export type Recorded = RecordedBody & {
-  readonly cause: Cause;
+export type RecordedEvent = RecordedEventBody & {
+  readonly metadata: EventMetadata;
   /** What lies in the log, personal fields still sealed. */
   readonly stored: { readonly data: unknown; readonly metadata: unknown };
 };
 
 /** Events as this build reads them, their personal fields opened. Throws what the keyring throws. */
-export const reveal = async (
+export const decryptEvents = async (
   keyring: Keyring,
-  raw: readonly Raw[],
-): Promise<readonly Recorded[]> => {
-  const keys = await keysFor(keyring, raw);
-  return raw.map((event) => recorded(event, keys));
+  raw: readonly RawEvent[],
+): Promise<readonly RecordedEvent[]> => {
+  const keys = await findKeysOfEvents(keyring, raw);
+  return raw.map((event) => toRecordedEvent(event, keys));
 };
 
 /** The same of events that are read without who caused them. */
-export const revealBodies = async (
+export const decryptEventBodies = async (
   keyring: Keyring,
-  raw: readonly RawBody[],
-): Promise<readonly RecordedBody[]> => {
-  const keys = await keysFor(keyring, raw);
-  return raw.map((event) => bodyOf(event, keys));
+  raw: readonly RawEventBody[],
+): Promise<readonly RecordedEventBody[]> => {
+  const keys = await findKeysOfEvents(keyring, raw);
+  return raw.map((event) => toEventBody(event, keys));
 };
 
-const keysFor = async (
+const findKeysOfEvents = async (
   keyring: Keyring,
-  raw: readonly RawBody[],
+  raw: readonly RawEventBody[],
 ): Promise<ReadonlyMap<string, Key>> => {
-  const persons = new Set<string>();
-  for (const event of raw) for (const person of personsOf(event)) persons.add(person);
-  return persons.size === 0 ? noKeys : keyring.keysOf([...persons]);
+  const personIds = new Set<string>();
+  for (const event of raw) for (const personId of findPersonIds(event)) personIds.add(personId);
+  return personIds.size === 0 ? noKeys : keyring.findKeys([...personIds]);
 };
 
 const noKeys: ReadonlyMap<string, Key> = new Map();
 
-const recorded = (from: Raw, keys: ReadonlyMap<string, Key>): Recorded => ({
-  ...bodyOf(from, keys),
-  cause: causeOf(from.metadata),
+const toRecordedEvent = (from: RawEvent, keys: ReadonlyMap<string, Key>): RecordedEvent => ({
+  ...toEventBody(from, keys),
+  metadata: toEventMetadata(from.metadata),
   stored: { data: from.data, metadata: from.metadata },
 });
 
-const bodyOf = (from: RawBody, keys: ReadonlyMap<string, Key>): RecordedBody => {
+const toEventBody = (from: RawEventBody, keys: ReadonlyMap<string, Key>): RecordedEventBody => {
   const { streamId } = from;
   const hyphen = streamId.indexOf('-');
-  const { event, error } = decoded(from, keys);
+  const { event, error } = decodeEvent(from, keys);
   return {
     eventId: from.id,
     stream: streamId,
@@ -94,27 +106,27 @@ const bodyOf = (from: RawBody, keys: ReadonlyMap<string, Key>): RecordedBody => 
   };
 };
 
-const decoded = (
-  from: RawBody,
+const decodeEvent = (
+  from: RawEventBody,
   keys: ReadonlyMap<string, Key>,
-): Pick<RecordedBody, 'event' | 'error'> => {
+): Pick<RecordedEventBody, 'event' | 'error'> => {
   const { type, streamId } = from;
   try {
-    const data = opened(from, streamId, keys);
+    const data = decryptPersonalFields(from, streamId, keys);
     return { event: decode(catalog, { type, data }), error: undefined };
   } catch (error) {
-    if (error instanceof Undecodable) return { event: undefined, error };
-    if (!(error instanceof Unopenable)) throw error;
-    return { event: undefined, error: new Undecodable(error.message, { cause: error }) };
+    if (error instanceof UndecodableEventError) return { event: undefined, error };
+    if (!(error instanceof UnopenableFieldError)) throw error;
+    return { event: undefined, error: new UndecodableEventError(error.message, { cause: error }) };
   }
 };
 
-const causeOf = (metadata: unknown): Cause => {
-  const parsed = Cause.safeParse(metadata);
-  return parsed.success ? parsed.data : unknownCause;
+const toEventMetadata = (metadata: unknown): EventMetadata => {
+  const parsed = EventMetadata.safeParse(metadata);
+  return parsed.success ? parsed.data : unknownMetadata;
 };
 
-const unknownCause: Cause = {
+const unknownMetadata: EventMetadata = {
   actor: { type: 'system', name: 'unknown' },
   requestId: null,
   causationId: null,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { catalog, decode } from '@hiring/domain';
 import { describe, expect, it } from 'vitest';
 
-import { type Key, opened, personsOf, sealed } from './sealing.ts';
+import { type Key, decryptPersonalFields, findPersonIds, sealPersonalFields } from './sealing.ts';
 
 const person = 'a5b1';
 const stream = 'candidateRole-a';
@@ -19,12 +19,12 @@ const validated = {
 };
 
 const key = randomBytes(32);
-const keys = (held: Key): ReadonlyMap<string, Key> => new Map([[person, held]]);
-const kept = (id = person) => sealed(validated, stream, { id, key });
+const keys = (heldKey: Key): ReadonlyMap<string, Key> => new Map([[person, heldKey]]);
+const sealStepValidated = (id = person) => sealPersonalFields(validated, stream, { id, key });
 
 describe('an event about a person', () => {
   it('lies sealed: its personal fields are boxes, the others plain', () => {
-    const { data } = kept();
+    const { data } = sealStepValidated();
     expect(data).toEqual({
       ...validated.data,
       notes: { enc: 1, kid: person, box: expect.stringMatching(/^[\w+/]+=*$/) },
@@ -33,38 +33,38 @@ describe('an event about a person', () => {
   });
 
   it('is sealed anew each time: equal texts do not look equal', () => {
-    expect(kept()).not.toEqual(kept());
+    expect(sealStepValidated()).not.toEqual(sealStepValidated());
   });
 
   it('names whose keys open it', () => {
-    expect(personsOf(kept())).toEqual([person]);
-    expect(personsOf(validated)).toEqual([]);
+    expect(findPersonIds(sealStepValidated())).toEqual([person]);
+    expect(findPersonIds(validated)).toEqual([]);
   });
 
   it('opens with its key', () => {
-    expect(opened(kept(), stream, keys(key))).toEqual(validated.data);
+    expect(decryptPersonalFields(sealStepValidated(), stream, keys(key))).toEqual(validated.data);
   });
 
   it('opens as erased once its key was deleted, and is still an event', () => {
-    const data = opened(kept(), stream, keys('erased'));
+    const data = decryptPersonalFields(sealStepValidated(), stream, keys('erased'));
     expect(data).toEqual({ ...validated.data, notes: '[erased]' });
     expect(decode(catalog, { type: validated.type, data })?.type).toBe('StepValidated');
   });
 
   it('keeps a null as it is', () => {
     const silent = { ...validated, data: { ...validated.data, notes: null } };
-    expect(sealed(silent, stream, { id: person, key })).toEqual(silent);
+    expect(sealPersonalFields(silent, stream, { id: person, key })).toEqual(silent);
   });
 
   it('says only that it was erased when it is written about an erased person', () => {
-    const { data } = sealed(validated, stream, { id: person, key: 'erased' });
+    const { data } = sealPersonalFields(validated, stream, { id: person, key: 'erased' });
     expect(data).toEqual({ ...validated.data, notes: '[erased]' });
-    expect(opened({ ...validated, data }, stream, keys('erased'))).toEqual(data);
+    expect(decryptPersonalFields({ ...validated, data }, stream, keys('erased'))).toEqual(data);
   });
 
   it('was plain text until version 2, and is read as it is', () => {
     const older = { ...validated, type: 'StepValidated.v1' };
-    expect(opened(older, stream, new Map())).toBe(older.data);
+    expect(decryptPersonalFields(older, stream, new Map())).toBe(older.data);
   });
 
   // Sealed once with the key below; it must open for ever.
@@ -81,41 +81,43 @@ describe('an event about a person', () => {
       },
     };
     const then: Key = Buffer.alloc(32, 7);
-    expect(opened(first, stream, keys(then))).toEqual(validated.data);
+    expect(decryptPersonalFields(first, stream, keys(then))).toEqual(validated.data);
   });
 });
 
 describe('a box does not open', () => {
-  const { data } = kept();
-  const openedAs =
-    (changed: { stream?: string; type?: string; data?: unknown; held?: Key }) => () =>
-      opened(
+  const { data } = sealStepValidated();
+  const decryptAs =
+    (changed: { stream?: string; type?: string; data?: unknown; heldKey?: Key }) => () =>
+      decryptPersonalFields(
         { type: changed.type ?? validated.type, data: changed.data ?? data },
         changed.stream ?? stream,
-        keys(changed.held ?? key),
+        keys(changed.heldKey ?? key),
       );
 
   it('in another stream', () => {
-    expect(openedAs({ stream: 'candidateRole-b' })).toThrow('was not sealed here');
+    expect(decryptAs({ stream: 'candidateRole-b' })).toThrow('was not sealed here');
   });
 
   it('in another event', () => {
-    expect(openedAs({ type: 'CandidateHired.v2' })).toThrow('was not sealed here');
+    expect(decryptAs({ type: 'CandidateHired.v2' })).toThrow('was not sealed here');
   });
 
   it('with another key', () => {
-    expect(openedAs({ held: randomBytes(32) })).toThrow('was not sealed here');
+    expect(decryptAs({ heldKey: randomBytes(32) })).toThrow('was not sealed here');
   });
 
   it('when a byte was changed', () => {
     const { notes, ...others } = data as { notes: { box: string } };
     const box = (notes.box.startsWith('A') ? 'B' : 'A') + notes.box.slice(1);
-    expect(openedAs({ data: { ...others, notes: { ...notes, box } } })).toThrow(
+    expect(decryptAs({ data: { ...others, notes: { ...notes, box } } })).toThrow(
       'was not sealed here',
     );
   });
 
   it('when no key was ever made for the person', () => {
-    expect(openedAs({ data: kept('someone').data })).toThrow('there is no key of someone');
+    expect(decryptAs({ data: sealStepValidated('someone').data })).toThrow(
+      'there is no key of someone',
+    );
   });
 });

@@ -4,13 +4,13 @@ import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore
 
 import { backoffMs } from './backoff.ts';
 import type { EventStore } from './connect.ts';
-import { arrive, type Inbox, makeInbox, next } from './inbox.ts';
+import { receive, type SubscriptionBuffer, createBuffer, nextBatch } from './inbox.ts';
 import type { Link } from './link.ts';
-import { type Recorded, reveal } from './recorded.ts';
+import { type RecordedEvent, decryptEvents } from './recorded.ts';
 
 /** Events in log order; once they are dealt with, `position` is where to resume after. */
-export type Batch = {
-  readonly events: readonly Recorded[];
+export type EventBatch = {
+  readonly events: readonly RecordedEvent[];
   readonly position: bigint;
   /** The subscription has caught up with the log at least once. */
   readonly live: boolean;
@@ -34,7 +34,7 @@ export type SubscribeOptions = {
 export async function* subscribe(
   store: EventStore,
   options: SubscribeOptions,
-): AsyncGenerator<Batch, void> {
+): AsyncGenerator<EventBatch, void> {
   let after = options.after;
   for (let failures = 0; !options.signal.aborted; failures++) {
     try {
@@ -47,38 +47,38 @@ export async function* subscribe(
       if (options.once) throw error;
       store.report(asError(error));
     }
-    await pause(backoffMs(failures, { firstMs: 50, longestMs: 1_000 }), options.signal);
+    await pause(backoffMs(failures, { firstMs: 50, maxMs: 1_000 }), options.signal);
   }
 }
 
 async function* subscribeOnce(
   store: EventStore,
   { categories, after, signal, batchSize = 1_000 }: SubscribeOptions,
-): AsyncGenerator<Batch, void> {
+): AsyncGenerator<EventBatch, void> {
   const link = store.link();
-  const inbox = makeInbox(after, batchSize);
-  const subscription = open(link, { categories, after }, inbox);
-  const unanswered = watch(store, link, inbox, subscription);
-  const wake = () => inbox.wake();
+  const buffer = createBuffer(after, batchSize);
+  const subscription = openSubscription(link, { categories, after }, buffer);
+  const confirmationTimer = watchConfirmation(store, link, buffer, subscription);
+  const wake = () => buffer.wake();
   signal.addEventListener('abort', wake, { once: true });
 
   try {
     for (;;) {
-      const taken = await next(inbox, subscription, signal);
-      if (!taken) return;
-      yield { ...taken, events: await reveal(store.keyring, taken.events) };
+      const batch = await nextBatch(buffer, subscription, signal);
+      if (!batch) return;
+      yield { ...batch, events: await decryptEvents(store.keyring, batch.events) };
     }
   } finally {
-    clearTimeout(unanswered);
+    clearTimeout(confirmationTimer);
     signal.removeEventListener('abort', wake);
-    leave(subscription, store.report);
+    unsubscribe(subscription, store.report);
   }
 }
 
-const open = (
+const openSubscription = (
   { client }: Link,
   { categories, after }: Pick<SubscribeOptions, 'categories' | 'after'>,
-  inbox: Inbox,
+  buffer: SubscriptionBuffer,
 ): AllStreamSubscription => {
   const subscription = client.subscribeToAll({
     fromPosition: after === undefined ? START : { commit: after, prepare: after },
@@ -86,34 +86,34 @@ const open = (
       prefixes: categories.map((category) => `${category}-`),
       checkpointInterval: 32,
       checkpointReached: (_subscription, { commit }) =>
-        arrive.checkpoint(inbox, subscription, commit),
+        receive.checkpoint(buffer, subscription, commit),
     }),
   });
   // `data` with pause and resume: `for await` is four times slower (performance.md 0.8).
-  subscription.on('data', ({ event }) => event && arrive.event(inbox, subscription, event));
-  subscription.on('caughtUp', () => arrive.caughtUp(inbox));
-  subscription.on('error', (error) => arrive.end(inbox, error));
-  subscription.on('end', () => arrive.end(inbox, new Error('the subscription ended')));
+  subscription.on('data', ({ event }) => event && receive.event(buffer, subscription, event));
+  subscription.on('caughtUp', () => receive.caughtUp(buffer));
+  subscription.on('error', (error) => receive.end(buffer, error));
+  subscription.on('end', () => receive.end(buffer, new Error('the subscription ended')));
   return subscription;
 };
 
 /** A call over a dead connection is not refused, it waits: nothing says so but the missing confirmation. */
-const watch = (
+const watchConfirmation = (
   store: EventStore,
   link: Link,
-  inbox: Inbox,
+  buffer: SubscriptionBuffer,
   subscription: AllStreamSubscription,
 ): NodeJS.Timeout => {
   const timer = setTimeout(() => {
-    arrive.end(inbox, new Error('the subscription was not confirmed'));
+    receive.end(buffer, new Error('the subscription was not confirmed'));
     store.replace(link);
-  }, store.patience);
+  }, store.retryTimeoutMs);
   subscription.once('confirmation', () => clearTimeout(timer));
   return timer;
 };
 
 /** What is still on its way flows to nowhere; unread, it would keep the call open. */
-const leave = (subscription: AllStreamSubscription, report: EventStore['report']): void => {
+const unsubscribe = (subscription: AllStreamSubscription, report: EventStore['report']): void => {
   subscription.removeAllListeners('data').resume();
   subscription.unsubscribe().catch(report);
 };

@@ -1,11 +1,11 @@
-import type { Cause } from '@hiring/domain';
+import type { EventMetadata } from '@hiring/domain';
 
-import type { Appended } from './append.ts';
+import type { AppendResult } from './append.ts';
 import type { EventStore } from './connect.ts';
 import { Conflict, StoreUnavailable } from './errors.ts';
 
 /** What became of one append, all its tries together. */
-export type Append = {
+export type AppendObservation = {
   readonly category: string;
   /** How many events. */
   readonly events: number;
@@ -14,34 +14,38 @@ export type Append = {
   readonly seconds: number;
   /** Of the last event; undefined when nothing was appended. */
   readonly position: bigint | undefined;
-  readonly cause: Cause;
+  readonly metadata: EventMetadata;
 };
 
-type About = { readonly stream: string; readonly events: number; readonly cause: Cause };
+type AppendSummary = {
+  readonly stream: string;
+  readonly events: number;
+  readonly metadata: EventMetadata;
+};
 
 /** Runs an append and tells `onAppend` what became of it. */
-export const told = async (
+export const observeAppend = async (
   { onAppend }: Pick<EventStore, 'onAppend'>,
-  { stream, events, cause }: About,
-  append: () => Promise<Appended>,
-): Promise<Appended> => {
+  { stream, events, metadata }: AppendSummary,
+  append: () => Promise<AppendResult>,
+): Promise<AppendResult> => {
   const began = performance.now();
   const [category = ''] = stream.split('-', 1);
-  const tell = (outcome: Append['outcome'], position?: bigint) => {
+  const report = (outcome: AppendObservation['outcome'], position?: bigint) => {
     const seconds = (performance.now() - began) / 1_000;
-    onAppend({ category, events, outcome, seconds, position, cause });
+    onAppend({ category, events, outcome, seconds, position, metadata });
   };
   try {
     const appended = await append();
-    tell('appended', appended.position);
+    report('appended', appended.position);
     return appended;
   } catch (error) {
-    tell(outcomeOf(error));
+    report(toOutcome(error));
     throw error;
   }
 };
 
-const outcomeOf = (error: unknown): Append['outcome'] => {
+const toOutcome = (error: unknown): AppendObservation['outcome'] => {
   if (error instanceof Conflict) return 'conflict';
   return error instanceof StoreUnavailable ? 'unavailable' : 'refused';
 };

@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import {
-  type Cause,
+  type EventMetadata,
   type Decider,
   type DomainEvent,
   type EventCatalog,
   type EventOf,
   fold,
   Refusal,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
 
-import { appendBy } from './append.ts';
+import { appendBeforeDeadline } from './append.ts';
 import type { EventStore } from './connect.ts';
 import { Conflict, Contended } from './errors.ts';
 import { readStream } from './history.ts';
-import { inTurn } from './in-turn.ts';
-import { folded, type Loaded } from './load.ts';
-import { deadlineOf } from './patience.ts';
-import { doneIn } from './recall.ts';
+import { withKeyedLock } from './in-turn.ts';
+import { foldEvents, type LoadedState } from './load.ts';
+import { computeDeadline } from './patience.ts';
+import { findEarlierResult } from './recall.ts';
 
-export type Transacted<State, Catalog extends EventCatalog> = Loaded<State> & {
+export type TransactResult<State, Catalog extends EventCatalog> = LoadedState<State> & {
   readonly events: readonly EventOf<Catalog>[];
   /** Of each of `events`. */
   readonly eventIds: readonly string[];
@@ -29,9 +29,9 @@ export type Transacted<State, Catalog extends EventCatalog> = Loaded<State> & {
 };
 
 export type TransactOptions<State> = {
-  readonly cause: Cause;
+  readonly metadata: EventMetadata;
   /** A state somebody kept, perhaps stale: saves the read, and only an append at its revision trusts it. */
-  readonly known?: Loaded<State> | undefined;
+  readonly cachedState?: LoadedState<State> | undefined;
 };
 
 /** Decides on a state and the revision it was folded at. */
@@ -53,59 +53,69 @@ export const transact = <State, Catalog extends EventCatalog>(
   decider: Decider<State, Catalog>,
   id: string,
   decide: Decide<State, Catalog>,
-  { cause, known }: TransactOptions<State>,
-): Promise<Transacted<State, Catalog>> => {
-  const stream = streamOf(decider, id);
-  const deadline = deadlineOf(store);
+  { metadata, cachedState }: TransactOptions<State>,
+): Promise<TransactResult<State, Catalog>> => {
+  const stream = streamName(decider, id);
+  const deadline = computeDeadline(store);
 
-  const attempt = async ({ state, revision }: Loaded<State>) => {
+  const attempt = async ({ state, revision }: LoadedState<State>) => {
     const events = decide(state, revision);
-    if (events.length === 0) return { state, revision, events, ...nothing };
+    if (events.length === 0) return { state, revision, events, ...noAppend };
     const next = fold(decider, events, state);
     const person = decider.person?.(next, id);
-    const facts = { events: events.map(ofDomain), cause, expectedRevision: revision, person };
-    const { eventIds, ...appended } = await appendBy(deadline, store, stream, facts);
+    const append = {
+      events: events.map(asDomainEvent),
+      metadata,
+      expectedRevision: revision,
+      person,
+    };
+    const { eventIds, ...appended } = await appendBeforeDeadline(deadline, store, stream, append);
     const after = { state: next, revision: appended.revision };
-    store.left.set(stream, after);
+    store.lastStates.set(stream, after);
     return { ...after, events, eventIds, position: appended.position };
   };
 
-  const attemptOnPast = async () => {
+  const attemptOnStream = async () => {
     const past = await readStream(store, stream, deadline);
-    return doneIn(decider, past, cause) ?? attempt(folded(decider, past));
+    return findEarlierResult(decider, past, metadata) ?? attempt(foldEvents(decider, past));
   };
 
-  const tooLate = () => new Contended(stream);
-  return inTurn(store.writers, { key: stream, deadline, tooLate }, async () => {
-    const newest = cause.command?.retried ? undefined : newer(known, leftOf<State>(store, stream));
-    if (newest && !decidesNothing(decide, newest)) {
-      const transacted = await unlessConflict(() => attempt(newest));
-      if (transacted) return transacted;
-    }
-    for (let tries = 1; tries <= maxTries; tries++) {
-      const transacted = await unlessConflict(attemptOnPast);
-      if (transacted) return transacted;
-      // Else two processes that began at once would go on in step, and one of them lose each time.
-      await delay(Math.random() * tries * 10);
-    }
-    throw new Contended(stream);
-  });
+  const createTimeoutError = () => new Contended(stream);
+  return withKeyedLock(
+    store.streamLocks,
+    { key: stream, deadline, createTimeoutError },
+    async () => {
+      const newestState = metadata.command?.retried
+        ? undefined
+        : pickNewer(cachedState, findLastState<State>(store, stream));
+      if (newestState && !isNoOpOrRefusal(decide, newestState)) {
+        const result = await unlessConflict(() => attempt(newestState));
+        if (result) return result;
+      }
+      for (let tries = 1; tries <= maxTries; tries++) {
+        const result = await unlessConflict(attemptOnStream);
+        if (result) return result;
+        // Else two processes that began at once would go on in step, and one of them lose each time.
+        await delay(Math.random() * tries * 10);
+      }
+      throw new Contended(stream);
+    },
+  );
 };
 
 /** On pasts that were read: with three, one of 64 hires of one role at once through two processes found no place. */
 const maxTries = 6;
 
-const nothing = { eventIds: [], position: undefined };
+const noAppend = { eventIds: [], position: undefined };
 
 /** Kept by the last transact on this very stream, whose decider it has. */
-const leftOf = <State>({ left }: EventStore, stream: string) =>
-  left.get(stream) as Loaded<State> | undefined;
+const findLastState = <State>({ lastStates }: EventStore, stream: string) =>
+  lastStates.get(stream) as LoadedState<State> | undefined;
 
-const newer = <State>(
-  one: Loaded<State> | undefined,
-  other: Loaded<State> | undefined,
-): Loaded<State> | undefined =>
-  (one?.revision ?? -1n) >= (other?.revision ?? -1n) ? (one ?? other) : other;
+const pickNewer = <State>(
+  a: LoadedState<State> | undefined,
+  b: LoadedState<State> | undefined,
+): LoadedState<State> | undefined => ((a?.revision ?? -1n) >= (b?.revision ?? -1n) ? (a ?? b) : b);
 
 const unlessConflict = async <T>(attempt: () => Promise<T>): Promise<T | undefined> => {
   try {
@@ -116,9 +126,9 @@ const unlessConflict = async <T>(attempt: () => Promise<T>): Promise<T | undefin
   }
 };
 
-const decidesNothing = <State, Catalog extends EventCatalog>(
+const isNoOpOrRefusal = <State, Catalog extends EventCatalog>(
   decide: Decide<State, Catalog>,
-  { state, revision }: Loaded<State>,
+  { state, revision }: LoadedState<State>,
 ): boolean => {
   try {
     return decide(state, revision).length === 0;
@@ -129,4 +139,4 @@ const decidesNothing = <State, Catalog extends EventCatalog>(
 };
 
 /** Every decider's events are in the domain's one catalog. */
-const ofDomain = (event: { type: string; data: object }) => event as DomainEvent;
+const asDomainEvent = (event: { type: string; data: object }) => event as DomainEvent;

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type FairTurns, fairTurns, TurnRefused, type TurnLimits } from './fair-turns.ts';
+import {
+  type FairTurns,
+  createFairTurns,
+  TurnRefusedError,
+  type TurnLimits,
+} from './fair-turns.ts';
 
 const limits = { maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 6, maxWaitingPerKey: 5 };
 
@@ -20,7 +25,7 @@ const manualWork = (turns: FairTurns) => {
       });
     turns.take(key, work).then(
       () => outcomes.push(`${name} done`),
-      (error: unknown) => outcomes.push(`${name} ${(error as TurnRefused).reason}`),
+      (error: unknown) => outcomes.push(`${name} ${(error as TurnRefusedError).reason}`),
     );
   };
   const endFirst = async (): Promise<void> => {
@@ -31,28 +36,28 @@ const manualWork = (turns: FairTurns) => {
 };
 
 /** Runs all of it and fails when a limit is exceeded. */
-const submitAll = async (given: TurnLimits, submitted: readonly string[]) => {
-  const turns = fairTurns(given);
+const submitAll = async (turnLimits: TurnLimits, submitted: readonly string[]) => {
+  const turns = createFairTurns(turnLimits);
   const running: string[] = [];
   const work = (key: string) => async () => {
     running.push(key);
-    expect(running.length).toBeLessThanOrEqual(given.maxRunning);
+    expect(running.length).toBeLessThanOrEqual(turnLimits.maxRunning);
     const own = running.filter((other) => other === key);
-    expect(own.length).toBeLessThanOrEqual(given.maxRunningPerKey);
+    expect(own.length).toBeLessThanOrEqual(turnLimits.maxRunningPerKey);
     await new Promise((resolve) => setImmediate(resolve));
     running.splice(running.indexOf(key), 1);
     return 'done';
   };
   const ends = await Promise.allSettled(submitted.map((key) => turns.take(key, work(key))));
   const wrong = ends.filter(
-    (end) => end.status === 'rejected' && !(end.reason instanceof TurnRefused),
+    (end) => end.status === 'rejected' && !(end.reason instanceof TurnRefusedError),
   );
   expect(wrong).toEqual([]);
 };
 
 describe('fair turns', () => {
   it('start the work of another key while one key has all its work waiting', async () => {
-    const { started, submit, endFirst } = manualWork(fairTurns(limits));
+    const { started, submit, endFirst } = manualWork(createFairTurns(limits));
     for (const name of ['a1', 'a2', 'a3', 'a4']) submit('a', name);
     submit('b', 'b1');
     await settle();
@@ -64,7 +69,7 @@ describe('fair turns', () => {
   });
 
   it('refuse the key that has too much waiting, and nobody else', async () => {
-    const { outcomes, submit } = manualWork(fairTurns(limits));
+    const { outcomes, submit } = manualWork(createFairTurns(limits));
     for (let entry = 1; entry <= 8; entry++) submit('a', `a${entry}`);
     submit('b', 'b1');
     await settle();
@@ -72,7 +77,7 @@ describe('fair turns', () => {
   });
 
   it('displace the newest entry of the key with the most when the queue is full', async () => {
-    const { outcomes, submit } = manualWork(fairTurns({ ...limits, maxRunning: 1 }));
+    const { outcomes, submit } = manualWork(createFairTurns({ ...limits, maxRunning: 1 }));
     for (let entry = 1; entry <= 6; entry++) submit('a', `a${entry}`);
     submit('b', 'b1');
     submit('c', 'c1');
@@ -81,14 +86,14 @@ describe('fair turns', () => {
   });
 
   it('refuse a new key when every key has as little waiting', async () => {
-    const { outcomes, submit } = manualWork(fairTurns({ ...limits, maxWaiting: 2 }));
+    const { outcomes, submit } = manualWork(createFairTurns({ ...limits, maxWaiting: 2 }));
     for (const key of ['a', 'b', 'c', 'd', 'e']) submit(key, key);
     await settle();
     expect(outcomes).toEqual(['e queue_full']);
   });
 
   it('go on after work that failed', async () => {
-    const turns = fairTurns({ ...limits, maxRunning: 1 });
+    const turns = createFairTurns({ ...limits, maxRunning: 1 });
     const failing = turns.take('a', () => Promise.reject(new Error('failed')));
     const next = turns.take('a', () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('failed');
@@ -96,7 +101,7 @@ describe('fair turns', () => {
   });
 
   it('refuse what waits when they are stopped, and let what runs end', async () => {
-    const turns = fairTurns(limits);
+    const turns = createFairTurns(limits);
     const { outcomes, submit, endFirst } = manualWork(turns);
     submit('a', 'a1');
     submit('a', 'a2');

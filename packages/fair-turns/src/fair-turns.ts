@@ -14,7 +14,7 @@ export type FairTurns = {
 };
 
 /** The work was not started: this key has too much waiting, all keys together have, or the turns were stopped. */
-export class TurnRefused extends Error {
+export class TurnRefusedError extends Error {
   override readonly name = 'TurnRefused';
   readonly reason: TurnRefusal;
 
@@ -26,15 +26,18 @@ export class TurnRefused extends Error {
 
 type TurnRefusal = 'key_full' | 'queue_full' | 'stopped';
 
-type Waiting = { readonly start: () => void; readonly refuse: (error: TurnRefused) => void };
+type WaitingWork = {
+  readonly start: () => void;
+  readonly refuse: (error: TurnRefusedError) => void;
+};
 
 /** What one key runs and has waiting, first come first. */
-type Line = { running: number; readonly waiting: Waiting[] };
+type KeyQueue = { running: number; readonly waiting: WaitingWork[] };
 
 type State = {
   readonly limits: TurnLimits;
   /** In the order of their turns: a key that was served goes to the end. */
-  readonly lines: Map<string, Line>;
+  readonly queues: Map<string, KeyQueue>;
   running: number;
   waiting: number;
   stopped: boolean;
@@ -44,81 +47,81 @@ type State = {
  * A bounded queue in which no key holds up another: keys take turns, whatever the number of their entries. Work runs at once
  * while there is room. When the queue is full, a key with fewer entries displaces the newest entry of the key with the most.
  */
-export const fairTurns = (limits: TurnLimits): FairTurns => {
-  const state: State = { limits, lines: new Map(), running: 0, waiting: 0, stopped: false };
+export const createFairTurns = (limits: TurnLimits): FairTurns => {
+  const state: State = { limits, queues: new Map(), running: 0, waiting: 0, stopped: false };
   return {
     take: async (key, work) => {
-      const line = await turnOf(state, key);
+      const queue = await waitForTurn(state, key);
       try {
         return await work();
       } finally {
-        end(state, key, line);
+        finishWork(state, key, queue);
       }
     },
     stop: () => {
       state.stopped = true;
       state.waiting = 0;
-      for (const line of state.lines.values()) {
-        for (const { refuse } of line.waiting.splice(0)) refuse(new TurnRefused('stopped'));
+      for (const queue of state.queues.values()) {
+        for (const { refuse } of queue.waiting.splice(0)) refuse(new TurnRefusedError('stopped'));
       }
     },
   };
 };
 
-const turnOf = async (state: State, key: string): Promise<Line> => {
-  const { limits, lines } = state;
-  if (state.stopped) throw new TurnRefused('stopped');
-  const line = lines.get(key) ?? { running: 0, waiting: [] };
-  const free = state.running < limits.maxRunning && line.running < limits.maxRunningPerKey;
-  if (!free) makeRoom(state, line);
-  lines.set(key, line);
+const waitForTurn = async (state: State, key: string): Promise<KeyQueue> => {
+  const { limits, queues } = state;
+  if (state.stopped) throw new TurnRefusedError('stopped');
+  const queue = queues.get(key) ?? { running: 0, waiting: [] };
+  const free = state.running < limits.maxRunning && queue.running < limits.maxRunningPerKey;
+  if (!free) makeRoom(state, queue);
+  queues.set(key, queue);
   await new Promise<void>((start, refuse) => {
-    line.waiting.push({ start, refuse });
+    queue.waiting.push({ start, refuse });
     state.waiting++;
     startNext(state);
   });
-  return line;
+  return queue;
 };
 
-const makeRoom = (state: State, line: Line): void => {
-  const { limits, lines } = state;
-  if (line.waiting.length >= limits.maxWaitingPerKey) throw new TurnRefused('key_full');
+const makeRoom = (state: State, queue: KeyQueue): void => {
+  const { limits, queues } = state;
+  if (queue.waiting.length >= limits.maxWaitingPerKey) throw new TurnRefusedError('key_full');
   if (state.waiting < limits.maxWaiting) return;
-  const longest = longestOf(lines.values());
-  if (!longest || longest.waiting.length <= line.waiting.length + 1) {
-    throw new TurnRefused('queue_full');
+  const longest = findLongest(queues.values());
+  if (!longest || longest.waiting.length <= queue.waiting.length + 1) {
+    throw new TurnRefusedError('queue_full');
   }
-  longest.waiting.pop()?.refuse(new TurnRefused('queue_full'));
+  longest.waiting.pop()?.refuse(new TurnRefusedError('queue_full'));
   state.waiting--;
 };
 
 const startNext = (state: State): void => {
-  const { limits, lines } = state;
-  for (const [key, line] of lines) {
+  const { limits, queues } = state;
+  for (const [key, queue] of queues) {
     if (state.running >= limits.maxRunning) return;
-    if (line.running >= limits.maxRunningPerKey) continue;
-    const next = line.waiting.shift();
+    if (queue.running >= limits.maxRunningPerKey) continue;
+    const next = queue.waiting.shift();
     if (!next) continue;
     state.waiting--;
     state.running++;
-    line.running++;
-    lines.delete(key);
-    lines.set(key, line);
+    queue.running++;
+    queues.delete(key);
+    queues.set(key, queue);
     next.start();
   }
 };
 
-const end = (state: State, key: string, line: Line): void => {
+const finishWork = (state: State, key: string, queue: KeyQueue): void => {
   state.running--;
-  line.running--;
-  if (line.running === 0 && line.waiting.length === 0) state.lines.delete(key);
+  queue.running--;
+  if (queue.running === 0 && queue.waiting.length === 0) state.queues.delete(key);
   startNext(state);
 };
 
-const longestOf = (lines: Iterable<Line>): Line | undefined => {
-  let longest: Line | undefined;
-  for (const line of lines) {
-    if (line.waiting.length > (longest?.waiting.length ?? 0)) longest = line;
+const findLongest = (queues: Iterable<KeyQueue>): KeyQueue | undefined => {
+  let longest: KeyQueue | undefined;
+  for (const queue of queues) {
+    if (queue.waiting.length > (longest?.waiting.length ?? 0)) longest = queue;
   }
   return longest;
 };

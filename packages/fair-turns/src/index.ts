@@ -1,1 +1,1 @@
-export { type FairTurns, fairTurns, TurnRefused } from './fair-turns.ts';
+export { type FairTurns, createFairTurns, TurnRefusedError } from './fair-turns.ts';

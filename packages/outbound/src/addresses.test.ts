@@ -2,14 +2,14 @@ import type { LookupAddress } from 'node:dns';
 
 import { describe, expect, it } from 'vitest';
 
-import { guardedLookup } from './addresses.ts';
+import { createGuardedLookup } from './addresses.ts';
 
-const lookedUp = (...addresses: readonly string[]): Promise<unknown> => {
+const lookUp = (...addresses: readonly string[]): Promise<unknown> => {
   const found: readonly LookupAddress[] = addresses.map((address) => ({
     address,
     family: address.includes(':') ? 6 : 4,
   }));
-  const lookup = guardedLookup(async () => found);
+  const lookup = createGuardedLookup(async () => found);
   return new Promise((resolve, reject) => {
     lookup('hris.example', {}, (error, address) => (error ? reject(error) : resolve(address)));
   });
@@ -40,26 +40,26 @@ describe('the addresses behind a name', () => {
     '2001:db8::1',
     'not an address',
   ])('%s is refused', async (address) => {
-    await expect(lookedUp(address)).rejects.toThrow('address_not_public');
+    await expect(lookUp(address)).rejects.toThrow('address_not_public');
   });
 
   it('are refused when one of them is not public, wherever it stands', async () => {
-    await expect(lookedUp('93.184.215.14', '127.0.0.1')).rejects.toThrow('address_not_public');
-    await expect(lookedUp('::1', '93.184.215.14')).rejects.toThrow('address_not_public');
-    await expect(lookedUp()).rejects.toThrow('address_not_public');
+    await expect(lookUp('93.184.215.14', '127.0.0.1')).rejects.toThrow('address_not_public');
+    await expect(lookUp('::1', '93.184.215.14')).rejects.toThrow('address_not_public');
+    await expect(lookUp()).rejects.toThrow('address_not_public');
   });
 
   it('are accepted when all of them are public', async () => {
-    expect(await lookedUp('93.184.215.14', '2606:2800:21f:cb07::1')).toBe('93.184.215.14');
+    expect(await lookUp('93.184.215.14', '2606:2800:21f:cb07::1')).toBe('93.184.215.14');
   });
 });
 
 /** A name that is at another address each time somebody asks. */
-const flipping = (...answers: readonly string[]) => {
-  const asked: string[] = [];
-  const lookup = guardedLookup(async (hostname) => {
-    const address = answers[asked.length] ?? '';
-    asked.push(hostname);
+const createFlippingResolver = (...addressSequence: readonly string[]) => {
+  const lookups: string[] = [];
+  const lookup = createGuardedLookup(async (hostname) => {
+    const address = addressSequence[lookups.length] ?? '';
+    lookups.push(hostname);
     return [{ address, family: 4 }];
   });
   const connectTo = () =>
@@ -68,18 +68,18 @@ const flipping = (...answers: readonly string[]) => {
         error ? reject(error) : resolve(addresses),
       );
     });
-  return { asked, connectTo };
+  return { lookups, connectTo };
 };
 
 describe('a name whose answer flips between questions', () => {
   it('is asked once for each connection, which is made to the very answer that was judged', async () => {
-    const { asked, connectTo } = flipping('93.184.215.14', '127.0.0.1');
+    const { lookups, connectTo } = createFlippingResolver('93.184.215.14', '127.0.0.1');
     expect(await connectTo()).toEqual([{ address: '93.184.215.14', family: 4 }]);
-    expect(asked).toHaveLength(1);
+    expect(lookups).toHaveLength(1);
   });
 
   it('is refused at the next connection', async () => {
-    const { connectTo } = flipping('93.184.215.14', '127.0.0.1', '93.184.215.14');
+    const { connectTo } = createFlippingResolver('93.184.215.14', '127.0.0.1', '93.184.215.14');
     await connectTo();
     await expect(connectTo()).rejects.toThrow('address_not_public');
     await expect(connectTo()).resolves.toHaveLength(1);

@@ -5,7 +5,7 @@ import { callbackify } from 'node:util';
 
 import ipaddr from 'ipaddr.js';
 
-import { EndpointRefused } from './refused.ts';
+import { EndpointRefusedError } from './refused.ts';
 
 /** All addresses of a name, as `dns.lookup` with `all` answers them. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -17,10 +17,12 @@ export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true })
  * A lookup that answers only names whose every address is public unicast. The connection is made to this very answer:
  * there is no second question that could be answered differently.
  */
-export const guardedLookup = (resolve: Resolve): LookupFunction => {
-  const ask = callbackify(async (hostname: string) => publicOnly(await resolve(hostname)));
+export const createGuardedLookup = (resolve: Resolve): LookupFunction => {
+  const lookupPublic = callbackify(async (hostname: string) =>
+    assertPublic(await resolve(hostname)),
+  );
   return (hostname, { all }, callback) =>
-    ask(hostname, (error, addresses) => {
+    lookupPublic(hostname, (error, addresses) => {
       if (error) return callback(error, []);
       const [{ address, family }] = addresses;
       return all ? callback(null, [...addresses]) : callback(null, address, family);
@@ -28,12 +30,12 @@ export const guardedLookup = (resolve: Resolve): LookupFunction => {
 };
 
 /** The addresses, when there are any and all are public unicast. Throws EndpointRefused `address_not_public`. */
-export const publicOnly = (
+export const assertPublic = (
   addresses: readonly LookupAddress[],
 ): readonly [LookupAddress, ...LookupAddress[]] => {
   const [first, ...others] = addresses;
   if (!first || !addresses.every(({ address }) => isPublic(address))) {
-    throw new EndpointRefused('address_not_public');
+    throw new EndpointRefusedError('address_not_public');
   }
   return [first, ...others];
 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkedEndpoint, checkEndpoint } from './endpoint.ts';
-import { EndpointRefused } from './refused.ts';
+import { parseEndpoint, assertEndpoint } from './endpoint.ts';
+import { EndpointRefusedError } from './refused.ts';
 
-const refusalOf = (endpoint: string, allowed: readonly string[] = []): string | undefined => {
+const findRefusal = (endpoint: string, allowed: readonly string[] = []): string | undefined => {
   try {
-    checkedEndpoint(endpoint, allowed);
+    parseEndpoint(endpoint, allowed);
     return undefined;
   } catch (error) {
-    if (error instanceof EndpointRefused) return error.message;
+    if (error instanceof EndpointRefusedError) return error.message;
     throw error;
   }
 };
@@ -41,35 +41,39 @@ describe('an endpoint as it is written', () => {
     ['hris.example/hook', 'endpoint_not_a_url'],
     ['', 'endpoint_not_a_url'],
   ])('%s is refused', (endpoint, reason) => {
-    expect(refusalOf(endpoint)).toBe(reason);
+    expect(findRefusal(endpoint)).toBe(reason);
   });
 
   it('is accepted when it is https on its port and a name', () => {
-    expect(refusalOf('https://hris.example/hook?tenant=7')).toBeUndefined();
-    expect(refusalOf('https://hris.example:443/hook')).toBeUndefined();
+    expect(findRefusal('https://hris.example/hook?tenant=7')).toBeUndefined();
+    expect(findRefusal('https://hris.example:443/hook')).toBeUndefined();
   });
 
   it('is accepted at an allowed origin, exactly that one, and still without credentials', () => {
     const allowed = ['http://127.0.0.1:4000'];
-    expect(refusalOf('http://127.0.0.1:4000/hook', allowed)).toBeUndefined();
-    expect(refusalOf('http://127.0.0.1:4001/hook', allowed)).toBe('endpoint_not_https');
-    expect(refusalOf('http://127.0.0.1:4000@hris.example/', allowed)).toBe('endpoint_credentials');
-    expect(refusalOf('http://a:b@127.0.0.1:4000/hook', allowed)).toBe('endpoint_credentials');
-    expect(refusalOf('javascript:alert(1)', ['null'])).toBe('endpoint_not_https');
+    expect(findRefusal('http://127.0.0.1:4000/hook', allowed)).toBeUndefined();
+    expect(findRefusal('http://127.0.0.1:4001/hook', allowed)).toBe('endpoint_not_https');
+    expect(findRefusal('http://127.0.0.1:4000@hris.example/', allowed)).toBe(
+      'endpoint_credentials',
+    );
+    expect(findRefusal('http://a:b@127.0.0.1:4000/hook', allowed)).toBe('endpoint_credentials');
+    expect(findRefusal('javascript:alert(1)', ['null'])).toBe('endpoint_not_https');
   });
 });
 
-const known = async () => [{ address: '93.184.215.14', family: 4 }];
-const unknown = () => Promise.reject(new Error('ENOTFOUND'));
-const never = () => Promise.reject(new Error('asked'));
+const resolvePublic = async () => [{ address: '93.184.215.14', family: 4 }];
+const resolveUnknown = () => Promise.reject(new Error('ENOTFOUND'));
+const rejectResolve = () => Promise.reject(new Error('asked'));
 
 describe('an endpoint as it is configured', () => {
   it('is accepted when its name is known and public now', async () => {
-    await expect(checkEndpoint('https://hris.example/hook', [], known)).resolves.toBeUndefined();
+    await expect(
+      assertEndpoint('https://hris.example/hook', [], resolvePublic),
+    ).resolves.toBeUndefined();
   });
 
   it('is refused as written before its name is asked for', async () => {
-    await expect(checkEndpoint('http://hris.example/hook', [], never)).rejects.toThrow(
+    await expect(assertEndpoint('http://hris.example/hook', [], rejectResolve)).rejects.toThrow(
       'endpoint_not_https',
     );
   });
@@ -78,20 +82,22 @@ describe('an endpoint as it is configured', () => {
     'is refused when its name is at %s',
     async (...addresses) => {
       const found = addresses.map((address) => ({ address, family: address === '::1' ? 6 : 4 }));
-      await expect(checkEndpoint('https://localhost/hook', [], async () => found)).rejects.toThrow(
+      await expect(assertEndpoint('https://localhost/hook', [], async () => found)).rejects.toThrow(
         'address_not_public',
       );
     },
   );
 
   it('is refused when its name is not known', async () => {
-    await expect(checkEndpoint('https://hris.example/hook', [], unknown)).rejects.toThrow(
+    await expect(assertEndpoint('https://hris.example/hook', [], resolveUnknown)).rejects.toThrow(
       'endpoint_name_unknown',
     );
   });
 
   it('is not asked for at an allowed origin', async () => {
     const origin = 'http://127.0.0.1:4000';
-    await expect(checkEndpoint(`${origin}/hook`, [origin], never)).resolves.toBeUndefined();
+    await expect(
+      assertEndpoint(`${origin}/hook`, [origin], rejectResolve),
+    ).resolves.toBeUndefined();
   });
 });

@@ -1,3 +1,3 @@
-export { guardedLookup, type Resolve, resolveAll } from './addresses.ts';
-export { checkedEndpoint, checkEndpoint } from './endpoint.ts';
-export { type EndpointRefusal, endpointRefusals, EndpointRefused } from './refused.ts';
+export { createGuardedLookup, type Resolve, resolveAll } from './addresses.ts';
+export { parseEndpoint, assertEndpoint } from './endpoint.ts';
+export { type EndpointRefusal, endpointRefusals, EndpointRefusedError } from './refused.ts';

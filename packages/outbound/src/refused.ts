@@ -12,7 +12,7 @@ export const endpointRefusals = [
 export type EndpointRefusal = (typeof endpointRefusals)[number];
 
 /** Why an endpoint is not called: its message is one of those words, for logs and facts. */
-export class EndpointRefused extends Error {
+export class EndpointRefusedError extends Error {
   override readonly name = 'EndpointRefused';
   readonly reason: EndpointRefusal;
 

@@ -1,7 +1,7 @@
 import {
   candidateRole,
   type CandidateRoleEvent,
-  type Cause,
+  type EventMetadata,
   closeErased,
   fold,
   type RolesRead,
@@ -11,38 +11,38 @@ import { type EventStore, load, transact } from '@hiring/eventstore';
 
 import type { Person } from './person.ts';
 
-type Reached = { readonly store: EventStore; readonly now: () => Date };
+type CandidateRoleDeps = { readonly store: EventStore; readonly now: () => Date };
 
-type PersonRead = Pick<Person, 'state' | 'erasedAt' | 'candidateRoleIds'>;
+type ReadPerson = Pick<Person, 'state' | 'erasedAt' | 'candidateRoleIds'>;
 
 /**
  * Reads where each of a person's candidate roles stands, and rules out every announced withdrawal of a rejection that has
  * not happened. A withdrawal ruled out in vain, because the erasure is refused in the end, is announced anew by itself.
  */
 export const settleRoles = async (
-  reached: Reached,
-  person: PersonRead,
-  cause: Cause,
+  deps: CandidateRoleDeps,
+  person: ReadPerson,
+  metadata: EventMetadata,
 ): Promise<RolesRead> => {
   const { reconsiderations } = person.state;
   const settled = new Set(reconsiderations.map(({ reconsiderationId }) => reconsiderationId));
   if (person.erasedAt !== null) return { statuses: new Map(), settled };
-  const reconsidered = reconsiderations.map(({ candidateRoleId }) => candidateRoleId);
-  const ids = new Set([...person.candidateRoleIds, ...reconsidered]);
+  const reconsideredIds = reconsiderations.map(({ candidateRoleId }) => candidateRoleId);
+  const ids = new Set([...person.candidateRoleIds, ...reconsideredIds]);
   const statuses = Array.from(ids, async (id) => {
     const pending = reconsiderations.filter(({ candidateRoleId }) => candidateRoleId === id);
     const reconsiderationIds = pending.map(({ reconsiderationId }) => reconsiderationId);
-    return [id, await settle(reached, id, reconsiderationIds, cause)] as const;
+    return [id, await settle(deps, id, reconsiderationIds, metadata)] as const;
   });
   return { statuses: new Map(await Promise.all(statuses)), settled };
 };
 
 /** Answers the status of the candidate role after that. */
 const settle = async (
-  { store, now }: Reached,
+  { store, now }: CandidateRoleDeps,
   candidateRoleId: string,
   reconsiderationIds: readonly string[],
-  cause: Cause,
+  metadata: EventMetadata,
 ) => {
   if (reconsiderationIds.length === 0) {
     return (await load(store, candidateRole, candidateRoleId)).state.status;
@@ -53,7 +53,7 @@ const settle = async (
       const after = fold(candidateRole, events, state);
       return [...events, ...settleReconsideration(after, { reconsiderationId, abandonedAt })];
     }, []);
-  const options = { cause: withoutCommand(cause) };
+  const options = { metadata: withoutCommand(metadata) };
   const { state } = await transact(store, candidateRole, candidateRoleId, settleAll, options);
   return state.status;
 };
@@ -63,16 +63,17 @@ const settle = async (
  * one, when an erasure met the withdrawal of a rejection.
  */
 export const closeOpenRoles = async (
-  { store, now }: Reached,
+  { store, now }: CandidateRoleDeps,
   { candidateRoleIds }: Pick<Person, 'candidateRoleIds'>,
-  cause: Cause,
+  metadata: EventMetadata,
 ): Promise<void> => {
-  const options = { cause: withoutCommand(cause) };
+  const options = { metadata: withoutCommand(metadata) };
   for (const id of candidateRoleIds) {
     const closed = { by: 'system', at: now().toISOString() };
-    await transact(store, candidateRole, id, (it) => closeErased(it, closed), options);
+    await transact(store, candidateRole, id, (state) => closeErased(state, closed), options);
   }
 };
 
 /** One command may say several things of a candidate role: each is decided on the state there is. */
-const withoutCommand = ({ command: _command, ...cause }: Cause): Cause => cause;
+const withoutCommand = ({ command: _command, ...metadata }: EventMetadata): EventMetadata =>
+  metadata;

@@ -3,9 +3,9 @@ import {
   candidateRole,
   cvScreening,
   sourcedLead,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import { type EventStore, history, load, type Recorded } from '@hiring/eventstore';
+import { type EventStore, iterateStream, load, type RecordedEvent } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import { contractKey } from '@hiring/storage';
 
@@ -13,7 +13,11 @@ import { exportDocuments, type ExportedDocument } from './exported-documents.ts'
 import { readPerson } from './person.ts';
 import type { PersonalFiles } from './personal-files.ts';
 
-type Reached = { readonly db: Db; readonly store: EventStore; readonly files: PersonalFiles };
+type ExportPersonDeps = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly files: PersonalFiles;
+};
 
 type ExportedRole = {
   readonly id: string;
@@ -60,11 +64,11 @@ export type PersonExport = {
  * All that is kept about a candidate: contact, roles with every step's notes and reasons, contracts, documents, history. Who looked at it
  * is not in it. Of an erased one what is left: ids, statuses, times. Throws what reading and `files.get` throw.
  */
-export const exportPerson = async (reached: Reached, id: string): Promise<PersonExport> => {
-  const { store } = reached;
-  const { state, past, erasedAt, candidateRoleIds } = await readPerson(reached, id);
+export const exportPerson = async (deps: ExportPersonDeps, id: string): Promise<PersonExport> => {
+  const { store } = deps;
+  const { state, past, erasedAt, candidateRoleIds } = await readPerson(deps, id);
   const pasts = await Promise.all(
-    candidateRoleIds.map((roleId) => pastOf(store, streamOf(candidateRole, roleId))),
+    candidateRoleIds.map((roleId) => readPast(store, streamName(candidateRole, roleId))),
   );
   const states = await Promise.all(
     candidateRoleIds.map(async (roleId) => ({
@@ -74,27 +78,27 @@ export const exportPerson = async (reached: Reached, id: string): Promise<Person
   );
   const screenings = states.flatMap((role) => role.state.screenings);
   const elsewhere = await Promise.all([
-    ...state.leads.map((leadId) => pastOf(store, streamOf(sourcedLead, leadId))),
-    ...screenings.map((screeningId) => pastOf(store, streamOf(cvScreening, screeningId))),
+    ...state.leads.map((leadId) => readPast(store, streamName(sourcedLead, leadId))),
+    ...screenings.map((screeningId) => readPast(store, streamName(cvScreening, screeningId))),
   ]);
   return {
     candidate: { id, organizationId: state.organizationId, erasedAt, contact: state.contact },
     roles: states.map(exportRole),
-    contracts: erasedAt === null ? await contractsOf(reached, id, states) : [],
-    documents: erasedAt === null ? await exportDocuments(reached.files, id, past) : [],
-    history: [past, ...pasts, ...elsewhere].flat().toSorted(byPosition).flatMap(exportEvent),
+    contracts: erasedAt === null ? await exportContracts(deps, id, states) : [],
+    documents: erasedAt === null ? await exportDocuments(deps.files, id, past) : [],
+    history: [past, ...pasts, ...elsewhere].flat().toSorted(compareByPosition).flatMap(exportEvent),
   };
 };
 
-type Kept = { readonly id: string; readonly state: CandidateRole };
+type LoadedRole = { readonly id: string; readonly state: CandidateRole };
 
-const pastOf = async (store: EventStore, stream: string): Promise<readonly Recorded[]> => {
-  const past: Recorded[] = [];
-  for await (const recorded of history(store, stream)) past.push(recorded);
+const readPast = async (store: EventStore, stream: string): Promise<readonly RecordedEvent[]> => {
+  const past: RecordedEvent[] = [];
+  for await (const recorded of iterateStream(store, stream)) past.push(recorded);
   return past;
 };
 
-const exportRole = ({ id, state: { roleId, status, steps } }: Kept): ExportedRole => ({
+const exportRole = ({ id, state: { roleId, status, steps } }: LoadedRole): ExportedRole => ({
   id,
   roleId,
   status,
@@ -102,10 +106,10 @@ const exportRole = ({ id, state: { roleId, status, steps } }: Kept): ExportedRol
 });
 
 /** Those that are facts: a file alone is none. */
-const contractsOf = async (
-  { db, files }: Reached,
+const exportContracts = async (
+  { db, files }: ExportPersonDeps,
   personId: string,
-  roles: readonly Kept[],
+  roles: readonly LoadedRole[],
 ): Promise<readonly ExportedContract[]> => {
   const recorded = roles.flatMap(({ state }) =>
     state.steps.flatMap(({ contractId }) => contractId ?? []),
@@ -125,12 +129,12 @@ const contractsOf = async (
       locale: row.locale,
       sha256: row.sha256,
       generatedAt: row.generated_at,
-      pdf: await pdfOf(files, personId, row),
+      pdf: await readPdf(files, personId, row),
     })),
   );
 };
 
-const pdfOf = async (
+const readPdf = async (
   files: PersonalFiles,
   personId: string,
   { id: contractId, sha256 }: { readonly id: string; readonly sha256: string },
@@ -140,8 +144,14 @@ const pdfOf = async (
   throw new Error(`the file of contract ${contractId} is gone`);
 };
 
-const exportEvent = ({ stream, revision, recordedAt, type, event }: Recorded): ExportedEvent[] =>
+const exportEvent = ({
+  stream,
+  revision,
+  recordedAt,
+  type,
+  event,
+}: RecordedEvent): ExportedEvent[] =>
   event ? [{ stream, revision: Number(revision), recordedAt, type, data: { ...event.data } }] : [];
 
-const byPosition = (one: Recorded, other: Recorded): number =>
-  one.position < other.position ? -1 : 1;
+const compareByPosition = (a: RecordedEvent, b: RecordedEvent): number =>
+  a.position < b.position ? -1 : 1;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Recorded } from '@hiring/eventstore';
+import type { RecordedEvent } from '@hiring/eventstore';
 import { documentKey } from '@hiring/storage';
 
 import type { PersonalFiles } from './personal-files.ts';
@@ -20,7 +20,7 @@ export type ExportedDocument = {
 export const exportDocuments = (
   files: PersonalFiles,
   candidateId: string,
-  past: readonly Recorded[],
+  past: readonly RecordedEvent[],
 ): Promise<readonly ExportedDocument[]> =>
   Promise.all(
     past

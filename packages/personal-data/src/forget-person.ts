@@ -1,7 +1,7 @@
-import { candidateRole, type Cause } from '@hiring/domain';
+import { candidateRole, type EventMetadata } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
-import { type Db, discardAbandonedCopies, forgetAnswersOf } from '@hiring/readmodels';
-import { contractFolder, contractIdOf, documentsFolder } from '@hiring/storage';
+import { type Db, discardAbandonedShadowTables, deleteCommandResponses } from '@hiring/readmodels';
+import { contractFolder, toContractId, documentsFolder } from '@hiring/storage';
 import type { PersonalKeyring } from '@hiring/vault';
 
 import { closeOpenRoles } from './candidate-roles.ts';
@@ -10,7 +10,7 @@ import { eraseLeads } from './leads.ts';
 import { readPerson } from './person.ts';
 import type { PersonalFiles } from './personal-files.ts';
 
-type Reached = {
+type ForgetPersonDeps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly keyring: PersonalKeyring;
@@ -24,30 +24,30 @@ type Reached = {
  * be done any number of times. Resolves to where the erasure stands in the log; undefined when the person was not erased.
  */
 export const forgetPerson = async (
-  reached: Reached,
+  deps: ForgetPersonDeps,
   candidateId: string,
-  cause: Cause,
+  metadata: EventMetadata,
 ): Promise<bigint | undefined> => {
-  const { db, store, files } = reached;
-  const person = await readPerson(reached, candidateId);
+  const { db, store, files } = deps;
+  const person = await readPerson(deps, candidateId);
   const { erasedAt, candidateRoleIds } = person;
   const { leads } = person.state;
   if (erasedAt === null) return undefined;
-  await deleteKeys(reached, candidateId, leads);
-  await closeOpenRoles(reached, person, cause);
-  await eraseLeads(reached, leads, { by: 'system', cause });
+  await deleteKeys(deps, candidateId, leads);
+  await closeOpenRoles(deps, person, metadata);
+  await eraseLeads(deps, leads, { by: 'system', metadata });
 
   for (const candidateRoleId of candidateRoleIds) {
     const { state } = await load(store, candidateRole, candidateRoleId);
     // Also of a step whose contract was stored and, because its worker died, never recorded.
-    for (const { id } of state.steps) await files.deleteAll(contractFolder(contractIdOf(id)));
+    for (const { id } of state.steps) await files.deleteAll(contractFolder(toContractId(id)));
     await db
       .deleteFrom('worker.contracts')
       .where('candidate_role_id', '=', candidateRoleId)
       .execute();
   }
   await files.deleteAll(documentsFolder(candidateId));
-  await forgetAnswersOf(db, [candidateId, ...candidateRoleIds, ...leads]);
-  await discardAbandonedCopies(db);
+  await deleteCommandResponses(db, [candidateId, ...candidateRoleIds, ...leads]);
+  await discardAbandonedShadowTables(db);
   return person.past.find(({ event }) => event?.type === 'CandidateErased')?.position;
 };

@@ -1,6 +1,6 @@
-export { type CvText, cvTextOf, keepDocumentText } from './cv-text.ts';
-export { deleteKeys, type Erased, erasePerson } from './erase-person.ts';
+export { type CvText, readCvText, saveDocumentText } from './cv-text.ts';
+export { deleteKeys, type ErasureResult, erasePerson } from './erase-person.ts';
 export { exportPerson, type PersonExport } from './export-person.ts';
 export { forgetPerson } from './forget-person.ts';
-export { ProjectionBehind } from './person.ts';
-export { personalFiles, type PersonalFiles } from './personal-files.ts';
+export { ProjectionBehindError } from './person.ts';
+export { createPersonalFiles, type PersonalFiles } from './personal-files.ts';

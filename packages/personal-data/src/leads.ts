@@ -1,19 +1,19 @@
 import {
   type CandidateEvent,
-  type Cause,
+  type EventMetadata,
   eraseLeadWithCandidate,
-  leadIdentitiesOf,
+  toLeadIdentityKeys,
   leadIdentity,
   type LeadIdentityKey,
   sourcedLead,
 } from '@hiring/domain';
 import { type EventStore, load, transact } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
-import { identityDigestOf, type Vault } from '@hiring/vault';
+import { computeIdentityDigest, type Vault } from '@hiring/vault';
 
 import type { Person } from './person.ts';
 
-type Stores = {
+type LeadDeps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Pick<Vault, 'pepper'>;
@@ -26,17 +26,19 @@ type Stores = {
  * projection follows; two leads that were sourced at the same moment may share an identity, and the second is found among
  * the rows alone.
  */
-export const findLeadsOf = async (
-  { db, store, vault }: Stores,
+export const findCandidateLeads = async (
+  { db, store, vault }: LeadDeps,
   { state: { organizationId }, past }: Pick<Person, 'state' | 'past'>,
 ): Promise<readonly string[]> => {
-  const identities = identitiesIn(past.flatMap(({ event }) => (event ? [ofCandidate(event)] : [])));
+  const identities = collectIdentities(
+    past.flatMap(({ event }) => (event ? [asCandidateEvent(event)] : [])),
+  );
   const holders = identities.map(async (identity) => {
-    const digest = identityDigestOf(vault, organizationId, identity);
+    const digest = computeIdentityDigest(vault, organizationId, identity);
     return (await load(store, leadIdentity, digest)).state.leadId;
   });
-  const shown = await findShown(db, organizationId, identities);
-  const ids = [...new Set([...(await Promise.all(holders)), ...shown])];
+  const projected = await findProjectedLeads(db, organizationId, identities);
+  const ids = [...new Set([...(await Promise.all(holders)), ...projected])];
   const leads = ids.map(async (id) => {
     if (id === null) return [];
     const { sourced, candidateId, erased } = (await load(store, sourcedLead, id)).state;
@@ -48,40 +50,45 @@ export const findLeadsOf = async (
 
 /** Erases leads together with their candidate; those that are done, or were converted, stay as they are. */
 export const eraseLeads = async (
-  { store, now }: Pick<Stores, 'store'> & { readonly now: () => Date },
+  { store, now }: Pick<LeadDeps, 'store'> & { readonly now: () => Date },
   leads: readonly string[],
-  { by, cause: { command: _command, ...cause } }: { readonly by: string; readonly cause: Cause },
+  {
+    by,
+    metadata: { command: _command, ...metadata },
+  }: { readonly by: string; readonly metadata: EventMetadata },
 ): Promise<void> => {
   for (const id of leads) {
     const erased = { by, erasedAt: now().toISOString() };
-    const decide = (it: typeof sourcedLead.initial) => eraseLeadWithCandidate(it, erased);
-    await transact(store, sourcedLead, id, decide, { cause });
+    const decide = (state: typeof sourcedLead.initial) => eraseLeadWithCandidate(state, erased);
+    await transact(store, sourcedLead, id, decide, { metadata });
   }
 };
 
 /** Everything a person ever went by here. A link to a whole site is no page of theirs. */
-const identitiesIn = (events: readonly CandidateEvent[]): readonly LeadIdentityKey[] => {
+const collectIdentities = (events: readonly CandidateEvent[]): readonly LeadIdentityKey[] => {
   const found = events.flatMap(({ type, data }) => {
     if (type !== 'CandidateRegistered' && type !== 'CandidateCorrected') return [];
     const { email, externalId, links } = data;
     const pages = links.flatMap((sourceUrl) =>
-      leadIdentitiesOf({ externalId: null, sourceUrl, email: null }),
+      toLeadIdentityKeys({ externalId: null, sourceUrl, email: null }),
     );
     return [
-      ...leadIdentitiesOf({ externalId, sourceUrl: null, email }),
+      ...toLeadIdentityKeys({ externalId, sourceUrl: null, email }),
       ...pages.filter(({ value }) => value.includes('/')),
     ];
   });
-  return [...new Map(found.map((it) => [`${it.kind} ${it.value}`, it])).values()];
+  return [
+    ...new Map(found.map((identity) => [`${identity.kind} ${identity.value}`, identity])).values(),
+  ];
 };
 
-const findShown = async (
+const findProjectedLeads = async (
   db: Db,
   organizationId: string,
   identities: readonly LeadIdentityKey[],
 ): Promise<readonly string[]> => {
-  const valuesOf = (kind: LeadIdentityKey['kind']) =>
-    identities.filter((it) => it.kind === kind).map(({ value }) => value);
+  const getValues = (kind: LeadIdentityKey['kind']) =>
+    identities.filter((identity) => identity.kind === kind).map(({ value }) => value);
   const rows = await read(db)
     .selectFrom('sourced_leads')
     .select('id')
@@ -93,23 +100,23 @@ const findShown = async (
         eb(
           eb.fn<string>('lower', [eb.fn('btrim', ['email'])]),
           '=',
-          eb.fn.any(eb.val(valuesOf('lead:email'))),
+          eb.fn.any(eb.val(getValues('lead:email'))),
         ),
         eb(
           eb.fn<string>('btrim', ['external_id']),
           '=',
-          eb.fn.any(eb.val(valuesOf('lead:externalId'))),
+          eb.fn.any(eb.val(getValues('lead:externalId'))),
         ),
       ]),
     )
     .orderBy('id')
-    .limit(mostLeads)
+    .limit(maxLeads)
     .execute();
   return rows.map(({ id }) => id);
 };
 
 /** Of one person: an append holds so many events at most. */
-const mostLeads = 1_000;
+const maxLeads = 1_000;
 
 /** Streams of this category hold this category's events. */
-const ofCandidate = (event: { readonly type: string }) => event as CandidateEvent;
+const asCandidateEvent = (event: { readonly type: string }) => event as CandidateEvent;

@@ -15,30 +15,31 @@ export type PersonalFiles = {
 };
 
 /** Nothing more is kept about a person who was erased. */
-class PersonErased extends Error {
+class PersonErasedError extends Error {
   override readonly name = 'PersonErased';
 }
 
-export const personalFiles = (files: Files, keyring: PersonalKeyring): PersonalFiles => ({
+export const createPersonalFiles = (files: Files, keyring: PersonalKeyring): PersonalFiles => ({
   put: async (personId, key, { bytes, contentType }) => {
-    const sealingKey = await keyring.keyOf(personId);
-    if (sealingKey === 'erased') throw new PersonErased(`${personId} was erased`);
-    const sealed = Buffer.concat([mark, seal({ sealingKey }, bytes, key)]);
+    const sealingKey = await keyring.getOrCreateKey(personId);
+    if (sealingKey === 'erased') throw new PersonErasedError(`${personId} was erased`);
+    const sealed = Buffer.concat([sealedPrefix, seal({ sealingKey }, bytes, key)]);
     await files.put(key, { bytes: sealed, contentType });
   },
   get: async (personId, key) => {
-    const sealingKey = (await keyring.keysOf([personId])).get(personId);
+    const sealingKey = (await keyring.findKeys([personId])).get(personId);
     if (sealingKey === 'erased') return 'erased';
     const bytes = await files.get(key);
     if (!bytes || !isSealed(bytes)) return bytes;
     if (!sealingKey) throw new Error(`there is no key of ${personId}`);
-    return unseal({ sealingKey }, bytes.subarray(mark.length), key);
+    return unseal({ sealingKey }, bytes.subarray(sealedPrefix.length), key);
   },
   deleteAll: files.deleteAll,
   close: files.close,
 });
 
 /** What a sealed file begins with. Files from before they were sealed are PDFs, which begin otherwise. */
-const mark = Buffer.from('sealed.1');
+const sealedPrefix = Buffer.from('sealed.1');
 
-const isSealed = (bytes: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
+const isSealed = (bytes: Buffer): boolean =>
+  bytes.subarray(0, sealedPrefix.length).equals(sealedPrefix);

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 import type { Instant, Json, TextList } from './columns.ts';
 
 /** Where the newest event of a row stands in the log, and its time by the clock of the log. */
-type Changed = { updated_at: Instant; position: bigint };
+type ChangeColumns = { updated_at: Instant; position: bigint };
 
 /** Objects or nothing out, JSON or nothing in; jsonb. */
 type OptionalJson = ColumnType<object | null, string | null, string | null>;
@@ -23,7 +23,7 @@ export type AssessmentTables = {
     role_ids: TextList;
     active: boolean;
     created_at: Instant;
-  } & Changed;
+  } & ChangeColumns;
   test_assignments: {
     id: string;
     organization_id: string;
@@ -40,7 +40,7 @@ export type AssessmentTables = {
     assigned_at: Instant;
     completed_at: Instant | null;
     due_at: Instant | null;
-  } & Changed;
+  } & ChangeColumns;
   cv_screening_batches: {
     id: string;
     organization_id: string;
@@ -58,7 +58,7 @@ export type AssessmentTables = {
     created_at: Instant;
     started_at: Instant | null;
     completed_at: Instant | null;
-  } & Changed;
+  } & ChangeColumns;
   cv_screenings: {
     id: string;
     batch_id: string;
@@ -83,7 +83,7 @@ export type AssessmentTables = {
     decisions: Json;
     evaluated_at: Instant | null;
     created_at: Instant;
-  } & Changed;
+  } & ChangeColumns;
   /** Persons of whom the rows above say nothing any more. */
   assessed_erasures: { candidate_id: string };
   sourced_leads: {
@@ -106,5 +106,5 @@ export type AssessmentTables = {
     candidate_id: string | null;
     erased_at: Instant | null;
     created_at: Instant;
-  } & Changed;
+  } & ChangeColumns;
 };

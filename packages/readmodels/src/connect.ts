@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { type Admit, withoutLostClients } from './lost-clients.ts';
+import { type ConnectionCheck, discardLostClients } from './lost-clients.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -13,7 +13,7 @@ export type ConnectOptions = {
   readonly name: string;
   readonly maxConnections?: number;
   /** Milliseconds after which a statement is given up; its outcome is then unknown. */
-  readonly queryTimeout?: number;
+  readonly queryTimeoutMs?: number;
   /**
    * False: a commit is answered before it is on disk, and the last ones may be lost when Postgres crashes, rows and
    * position together. For writers that can start again from what is left.
@@ -21,7 +21,7 @@ export type ConnectOptions = {
   readonly durableCommits?: boolean;
   readonly onError?: (error: Error) => void;
   /** Called with the first connection, before any other statement runs. */
-  readonly admit?: Admit;
+  readonly checkConnection?: ConnectionCheck;
 };
 
 /**
@@ -29,8 +29,8 @@ export type ConnectOptions = {
  * microseconds. A lost server is reported to `onError` and the pool reconnects; a hung one times out.
  */
 export const connect = (url: string, options: ConnectOptions): Connection => {
-  const { maxConnections = 10, onError = () => undefined, admit } = options;
-  const settings = settingsOf(url, options);
+  const { maxConnections = 10, onError = () => undefined, checkConnection } = options;
+  const settings = toConnectionSettings(url, options);
   const pool = new pg.Pool({
     ...settings,
     // Parsed once, but planned for the values at hand: a list of two ids or a limit of ten is not like any other.
@@ -42,20 +42,20 @@ export const connect = (url: string, options: ConnectOptions): Connection => {
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withoutLostClients(pool, admit) }),
+    dialect: new PostgresDialect({ pool: discardLostClients(pool, checkConnection) }),
   });
   return { db, close: () => db.destroy() };
 };
 
 /** How one connection is made. */
-export const settingsOf = (
+export const toConnectionSettings = (
   url: string,
-  { name, queryTimeout = 5_000, durableCommits = true }: ConnectOptions,
+  { name, queryTimeoutMs = 5_000, durableCommits = true }: ConnectOptions,
 ) => ({
   connectionString: url,
   application_name: name,
   connectionTimeoutMillis: 3_000,
-  query_timeout: queryTimeout,
+  query_timeout: queryTimeoutMs,
   keepAlive: true,
   options: `-c timezone=UTC -c max_parallel_workers_per_gather=0${durableCommits ? '' : ' -c synchronous_commit=off'}`,
   types: { getTypeParser },
@@ -67,12 +67,12 @@ export const read = (db: Db): Db => db.withSchema('read');
 /** int8 as bigint, timestamptz as an ISO string in UTC. */
 export const getTypeParser = ((oid, format) => {
   if (oid === pg.types.builtins.INT8) return BigInt;
-  if (oid === pg.types.builtins.TIMESTAMPTZ) return instant;
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return toIsoInstant;
   return pg.types.getTypeParser(oid, format);
 }) as typeof pg.types.getTypeParser;
 
 /** `2026-11-20 11:15:03.1+00` becomes `2026-11-20T11:15:03.100Z`; microseconds stay when there are any. */
-const instant = (text: string): string => {
+const toIsoInstant = (text: string): string => {
   const [seconds = '', fraction = ''] = text.replace(' ', 'T').replace('+00', '').split('.');
   return `${seconds}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z`;
 };

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { type Db, read } from './connect.ts';
 
 /** Where the copy of a projection is kept while it is made. */
-export const copySchemaOf = (projection: string): string =>
+export const shadowSchema = (projection: string): string =>
   `read_${projection.replaceAll('-', '_')}_next`;
 
 /** True once this connection, or transaction, alone makes or discards the copy of a projection. */
-export const lockCopy = async (
+export const lockShadowTables = async (
   db: Db,
   projection: string,
   until: 'end of connection' | 'end of transaction',
@@ -21,8 +21,8 @@ export const lockCopy = async (
 };
 
 /** Removes what there is of a copy, within a transaction that holds its lock. */
-export const discardCopy = async (tx: Db, projection: string): Promise<void> => {
-  await sql`drop schema if exists ${sql.id(copySchemaOf(projection))} cascade`.execute(tx);
+export const discardShadowTables = async (tx: Db, projection: string): Promise<void> => {
+  await sql`drop schema if exists ${sql.id(shadowSchema(projection))} cascade`.execute(tx);
   await read(tx).deleteFrom('copies').where('projection', '=', projection).execute();
 };
 
@@ -30,15 +30,15 @@ export const discardCopy = async (tx: Db, projection: string): Promise<void> => 
  * Discards every copy that no program is making: what it holds would not hear of what happens next. Runs with the rights
  * of the owner (migrations/worker-0008-discard-copy.ts).
  */
-export const discardAbandonedCopies = async (db: Db): Promise<void> => {
-  const copies = await read(db)
+export const discardAbandonedShadowTables = async (db: Db): Promise<void> => {
+  const shadows = await read(db)
     .selectFrom('copies')
     .select('projection')
     .orderBy('projection')
     .execute();
-  for (const { projection } of copies) {
+  for (const { projection } of shadows) {
     await db.transaction().execute(async (tx) => {
-      if (!(await lockCopy(tx, projection, 'end of transaction'))) return;
+      if (!(await lockShadowTables(tx, projection, 'end of transaction'))) return;
       await sql`select worker.discard_copy(${projection})`.execute(tx);
     });
   }

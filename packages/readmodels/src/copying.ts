@@ -5,20 +5,20 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import { type Db, getTypeParser } from './connect.ts';
-import { asKyselys, type Query } from './kysely-query.ts';
+import { toKyselyQuery, type Query } from './kysely-query.ts';
 import type { Tables } from './tables.ts';
 
 /** One connection, for what a pool cannot do: a transaction of many parts, rows as a stream, a lock as long as it lives. */
-export type Copying = {
+export type DedicatedConnection = {
   readonly db: Db;
   /** Rows in COPY's text format, a line each. Nothing else may be asked before it ends. */
-  readonly copyOut: (table: CopiedTable) => Readable;
+  readonly copyOut: (table: CopyTable) => Readable;
   /** Takes rows in the same format; they are in the table when it finishes. */
-  readonly copyIn: (table: CopiedTable) => Writable;
+  readonly copyIn: (table: CopyTable) => Writable;
   readonly close: () => Promise<void>;
 };
 
-export type CopiedTable = {
+export type CopyTable = {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly string[];
@@ -27,7 +27,10 @@ export type CopiedTable = {
 };
 
 /** Opens a connection of its own, without a limit on how long a statement takes. `name` is shown in pg_stat_activity. */
-export const openCopying = async (url: string, name: string): Promise<Copying> => {
+export const openDedicatedConnection = async (
+  url: string,
+  name: string,
+): Promise<DedicatedConnection> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,
@@ -39,35 +42,38 @@ export const openCopying = async (url: string, name: string): Promise<Copying> =
   // A connection that is lost fails the statement at work; unheard, this event would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: toSingleConnectionPool(client) }),
+  });
   const text = (statement: RawBuilder<unknown>): string => statement.compile(db).sql;
   return {
     db,
-    copyOut: (table) => client.query(copyTo(text(outOf(table)))),
-    copyIn: (table) => client.query(copyFrom(text(into(table)))),
+    copyOut: (table) => client.query(copyTo(text(copyOutStatement(table)))),
+    copyIn: (table) => client.query(copyFrom(text(copyInStatement(table)))),
     close: () => client.end(),
   };
 };
 
-const outOf = ({ schema, name, columns, orderedBy }: CopiedTable) => {
+const copyOutStatement = ({ schema, name, columns, orderedBy }: CopyTable) => {
   const table = sql.table(`${schema}.${name}`);
   const order = orderedBy === undefined ? sql`` : sql` order by ${sql.ref(orderedBy)}`;
-  return sql`copy (select ${listOf(columns)} from ${table}${order}) to stdout`;
+  return sql`copy (select ${toColumnList(columns)} from ${table}${order}) to stdout`;
 };
 
-const into = ({ schema, name, columns }: CopiedTable) =>
-  sql`copy ${sql.table(`${schema}.${name}`)} (${listOf(columns)}) from stdin`;
+const copyInStatement = ({ schema, name, columns }: CopyTable) =>
+  sql`copy ${sql.table(`${schema}.${name}`)} (${toColumnList(columns)}) from stdin`;
 
-const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+const toColumnList = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(column)));
 
 /** A pool of one connection that is nobody's to give back or end but its owner's; it takes one statement at a time. */
-const poolOf = (client: pg.Client): PostgresPool => {
-  let before: Promise<unknown> = Promise.resolve();
+const toSingleConnectionPool = (client: pg.Client): PostgresPool => {
+  let previous: Promise<unknown> = Promise.resolve();
   const query: Query = (text, values) => {
-    const asked = before.then(() => client.query(text, [...values]));
-    before = asked.catch(() => undefined);
-    return asked;
+    const result = previous.then(() => client.query(text, [...values]));
+    previous = result.catch(() => undefined);
+    return result;
   };
-  const lent = { query: asKyselys(query), release: () => undefined };
-  return { connect: async () => lent, end: async () => undefined };
+  const pooledClient = { query: toKyselyQuery(query), release: () => undefined };
+  return { connect: async () => pooledClient, end: async () => undefined };
 };

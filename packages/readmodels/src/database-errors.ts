@@ -7,15 +7,15 @@ import pg from 'pg';
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return codes.test(code) || messages.test(error.message);
+  return unavailableCodes.test(code) || unavailableMessages.test(error.message);
 };
 
 /** SQLSTATE 08 (connection), 53 (resources), 57P0x (shutdown), 57014 (cancelled), 3F000 and 42P01 (no `read` yet). */
-const codes =
+const unavailableCodes =
   /^(08...|53...|57P0[1-5]|57014|3F000|42P01|E(CONN|HOST|NET|ADDR)\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/;
 
 /** pg gives these no code. */
-const messages =
+const unavailableMessages =
   /^(Connection terminated|Query read timeout|timeout e|Client (was closed|has encountered a connection error))/;
 
 export const isMissingTable = (error: unknown): boolean =>

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { type Db, read } from './connect.ts';
 
 /** Statuses by facts alone of effects that are not over; an index holds these. */
-export const unfinished = ['pending', 'failed', 'parked'] as const;
+export const unfinishedStatuses = ['pending', 'failed', 'parked'] as const;
 
 /**
  * Effects as they are shown, to be narrowed: `status` is `running` while a run of an effect that is not over goes on, and
  * what the facts say otherwise; `recorded_status` is what they say in any case.
  */
-export const effectRecords = (db: Db) =>
+export const selectEffectRecords = (db: Db) =>
   read(db).selectFrom((eb) =>
     eb
       .selectFrom('effects')
@@ -31,7 +31,7 @@ export const effectRecords = (db: Db) =>
         'updated_at',
       ])
       .select(
-        sql<string>`case when runs.effect_id is not null and status in (${sql.join(unfinished)})
+        sql<string>`case when runs.effect_id is not null and status in (${sql.join(unfinishedStatuses)})
           then 'running' else status end`.as('status'),
       )
       .as('records'),

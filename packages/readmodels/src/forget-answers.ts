@@ -6,7 +6,7 @@ import type { Db } from './connect.ts';
  * Deletes the kept answers of commands that name one of these ids, in their path or in what was answered: what was said of
  * a person goes with the person (decisions §8). Repeats of those commands are decided anew. Looks at a day's answers.
  */
-export const forgetAnswersOf = async (db: Db, ids: readonly string[]): Promise<void> => {
+export const deleteCommandResponses = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db
     .deleteFrom('api.commands')
     .where(

@@ -4,4 +4,4 @@ import type { PostgresPoolClient } from 'kysely';
 export type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */
-export const asKyselys = (query: Query) => query as PostgresPoolClient['query'];
+export const toKyselyQuery = (query: Query) => query as PostgresPoolClient['query'];

@@ -35,7 +35,7 @@ import { effectRuns } from './migrations/worker-0002-effect-runs.ts';
 import { contractFiles } from './migrations/worker-0003-contract-files.ts';
 import { status } from './migrations/worker-0004-status.ts';
 import { knownLog } from './migrations/worker-0005-known-log.ts';
-import { summariesOfALog } from './migrations/worker-0006-summaries-of-a-log.ts';
+import { statusSummaryLog } from './migrations/worker-0006-summaries-of-a-log.ts';
 import { lastBackup } from './migrations/worker-0007-last-backup.ts';
 import { discardCopyFunction } from './migrations/worker-0008-discard-copy.ts';
 
@@ -77,7 +77,7 @@ const schemas = {
     contractFiles,
     status,
     knownLog,
-    summariesOfALog,
+    statusSummaryLog,
     lastBackup,
     discardCopyFunction,
   ],
@@ -92,7 +92,7 @@ const schemas = {
  */
 export const migrate = async (db: Db): Promise<void> => {
   try {
-    if (!(await isMigrated(db))) await db.connection().execute(migrateAlone);
+    if (!(await checkMigrated(db))) await db.connection().execute(migrateAlone);
   } catch (error) {
     if (isInsufficientPrivilege(error)) throw new MigrationsNotAllowed(error);
     throw error;
@@ -122,9 +122,9 @@ const migrateAlone = async (connection: Db): Promise<void> => {
 export const readMigrations: readonly string[] = schemas.read;
 
 /** How many migrations this build has of each schema that is not made from the log: what a backup holds. */
-export const keptMigrations = (): Readonly<Record<string, number>> => {
-  const { read: _made, ...kept } = schemas;
-  return Object.fromEntries(Object.entries(kept).map(([schema, list]) => [schema, list.length]));
+export const countDurableMigrations = (): Readonly<Record<string, number>> => {
+  const { read: _made, ...durable } = schemas;
+  return Object.fromEntries(Object.entries(durable).map(([schema, list]) => [schema, list.length]));
 };
 
 /**
@@ -137,7 +137,7 @@ export const migrateUpTo = (transaction: Db, schema: string, count: number): Pro
 };
 
 /** Whether nothing is left to run. Throws NewerSchema. */
-const isMigrated = async (db: Db): Promise<boolean> => {
+const checkMigrated = async (db: Db): Promise<boolean> => {
   const ran = Object.keys(schemas).map(
     (schema) =>
       sql`(select max(number) from ${sql.table(`${schema}.migrations`)}) as ${sql.ref(schema)}`,
@@ -184,9 +184,9 @@ const runMigrations = async (
   await sql`create table if not exists ${ran} (number int primary key)`.execute(transaction);
   const { rows } = await sql<{ number: number }>`select number from ${ran}`.execute(transaction);
 
-  const seen = new Set(rows.map(({ number }) => number));
+  const applied = new Set(rows.map(({ number }) => number));
   for (const [index, migration] of migrations.entries()) {
-    if (seen.has(index + 1)) continue;
+    if (applied.has(index + 1)) continue;
     await sql.raw(migration).execute(transaction);
     await sql`insert into ${ran} (number) values (${index + 1})`.execute(transaction);
   }

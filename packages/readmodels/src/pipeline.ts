@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import { type ConnectOptions, type Db, settingsOf } from './connect.ts';
-import { asKyselys, type Query } from './kysely-query.ts';
-import { statementNames } from './statement-names.ts';
+import { type ConnectOptions, type Db, toConnectionSettings } from './connect.ts';
+import { toKyselyQuery, type Query } from './kysely-query.ts';
+import { createStatementNamer } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 /** One connection that statements go over without waiting for the answers to those before. */
@@ -22,14 +22,14 @@ export type PipelineOptions = ConnectOptions & { readonly schema: string };
 
 /** Connects when it is first needed, and again after anything failed on the connection there was. */
 export const openPipeline = (url: string, options: PipelineOptions): Pipeline => {
-  let current: Promise<Connected> | undefined;
-  const forget = (): void => {
+  let current: Promise<PipelineConnection> | undefined;
+  const dropConnection = (): void => {
     current?.then(({ client }) => client.end()).catch(() => undefined);
     current = undefined;
   };
   return {
     transaction: async (work) => {
-      current ??= connected(url, options);
+      current ??= connectPipeline(url, options);
       try {
         const { db } = await current;
         // Waited for: should it fail by itself, what follows would be committed statement by statement.
@@ -38,7 +38,7 @@ export const openPipeline = (url: string, options: PipelineOptions): Pipeline =>
         await sql`commit`.execute(db);
         return result;
       } catch (error) {
-        forget();
+        dropConnection();
         throw error;
       }
     },
@@ -49,34 +49,37 @@ export const openPipeline = (url: string, options: PipelineOptions): Pipeline =>
   };
 };
 
-type Connected = { readonly client: pg.Client; readonly db: Db };
+type PipelineConnection = { readonly client: pg.Client; readonly db: Db };
 
-const connected = async (
+const connectPipeline = async (
   url: string,
   { schema, onError = () => undefined, ...options }: PipelineOptions,
-): Promise<Connected> => {
-  const settings = settingsOf(url, options);
+): Promise<PipelineConnection> => {
+  const settings = toConnectionSettings(url, options);
   const config = { ...settings, options: `${settings.options} -c search_path=${schema}` };
   const socket = new Socket();
   const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
   client.on('error', onError);
   await client.connect();
-  const lent = { query: asKyselys(together(socket, named(client))), release: () => undefined };
-  const pool = { connect: async () => lent, end: () => client.end() };
+  const pooledClient = {
+    query: toKyselyQuery(corkWrites(socket, withStatementNames(client))),
+    release: () => undefined,
+  };
+  const pool = { connect: async () => pooledClient, end: () => client.end() };
   return { client, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
 /** Parsed and planned by the server once for each text. */
-const named = (client: pg.Client): Query => {
-  const nameOf = statementNames();
+const withStatementNames = (client: pg.Client): Query => {
+  const statementName = createStatementNamer();
   return (text, values) => {
-    const name = nameOf(text, values);
+    const name = statementName(text, values);
     return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
   };
 };
 
 /** What is asked before the process turns to something else leaves it in one piece: each write wakes the server. */
-const together = (socket: Socket, query: Query): Query => {
+const corkWrites = (socket: Socket, query: Query): Query => {
   let corked = false;
   const uncork = (): void => {
     corked = false;

@@ -19,7 +19,7 @@ const expected = [
   part('constraint', 'users_pkey', 'PRIMARY KEY (id)'),
   part('index', 'users_by_email', 'CREATE INDEX users_by_email ON users'),
 ];
-const without = (name: string) => expected.filter((it) => it.name !== name);
+const without = (name: string) => expected.filter((entry) => entry.name !== name);
 const faults = (found: typeof expected) => tableFaults(expected, found).map(({ fault }) => fault);
 
 describe('the tables of `read`', () => {

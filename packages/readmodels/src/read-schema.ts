@@ -7,7 +7,7 @@ import { readMigrations } from './migrate.ts';
 export type TableFault = { readonly table: string; readonly fault: string };
 
 /** What a table has: columns, constraints and indexes by name, each with its definition. */
-type Part = {
+type SchemaPart = {
   readonly table: string;
   readonly kind: 'table' | 'column' | 'constraint' | 'index';
   readonly name: string;
@@ -15,7 +15,7 @@ type Part = {
 };
 
 /** The parts that the migrations give the tables of `read`. */
-export type ReadSchema = readonly Part[];
+export type ReadSchema = readonly SchemaPart[];
 
 /**
  * Makes the tables of `read` under another schema's name, in the caller's transaction, by running the migrations: they
@@ -36,7 +36,7 @@ export const describeSchema = async (
   names?: readonly string[],
 ): Promise<ReadSchema> => {
   const chosen = names === undefined ? sql`true` : sql`relname = any(${names})`;
-  const { rows } = await sql<Part>`
+  const { rows } = await sql<SchemaPart>`
     with tables as (
       select pg_class.oid, relname from pg_class
       join pg_namespace on pg_namespace.oid = relnamespace
@@ -70,7 +70,7 @@ export const describeSchema = async (
  * The schema as the migrations make it: they run on temporary tables that are rolled back, for which a user needs no right
  * but `temporary` on the database. Some hundred milliseconds.
  */
-export const expectedReadSchema = async (db: Db): Promise<ReadSchema> => {
+export const buildExpectedReadSchema = async (db: Db): Promise<ReadSchema> => {
   let expected: ReadSchema = [];
   await db
     .transaction()
@@ -79,10 +79,10 @@ export const expectedReadSchema = async (db: Db): Promise<ReadSchema> => {
       const { rows } = await sql<{ schema: string }>`
         select nspname as schema from pg_namespace where oid = pg_my_temp_schema()`.execute(tx);
       expected = await describeSchema(tx, rows[0]?.schema ?? '');
-      throw new RolledBack();
+      throw new RollbackSignal();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error;
+      if (!(error instanceof RollbackSignal)) throw error;
     });
   // Postgres names the schema of temporary tables in its own way, from version to version.
   return expected.map((part) => ({
@@ -99,35 +99,37 @@ const runAs = async (tx: Db, schema: string): Promise<void> => {
 };
 
 /** Ends a transaction that was only to look. */
-class RolledBack extends Error {}
+class RollbackSignal extends Error {}
 
 /**
  * Where the tables that there are differ from those expected. An index or a column more than expected is none of it, for
  * an operator may add them, unless the column has to be filled.
  */
 export const tableFaults = (expected: ReadSchema, found: ReadSchema): readonly TableFault[] => {
-  const there = new Map(found.map((part) => [keyOf(part), part]));
-  const wanted = new Set(expected.map(keyOf));
-  const lacking = expected.flatMap((part) => {
+  const foundByKey = new Map(found.map((part) => [toKey(part), part]));
+  const expectedKeys = new Set(expected.map(toKey));
+  const missing = expected.flatMap((part) => {
     const { table, kind, name, definition } = part;
-    const own = there.get(keyOf(part));
-    if (own?.definition === definition) return [];
+    const foundPart = foundByKey.get(toKey(part));
+    if (foundPart?.definition === definition) return [];
     if (kind === 'table') return [{ table, fault: 'the table is missing' }];
-    if (!there.has(keyOf({ table, kind: 'table', name: table }))) return [];
-    if (!own) return [{ table, fault: `${kind} ${name} is missing` }];
-    return [{ table, fault: `${kind} ${name} is \`${own.definition}\`, not \`${definition}\`` }];
+    if (!foundByKey.has(toKey({ table, kind: 'table', name: table }))) return [];
+    if (!foundPart) return [{ table, fault: `${kind} ${name} is missing` }];
+    return [
+      { table, fault: `${kind} ${name} is \`${foundPart.definition}\`, not \`${definition}\`` },
+    ];
   });
   const tables = new Set(expected.map(({ table }) => table));
-  const inTheWay = found
-    .filter((part) => tables.has(part.table) && !wanted.has(keyOf(part)) && restricts(part))
+  const unexpected = found
+    .filter((part) => tables.has(part.table) && !expectedKeys.has(toKey(part)) && rejectsRows(part))
     .map(({ table, kind, name }) => ({ table, fault: `${kind} ${name} is not expected` }));
-  return [...lacking, ...inTheWay];
+  return [...missing, ...unexpected];
 };
 
-const keyOf = ({ table, kind, name }: Pick<Part, 'table' | 'kind' | 'name'>): string =>
+const toKey = ({ table, kind, name }: Pick<SchemaPart, 'table' | 'kind' | 'name'>): string =>
   `${table} ${kind} ${name}`;
 
-const restricts = ({ kind, definition }: Part): boolean => {
+const rejectsRows = ({ kind, definition }: SchemaPart): boolean => {
   if (kind === 'column') return definition.endsWith(' not null');
   return kind === 'constraint' || definition.startsWith('CREATE UNIQUE');
 };
@@ -140,16 +142,16 @@ export const findTableFaults = async (
   const { rows } = await sql<{ count: number }>`
     select max(number) as count from read.migrations`.execute(db);
   if (rows[0]?.count !== readMigrations.length) return [];
-  return tableFaults(expected, await describeUnlocked(db));
+  return tableFaults(expected, await describeWithRetry(db));
 };
 
 /** Looks again where a rebuild put other tables in the place of these while they were looked at. */
-const describeUnlocked = async (db: Db, tries = 5): Promise<ReadSchema> => {
+const describeWithRetry = async (db: Db, tries = 5): Promise<ReadSchema> => {
   try {
     return await describeSchema(db, 'read');
   } catch (error) {
     const replaced = error instanceof Error && error.message.includes('cache lookup failed');
     if (!replaced || tries === 1) throw error;
-    return describeUnlocked(db, tries - 1);
+    return describeWithRetry(db, tries - 1);
   }
 };

@@ -4,10 +4,10 @@ import type { AssessmentTables } from './assessment-tables.ts';
 import type { CandidateTables } from './candidate-tables.ts';
 import type { Instant, Json } from './columns.ts';
 
-type PersonTables = AssessmentTables & CandidateTables;
+type CandidateDataTables = AssessmentTables & CandidateTables;
 
 /** Schema `read`: projections, one owner each, reached through `read(db)`. May be dropped at any time. */
-export type ReadTables = PersonTables & {
+export type ReadTables = CandidateDataTables & {
   checkpoints: {
     projection: string;
     version: number;

@@ -27,11 +27,11 @@ const maxRewrittenBytes = 32 * 1024 * 1024;
 const lockTimeoutMs = 200;
 /** For the lock and the rewrite together: queries of the API are given up after five seconds. */
 const rewriteTimeoutMs = 2_000;
-const maxRewriteTries = 10;
+const maxRewriteAttempts = 10;
 /** Between two tries, two runs, and two looks at what others do; those who queued behind us are let through. */
 const pauseMs = 250;
 const snapshotTimeoutMs = 5_000;
-const turnTimeoutMs = 60_000;
+const scrubLockTimeoutMs = 60_000;
 /** For the `vacuum` of a large table, which keeps nobody waiting. */
 const vacuumTimeoutMs = 30 * 60_000;
 
@@ -42,8 +42,8 @@ const vacuumTimeoutMs = 30 * 60_000;
  * while it has not begun, and one process runs at a time. May be repeated at will; throws what the database says.
  */
 export const openScrubber = (url: string): (() => Promise<void>) =>
-  coalesced(async () => {
-    const options = { name: 'scrub', maxConnections: 1, queryTimeout: vacuumTimeoutMs };
+  coalesce(async () => {
+    const options = { name: 'scrub', maxConnections: 1, queryTimeoutMs: vacuumTimeoutMs };
     const { db, close } = connect(url, options);
     try {
       await db.connection().execute(scrubAll);
@@ -54,17 +54,17 @@ export const openScrubber = (url: string): (() => Promise<void>) =>
   });
 
 const scrubAll = async (db: Db): Promise<void> => {
-  await takeTurn(db);
-  await untilUnseen(db);
+  await acquireScrubLock(db);
+  await waitForOldSnapshots(db);
   for (const table of personalTables) await scrub(db, table);
   // The samples that were replaced just now are old rows of a catalog.
-  await untilUnseen(db);
+  await waitForOldSnapshots(db);
   await scrub(db, statistics);
 };
 
 /** Waits for the run of another process, and not within a statement: its snapshot would keep the old rows alive. */
-const takeTurn = async (db: Db): Promise<void> => {
-  for (const end = Date.now() + turnTimeoutMs; ; await delay(pauseMs)) {
+const acquireScrubLock = async (db: Db): Promise<void> => {
+  for (const end = Date.now() + scrubLockTimeoutMs; ; await delay(pauseMs)) {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock(hashtext('hiring:scrub')) as locked`.execute(db);
     if (rows[0]?.locked) return;
@@ -73,7 +73,7 @@ const takeTurn = async (db: Db): Promise<void> => {
 };
 
 /** Waits for transactions that may still see the old rows, which a rewrite would carry along; not for very long ones. */
-const untilUnseen = async (db: Db): Promise<void> => {
+const waitForOldSnapshots = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ xid: string }>`
     select pg_current_xact_id()::text as xid`.execute(db);
   const xid = rows[0]?.xid;
@@ -99,7 +99,7 @@ const scrub = async (db: Db, table: string): Promise<void> => {
 
 /** False when others hold the table at each try, or it takes longer than they may wait. */
 const rewrite = async (db: Db, table: string): Promise<boolean> => {
-  for (let tries = 1; tries <= maxRewriteTries; tries++) {
+  for (let attempt = 1; attempt <= maxRewriteAttempts; attempt++) {
     const outcome = await tryRewrite(db, table);
     if (outcome !== 'locked') return outcome === 'rewritten';
     await delay(pauseMs);
@@ -134,7 +134,7 @@ const limitStatements = async (db: Db, lockMs: number, statementMs: number): Pro
 };
 
 /** Runs `work` once for all who asked before it began, and never twice at the same time or without a pause. */
-const coalesced = (work: () => Promise<void>): (() => Promise<void>) => {
+const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
   return () =>

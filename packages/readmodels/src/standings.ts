@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 import type { StepStatusJson } from './tables.ts';
 
 /** Where one candidate role stood at `revision` of its stream. */
-export type StandingRow = {
+export type CandidateStatusRow = {
   readonly candidateRoleId: string;
   readonly organizationId: string;
   readonly roleId: string;
@@ -20,23 +20,26 @@ export type StandingRow = {
  * Writes the status rows of some candidate roles, one each (decisions §7); answers how many were written. An older state
  * never replaces a newer one.
  */
-export const saveStandings = async (db: Db, standings: readonly StandingRow[]): Promise<bigint> => {
-  if (standings.length === 0) return 0n;
+export const saveCandidateStatuses = async (
+  db: Db,
+  statusRows: readonly CandidateStatusRow[],
+): Promise<bigint> => {
+  if (statusRows.length === 0) return 0n;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('worker.candidate_role_status')
     // In one order, whoever writes, so that two who write many never wait for each other.
-    .values(standings.toSorted(byId).map(asRow))
+    .values(statusRows.toSorted(byId).map(toColumns))
     .onConflict((conflict) =>
       conflict
         .column('candidate_role_id')
-        .doUpdateSet(written)
+        .doUpdateSet(updatedColumns)
         .whereRef('worker.candidate_role_status.revision', '<', 'excluded.revision'),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows;
 };
 
-const written = {
+const updatedColumns = {
   status: sql<string>`excluded.status`,
   current_step_id: sql<string | null>`excluded.current_step_id`,
   current_step_type: sql<string | null>`excluded.current_step_type`,
@@ -45,17 +48,17 @@ const written = {
   synced_at: sql<string>`excluded.synced_at`,
 };
 
-const asRow = (standing: StandingRow) => ({
-  candidate_role_id: standing.candidateRoleId,
-  organization_id: standing.organizationId,
-  role_id: standing.roleId,
-  status: standing.status,
-  current_step_id: standing.currentStepId,
-  current_step_type: standing.currentStepType,
-  steps: JSON.stringify(standing.steps),
-  revision: standing.revision,
-  synced_at: standing.syncedAt,
+const toColumns = (statusRow: CandidateStatusRow) => ({
+  candidate_role_id: statusRow.candidateRoleId,
+  organization_id: statusRow.organizationId,
+  role_id: statusRow.roleId,
+  status: statusRow.status,
+  current_step_id: statusRow.currentStepId,
+  current_step_type: statusRow.currentStepType,
+  steps: JSON.stringify(statusRow.steps),
+  revision: statusRow.revision,
+  synced_at: statusRow.syncedAt,
 });
 
-const byId = (one: StandingRow, other: StandingRow): number =>
-  one.candidateRoleId < other.candidateRoleId ? -1 : 1;
+const byId = (a: CandidateStatusRow, b: CandidateStatusRow): number =>
+  a.candidateRoleId < b.candidateRoleId ? -1 : 1;

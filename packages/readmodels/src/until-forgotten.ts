@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, read } from './connect.ts';
 
 /** The projections that purge rows when a person is erased. */
-const purging = ['candidates', 'candidate-steps', 'leads', 'assessments'];
+const purgingProjections = ['candidates', 'candidate-steps', 'leads', 'assessments'];
 
 /** Longer than a projection that runs needs, and short: the caller occupies one of the few runs of its queue. */
 const waitTimeoutMs = 2_000;
@@ -12,7 +12,7 @@ const waitTimeoutMs = 2_000;
  * Resolves once the live rows have followed the log past an erasure and no copy of their tables is being made, which would bring
  * its own old rows along. Throws after two seconds when a projection stands still, is far behind or is being rebuilt: try again later.
  */
-export const untilForgotten = async (db: Db, position: bigint): Promise<void> => {
+export const waitUntilPurged = async (db: Db, position: bigint): Promise<void> => {
   for (const end = Date.now() + waitTimeoutMs; ; await delay(50)) {
     const behind = await findBehind(db, position);
     if (behind.length === 0) return;
@@ -25,21 +25,23 @@ export const untilForgotten = async (db: Db, position: bigint): Promise<void> =>
 };
 
 const findBehind = async (db: Db, position: bigint): Promise<readonly string[]> => {
-  const passed = await read(db)
+  const caughtUp = await read(db)
     .selectFrom('checkpoints')
     .select('projection')
-    .where('projection', 'in', purging)
+    .where('projection', 'in', purgingProjections)
     .where('position', '>=', position)
     .execute();
-  const copies = await read(db)
+  const rebuilds = await read(db)
     .selectFrom('copies')
     .select('projection')
-    .where('projection', 'in', purging)
+    .where('projection', 'in', purgingProjections)
     .orderBy('projection')
     .execute();
-  const done = new Set(passed.map(({ projection }) => projection));
+  const done = new Set(caughtUp.map(({ projection }) => projection));
   return [
-    ...purging.filter((name) => !done.has(name)).map((name) => `${name} is behind the log`),
-    ...copies.map(({ projection }) => `${projection} is being rebuilt`),
+    ...purgingProjections
+      .filter((name) => !done.has(name))
+      .map((name) => `${name} is behind the log`),
+    ...rebuilds.map(({ projection }) => `${projection} is being rebuilt`),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts';
 import {
-  expectedReadSchema,
+  buildExpectedReadSchema,
   findTableFaults,
   type ReadSchema,
   type TableFault,
@@ -19,7 +19,7 @@ export const watchReadTables = (db: Db) => {
   let lookedAt = -Infinity;
 
   const look = async (): Promise<void> => {
-    expected ??= expectedReadSchema(db);
+    expected ??= buildExpectedReadSchema(db);
     faults = await findTableFaults(db, await expected);
   };
   return (): readonly TableFault[] => {

@@ -3,13 +3,13 @@ import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 /** Events of a newer build are, or may be, in the log: this build cannot read them. Nothing was changed. */
-export class NewerEvents extends Error {
+export class NewerEventsError extends Error {
   override readonly name = 'NewerEvents';
 
   /** `where`: how it is known. */
-  constructor({ name, version }: EventVersion, where: string) {
+  constructor({ name, version }: EventVersion, intro: string) {
     super(
-      `${where} ${name} of version ${version}, and this build knows version ${knownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/upgrade.md says how to go back. ALLOW_NEWER_EVENTS=on starts this build all the same: what it cannot read stops the projections at that event.`,
+      `${intro} ${name} of version ${version}, and this build knows version ${findKnownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/upgrade.md says how to go back. ALLOW_NEWER_EVENTS=on starts this build all the same: what it cannot read stops the projections at that event.`,
     );
   }
 }
@@ -25,17 +25,21 @@ export const findNewer = (types: readonly string[]): EventVersion | undefined =>
  * Throws NewerEvents when one of them wrote a newer version.
  */
 export const recordEventVersions = async (db: Db): Promise<void> => {
-  const newer = (await findRecorded(db)).find(isNewer);
-  if (newer) throw new NewerEvents(newer, 'A newer build has run on this database, which writes');
+  const newer = (await findRecordedVersions(db)).find(isNewer);
+  if (newer) {
+    throw new NewerEventsError(newer, 'A newer build has run on this database, which writes');
+  }
   await raiseVersions(db);
 };
 
-const findRecorded = async (db: Db): Promise<readonly EventVersion[]> =>
+const findRecordedVersions = async (db: Db): Promise<readonly EventVersion[]> =>
   db.selectFrom('vault.event_versions').select(['name', 'version']).execute();
 
 /** Writes nothing when all are recorded. */
 export const raiseVersions = async (db: Db): Promise<void> => {
-  const recorded = new Map((await findRecorded(db)).map(({ name, version }) => [name, version]));
+  const recorded = new Map(
+    (await findRecordedVersions(db)).map(({ name, version }) => [name, version]),
+  );
   const raised = Object.entries(catalog)
     .map(([name, { version }]) => ({ name, version }))
     .filter(({ name, version }) => version > (recorded.get(name) ?? 0));
@@ -52,10 +56,10 @@ export const raiseVersions = async (db: Db): Promise<void> => {
 };
 
 const isNewer = ({ name, version }: EventVersion): boolean => {
-  const known = knownVersion(name);
+  const known = findKnownVersion(name);
   return known !== undefined && version > known;
 };
 
 /** Own names only: `constructor` is no event. Undefined for an event that this build passes over. */
-const knownVersion = (name: string): number | undefined =>
+const findKnownVersion = (name: string): number | undefined =>
   Object.hasOwn(catalog, name) ? catalog[name as keyof typeof catalog].version : undefined;

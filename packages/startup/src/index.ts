@@ -1,5 +1,5 @@
-export { NewerEvents } from './event-versions.ts';
-export { type Prepared, prepareStores } from './prepare-stores.ts';
-export { exitCodes, isRefusal, refusalText } from './refusal.ts';
+export { NewerEventsError } from './event-versions.ts';
+export { type ServiceStores, prepareStores } from './prepare-stores.ts';
+export { exitCodes, isRefusal, toRefusalText } from './refusal.ts';
 export { runService } from './run-service.ts';
-export { logLevel, settingError, storeSettings } from './settings.ts';
+export { logLevel, createSettingError, storeSettings } from './settings.ts';

@@ -1,4 +1,9 @@
-import { type EventStore, isAccessDenied, newestTypes, StoreUnavailable } from '@hiring/eventstore';
+import {
+  type EventStore,
+  isAccessDenied,
+  readNewestTypes,
+  StoreUnavailable,
+} from '@hiring/eventstore';
 import {
   type Db,
   isInsufficientPrivilege,
@@ -7,10 +12,15 @@ import {
 } from '@hiring/readmodels';
 import { assertOwnSecret, type Vault } from '@hiring/vault';
 
-import { findNewer, NewerEvents, raiseVersions, recordEventVersions } from './event-versions.ts';
+import {
+  findNewer,
+  NewerEventsError,
+  raiseVersions,
+  recordEventVersions,
+} from './event-versions.ts';
 import { RejectedCredentials } from './rejected-credentials.ts';
 
-export type Prepared = {
+export type ServiceStores = {
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
@@ -24,9 +34,9 @@ export type Prepared = {
  * MigrationsNotAllowed, WrongSecret, RejectedCredentials, NewerEvents, and whatever a database that is away throws; an event
  * store that is away is looked at by the next service that starts.
  */
-export const prepareStores = async (prepared: Prepared): Promise<void> => {
+export const prepareStores = async (stores: ServiceStores): Promise<void> => {
   try {
-    await prepare(prepared);
+    await prepare(stores);
   } catch (error) {
     // Rights that were never granted: `ops migrate --grant` does that too.
     if (isInsufficientPrivilege(error)) throw new MigrationsNotAllowed(error);
@@ -34,7 +44,7 @@ export const prepareStores = async (prepared: Prepared): Promise<void> => {
   }
 };
 
-const prepare = async ({ db, store, vault, allowNewerEvents }: Prepared): Promise<void> => {
+const prepare = async ({ db, store, vault, allowNewerEvents }: ServiceStores): Promise<void> => {
   await migrate(db);
   await assertOwnSecret(db, vault);
   const types = await newestTypesIn(store);
@@ -42,13 +52,13 @@ const prepare = async ({ db, store, vault, allowNewerEvents }: Prepared): Promis
   await recordEventVersions(db);
   // The newest events of the log show a build that wrote to it and never reached this database.
   const newer = findNewer(types);
-  if (newer) throw new NewerEvents(newer, 'The log holds an event');
+  if (newer) throw new NewerEventsError(newer, 'The log holds an event');
 };
 
 /** None where the store is away. Throws RejectedCredentials. */
 const newestTypesIn = async (store: EventStore): Promise<readonly string[]> => {
   try {
-    return await newestTypes(store, newestEvents);
+    return await readNewestTypes(store, newestEventCount);
   } catch (error) {
     if (isAccessDenied(error)) throw new RejectedCredentials({ cause: error });
     if (error instanceof StoreUnavailable) return [];
@@ -57,4 +67,4 @@ const newestTypesIn = async (store: EventStore): Promise<readonly string[]> => {
 };
 
 /** Few, so that a start costs one small read: a newer build is known by the database first. */
-const newestEvents = 100;
+const newestEventCount = 100;

@@ -1,10 +1,10 @@
 import { MigrationsNotAllowed, NewerSchema } from '@hiring/readmodels';
-import { WrongSecret } from '@hiring/vault';
+import { WrongSecretError } from '@hiring/vault';
 import { ZodError } from 'zod';
 
-import { NewerEvents } from './event-versions.ts';
+import { NewerEventsError } from './event-versions.ts';
 import { RejectedCredentials } from './rejected-credentials.ts';
-import { sentencesOf } from './sentences.ts';
+import { toSentences } from './sentences.ts';
 
 /**
  * How a service ends when it must not start. A supervisor does not start a `configuration` error again: it would end in
@@ -16,11 +16,11 @@ export const exitCodes = { failure: 1, configuration: 78 } as const;
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof NewerSchema ||
   error instanceof MigrationsNotAllowed ||
-  error instanceof NewerEvents ||
-  error instanceof WrongSecret ||
+  error instanceof NewerEventsError ||
+  error instanceof WrongSecretError ||
   error instanceof RejectedCredentials ||
   error instanceof ZodError;
 
 /** What an operator reads of a refusal: full sentences that say what is wrong and what to do. */
-export const refusalText = (error: Error): string =>
-  error instanceof ZodError ? sentencesOf(error, process.env).join(' ') : error.message;
+export const toRefusalText = (error: Error): string =>
+  error instanceof ZodError ? toSentences(error, process.env).join(' ') : error.message;

@@ -1,6 +1,6 @@
-import { unreachableStores } from './reachable.ts';
-import { exitCodes, isRefusal, refusalText } from './refusal.ts';
-import { sentencesOf } from './sentences.ts';
+import { findUnreachableStores } from './reachable.ts';
+import { exitCodes, isRefusal, toRefusalText } from './refusal.ts';
+import { toSentences } from './sentences.ts';
 
 type Service = {
   readonly stop: () => Promise<void>;
@@ -30,41 +30,44 @@ export const runService = async (options: ServiceOptions): Promise<void> => {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
-  const looking = setTimeout(() => void nameUnreachable(options.name), unreachableAfterMs).unref();
+  const unreachableTimer = setTimeout(
+    () => void printUnreachable(options.name),
+    unreachableAfterMs,
+  ).unref();
   try {
     const { refused } = await starting;
     process.send?.({ type: 'ready' });
     await refused;
   } catch (error) {
-    clearTimeout(looking);
-    await end(options.name, error);
+    clearTimeout(unreachableTimer);
+    await exitOnError(options.name, error);
   }
 };
 
 const unreachableAfterMs = 5_000;
 
 /** A store may come later than a service: it is named, and waited for. */
-const nameUnreachable = async (name: string): Promise<void> => {
-  for (const sentence of await unreachableStores(process.env, 0)) {
+const printUnreachable = async (name: string): Promise<void> => {
+  for (const sentence of await findUnreachableStores(process.env, 0)) {
     process.stderr.write(`${name}: ${sentence} It is waited for.\n`);
   }
 };
 
-const end = async (name: string, error: unknown): Promise<never> => {
-  const sentences = sentencesOf(error, process.env);
+const exitOnError = async (name: string, error: unknown): Promise<never> => {
+  const sentences = toSentences(error, process.env);
   if (!isRefusal(error) && sentences.length === 0) throw error;
   if (!isRefusal(error)) {
     process.stderr.write(`${name}: ${sentences.join(' ')}\n`);
     process.exit(exitCodes.failure);
   }
-  const reason = refusalText(error);
+  const reason = toRefusalText(error);
   process.stderr.write(`${name}: ${reason}\n`);
-  await tellParent({ type: 'refused', reason });
+  await notifyParent({ type: 'refused', reason });
   process.exit(exitCodes.configuration);
 };
 
 /** Resolves when the message is on its way: a process that exits at once would lose it. */
-const tellParent = async (message: object): Promise<void> => {
+const notifyParent = async (message: object): Promise<void> => {
   if (!process.connected) return;
   await new Promise<void>((resolve) => {
     process.send?.(message, undefined, undefined, () => resolve());

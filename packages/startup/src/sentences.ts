@@ -1,20 +1,20 @@
 import { ZodError } from 'zod';
 
-import { settingSentences } from './settings.ts';
+import { toSettingSentences } from './settings.ts';
 
 /** Of an error that the operator can put right; empty for any other. */
-export const sentencesOf = (error: unknown, env: NodeJS.ProcessEnv): readonly string[] => {
-  if (error instanceof ZodError) return settingSentences(error, env);
+export const toSentences = (error: unknown, env: NodeJS.ProcessEnv): readonly string[] => {
+  if (error instanceof ZodError) return toSettingSentences(error, env);
   if (!(error instanceof Error)) return [];
   if (error.message.startsWith('VAULT_SECRET')) return [`${error.message}.`];
   if (!('code' in error) || !('port' in error) || !('syscall' in error)) return [];
   return error.syscall === 'listen'
-    ? [listenSentence(String(error.code), String(error.port), env)]
+    ? [describeListenError(String(error.code), String(error.port), env)]
     : [];
 };
 
 /** Which variable named the port is told by its value. */
-const listenSentence = (code: string, port: string, env: NodeJS.ProcessEnv): string => {
+const describeListenError = (code: string, port: string, env: NodeJS.ProcessEnv): string => {
   const names = ['PORT', 'METRICS_PORT', 'EVENTSTORE_PORT'];
   const name = names.find((candidate) => env[candidate] === port) ?? 'PORT';
   if (code === 'EADDRINUSE') {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z, ZodError } from 'zod';
 
-import { unreachableStores } from './reachable.ts';
-import { sentencesOf } from './sentences.ts';
-import { logLevel, settingError, storeSettings } from './settings.ts';
+import { findUnreachableStores } from './reachable.ts';
+import { toSentences } from './sentences.ts';
+import { logLevel, createSettingError, storeSettings } from './settings.ts';
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
@@ -14,13 +14,13 @@ const Settings = z.object({
   VAULT_SECRET: z.string().min(1),
 });
 
-const sentencesFor = (env: Readonly<Record<string, string>>): readonly string[] => {
+const parseSentences = (env: Readonly<Record<string, string>>): readonly string[] => {
   const { error } = Settings.safeParse(env);
-  return error ? sentencesOf(new ZodError(error.issues), env) : [];
+  return error ? toSentences(new ZodError(error.issues), env) : [];
 };
 
 it('names each variable that is wrong and why, and shows no secret', () => {
-  const sentences = sentencesFor({
+  const sentences = parseSentences({
     PORT: '70000',
     DATABASE_URL: 'mysql://ada:geheim@db/hiring',
     EVENTSTORE_URL: 'http://ada:geheim@store',
@@ -38,24 +38,28 @@ it('names each variable that is wrong and why, and shows no secret', () => {
 });
 
 it('names a variable that only the caller knows', () => {
-  const error = settingError('RATE_LIMIT_KYE', 'is no limit');
-  expect(sentencesOf(error, { RATE_LIMIT_KYE: '5/1' })).toEqual([
+  const error = createSettingError('RATE_LIMIT_KYE', 'is no limit');
+  expect(toSentences(error, { RATE_LIMIT_KYE: '5/1' })).toEqual([
     'RATE_LIMIT_KYE is no limit, and is "5/1".',
   ]);
 });
 
-const failed = (code: string, port: number): Error =>
+const createListenError = (code: string, port: number): Error =>
   Object.assign(new Error('listen'), { code, port, syscall: 'listen' });
 
 it('names the variable whose port cannot be listened on', () => {
   const env = { PORT: '3000', METRICS_PORT: '80' };
-  expect(sentencesOf(failed('EADDRINUSE', 3_000), env)[0]).toMatch(/^PORT: port 3000 is in use\./);
-  expect(sentencesOf(failed('EACCES', 80), env)[0]).toMatch(/^METRICS_PORT: this user may not/);
-  expect(sentencesOf(new Error('anything else'), env)).toEqual([]);
+  expect(toSentences(createListenError('EADDRINUSE', 3_000), env)[0]).toMatch(
+    /^PORT: port 3000 is in use\./,
+  );
+  expect(toSentences(createListenError('EACCES', 80), env)[0]).toMatch(
+    /^METRICS_PORT: this user may not/,
+  );
+  expect(toSentences(new Error('anything else'), env)).toEqual([]);
 });
 
 it('names the stores that do not answer by variable, host and port alone', async () => {
-  const sentences = await unreachableStores(
+  const sentences = await findUnreachableStores(
     {
       DATABASE_URL: 'postgres://ada:geheim@127.0.0.1:1/hiring',
       EVENTSTORE_URL: 'esdb://ada:geheim@127.0.0.1:1,10.0.0.1:2113?tls=false',

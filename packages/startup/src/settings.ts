@@ -20,21 +20,21 @@ export const storeSettings = {
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
 
 /** A sentence for each variable that is missing or wrong. Values are shown but for those of secrets and URLs. */
-export const settingSentences = ({ issues }: ZodError, env: Env): readonly string[] =>
+export const toSettingSentences = ({ issues }: ZodError, env: Env): readonly string[] =>
   issues.map((issue) => {
     const name = String(issue.path[0] ?? 'the configuration');
     const value = env[name];
     if (value === undefined || value === '') return `${name} must be set.`;
-    return `${name} ${reasonOf(issue)}${isSecret(name) ? '' : `, and is ${JSON.stringify(value)}`}.`;
+    return `${name} ${describeIssue(issue)}${isSecret(name) ? '' : `, and is ${JSON.stringify(value)}`}.`;
   });
 
 /** What goes wrong with one variable of a name that only the caller knows. */
-export const settingError = (name: string, message: string): ZodError =>
+export const createSettingError = (name: string, message: string): ZodError =>
   new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
 
 const isSecret = (name: string): boolean => /URL|SECRET|PASSWORD|KEY_ID|TOKEN|ENDPOINT/.test(name);
 
-const reasonOf = (issue: z.core.$ZodIssue): string => {
+const describeIssue = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return /number|int/.test(issue.expected) ? 'must be a whole number' : 'must be set';

@@ -11,9 +11,9 @@ import { type Files, FilesUnavailable } from './files.ts';
 import type { BucketSettings } from './settings.ts';
 
 /** Files as objects of an S3-compatible bucket, which must exist. */
-export const bucketFiles = (settings: BucketSettings): Files => {
+export const createBucketFiles = (settings: BucketSettings): Files => {
   const { bucket: Bucket } = settings;
-  const client = clientFor(settings);
+  const client = createClient(settings);
   return {
     put: (Key, { bytes: Body, contentType: ContentType }) =>
       whenAvailable(async () => {
@@ -38,7 +38,7 @@ export const bucketFiles = (settings: BucketSettings): Files => {
   };
 };
 
-const clientFor = ({ endpoint, region, ...credentials }: BucketSettings): S3Client =>
+const createClient = ({ endpoint, region, ...credentials }: BucketSettings): S3Client =>
   new S3Client({
     region,
     credentials,
@@ -56,12 +56,12 @@ const clientFor = ({ endpoint, region, ...credentials }: BucketSettings): S3Clie
   });
 
 /** The client's own error holds the whole request, its signature too: only its name goes on. */
-const whenAvailable = async <T>(ask: () => Promise<T>): Promise<T> => {
+const whenAvailable = async <T>(operation: () => Promise<T>): Promise<T> => {
   try {
-    return await ask();
+    return await operation();
   } catch (error) {
     if (error instanceof NoSuchKey) throw error;
-    throw new FilesUnavailable(`the bucket: ${wordFor(error)}`);
+    throw new FilesUnavailable(`the bucket: ${toErrorCode(error)}`);
   }
 };
 
@@ -70,7 +70,7 @@ const undefinedWhenMissing = (error: unknown): undefined => {
   throw error;
 };
 
-const wordFor = (error: unknown): string => {
+const toErrorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };

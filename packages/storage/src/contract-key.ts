@@ -1,7 +1,7 @@
 import { v5 as uuidFrom } from 'uuid';
 
 /** The one contract of a step, by an id that is made from the step's. */
-export const contractIdOf = (stepId: string): string => uuidFrom(stepId, contractNamespace);
+export const toContractId = (stepId: string): string => uuidFrom(stepId, contractNamespace);
 
 /** Contract ids are made from step ids under this name (RFC 9562 §5.5). Never changed: it would double contracts. */
 const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';

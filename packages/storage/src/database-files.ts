@@ -3,7 +3,7 @@ import type { Db } from '@hiring/readmodels';
 import type { Files } from './files.ts';
 
 /** Files as rows of `worker.files`. Errors of Postgres pass through as they are. */
-export const databaseFiles = (db: Db): Files => ({
+export const createDatabaseFiles = (db: Db): Files => ({
   put: async (key, { bytes }) => {
     await db
       .insertInto('worker.files')

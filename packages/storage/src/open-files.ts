@@ -1,6 +1,6 @@
 import type { Db } from '@hiring/readmodels';
 
-import { databaseFiles } from './database-files.ts';
+import { createDatabaseFiles } from './database-files.ts';
 import type { Files } from './files.ts';
 import type { BucketSettings } from './settings.ts';
 
@@ -9,10 +9,10 @@ import type { BucketSettings } from './settings.ts';
  * in Postgres.
  */
 export const openFiles = (db: Db, settings: BucketSettings | undefined): Files => {
-  const database = databaseFiles(db);
+  const database = createDatabaseFiles(db);
   if (!settings) return database;
 
-  const bucket = loadedBucket(settings);
+  const bucket = loadBucketFiles(settings);
   return {
     put: async (key, file) => (await bucket).put(key, file),
     get: async (key) => (await (await bucket).get(key)) ?? (await database.get(key)),
@@ -25,7 +25,7 @@ export const openFiles = (db: Db, settings: BucketSettings | undefined): Files =
 };
 
 /** The client of buckets is large: only who has one pays for it. */
-const loadedBucket = async (settings: BucketSettings): Promise<Files> => {
-  const { bucketFiles } = await import('./bucket-files.ts');
+const loadBucketFiles = async (settings: BucketSettings): Promise<Files> => {
+  const { createBucketFiles: bucketFiles } = await import('./bucket-files.ts');
   return bucketFiles(settings);
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { bucketEnvironment, bucketOf } from './settings.ts';
+import { bucketEnvironment, toBucketSettings } from './settings.ts';
 
 const read = (env: Readonly<Record<string, string>>) =>
-  bucketOf(z.object(bucketEnvironment).parse(env));
+  toBucketSettings(z.object(bucketEnvironment).parse(env));
 
-const whole = {
+const completeEnv = {
   CONTRACTS_S3_BUCKET: 'contracts',
   CONTRACTS_S3_REGION: 'eu-west-3',
   CONTRACTS_S3_ACCESS_KEY_ID: 'id',
@@ -27,18 +27,21 @@ describe('the bucket for contracts', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     };
-    expect(read(whole)).toEqual(named);
+    expect(read(completeEnv)).toEqual(named);
     const endpoint = 'https://s3.example.com';
-    expect(read({ ...whole, CONTRACTS_S3_ENDPOINT: endpoint })).toEqual({ ...named, endpoint });
+    expect(read({ ...completeEnv, CONTRACTS_S3_ENDPOINT: endpoint })).toEqual({
+      ...named,
+      endpoint,
+    });
   });
 
-  it.each(Object.keys(whole))('is refused without %s, and the error names it', (name) => {
-    expect(() => read({ ...whole, [name]: '' })).toThrow(name);
+  it.each(Object.keys(completeEnv))('is refused without %s, and the error names it', (name) => {
+    expect(() => read({ ...completeEnv, [name]: '' })).toThrow(name);
   });
 
   it('is refused with an endpoint that is no http address', () => {
     for (const endpoint of ['s3.example.com', 'file:///contracts']) {
-      expect(() => read({ ...whole, CONTRACTS_S3_ENDPOINT: endpoint })).toThrow('ENDPOINT');
+      expect(() => read({ ...completeEnv, CONTRACTS_S3_ENDPOINT: endpoint })).toThrow('ENDPOINT');
     }
   });
 });

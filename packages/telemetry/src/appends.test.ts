@@ -20,9 +20,9 @@ it('measures, logs and traces an append as what it followed from', async () => {
   const onAppend = watchAppends({ registry, log, tracing });
 
   const append = { category: 'role', events: 1, outcome: 'appended', seconds: 0.02 } as const;
-  const cause = { actor, requestId: 'r-1', causationId: null };
-  onAppend({ ...append, position: 17n, cause: { ...cause, traceparent } });
-  onAppend({ ...append, outcome: 'conflict', position: undefined, cause });
+  const metadata = { actor, requestId: 'r-1', causationId: null };
+  onAppend({ ...append, position: 17n, metadata: { ...metadata, traceparent } });
+  onAppend({ ...append, outcome: 'conflict', position: undefined, metadata });
 
   const text = await registry.metrics();
   expect(text).toContain('hiring_append_seconds_sum{category="role",outcome="appended"} 0.02');

@@ -1,17 +1,21 @@
-import type { Append } from '@hiring/eventstore';
+import type { AppendObservation } from '@hiring/eventstore';
 import { Histogram, type Registry } from 'prom-client';
 
 import type { Log } from './log.ts';
-import { traceIdOf, type Tracing } from './span.ts';
+import { parseTraceId, type Tracing } from './span.ts';
 
-type Watching = {
+type AppendTelemetry = {
   readonly registry: Registry;
   readonly log: Log;
   readonly tracing: Tracing;
 };
 
 /** Measures, traces and logs every append of an event store's connection: its option `onAppend`. */
-export const watchAppends = ({ registry, log, tracing }: Watching): ((append: Append) => void) => {
+export const watchAppends = ({
+  registry,
+  log,
+  tracing,
+}: AppendTelemetry): ((append: AppendObservation) => void) => {
   const appendSeconds = new Histogram({
     name: 'hiring_append_seconds',
     help: 'Seconds until the outcome of an append was known, tries included',
@@ -20,9 +24,9 @@ export const watchAppends = ({ registry, log, tracing }: Watching): ((append: Ap
     registers: [registry],
   });
 
-  return ({ category, events, outcome, seconds, position, cause }) => {
+  return ({ category, events, outcome, seconds, position, metadata }) => {
     appendSeconds.observe({ category, outcome }, seconds);
-    const { requestId, traceparent } = cause;
+    const { requestId, traceparent } = metadata;
     const at = position === undefined ? undefined : String(position);
     log.debug('append', {
       category,
@@ -31,7 +35,7 @@ export const watchAppends = ({ registry, log, tracing }: Watching): ((append: Ap
       ms: seconds * 1_000,
       ...(at !== undefined && { position: at }),
       ...(requestId !== null && { requestId }),
-      traceId: traceIdOf(traceparent),
+      traceId: parseTraceId(traceparent),
     });
     if (traceparent === undefined) return;
     tracing.record(`append ${category}`, {

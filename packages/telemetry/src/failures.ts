@@ -1,4 +1,4 @@
-import { inWords, type Log } from './log.ts';
+import { describeError, type Log } from './log.ts';
 
 /** One log line for each change of state, however often something is tried again. */
 export type Failures = {
@@ -21,7 +21,7 @@ export const watchFailures = (log: Log, now: () => number = () => performance.no
   const failing = new Map<string, Map<string, number>>();
   return {
     failed: (source, error) => {
-      const reason = inWords(error);
+      const reason = describeError(error);
       const reasons = failing.get(source) ?? new Map<string, number>();
       failing.set(source, reasons);
       const loggedAt = reasons.get(reason);

@@ -1,7 +1,7 @@
 export { watchAppends } from './appends.ts';
 export { type Failures, watchFailures } from './failures.ts';
-export { inWords, type Log, openLog } from './log.ts';
+export { describeError, type Log, openLog } from './log.ts';
 export { type Health, type HealthServer, serveHealth } from './serve-health.ts';
 export { openRegistry } from './registry.ts';
 export { noTracing, type Span, type Tracing } from './span.ts';
-export { openTracing, tracingEnvironment, tracingOf } from './tracing.ts';
+export { openTracing, tracingEnvironment, isTracingEnabled } from './tracing.ts';

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 
-import { inWords, type LogFields, openLog } from './log.ts';
+import { describeError, type LogFields, openLog } from './log.ts';
 
-const linesOf = (tell: (log: ReturnType<typeof openLog>) => void) => {
+const captureLines = (writeTo: (log: ReturnType<typeof openLog>) => void) => {
   const lines: string[] = [];
-  tell(openLog('test', 'debug', { write: (line) => lines.push(line) }));
+  writeTo(openLog('test', 'debug', { write: (line) => lines.push(line) }));
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 };
 
 it('writes the fields it knows beside the message', () => {
-  const [line] = linesOf((log) => log.info('request', { requestId: 'r-1', ms: 3, status: 200 }));
+  const [line] = captureLines((log) =>
+    log.info('request', { requestId: 'r-1', ms: 3, status: 200 }),
+  );
   expect(line).toMatchObject({
     name: 'test',
     msg: 'request',
@@ -21,7 +23,7 @@ it('writes the fields it knows beside the message', () => {
 
 it('leaves out whatever else it is passed', () => {
   const careless = { requestId: 'r-1', notes: 'limps', body: { name: 'Grace' } } as LogFields;
-  const [line] = linesOf((log) => log.info('request', careless));
+  const [line] = captureLines((log) => log.info('request', careless));
   expect(Object.keys(line ?? {}).sort()).toEqual(['level', 'msg', 'name', 'requestId', 'time']);
 });
 
@@ -31,7 +33,7 @@ it('tells of an error its name, code, words and places, and nothing a driver hun
     detail: 'Key (email)=(grace@example.com)',
     parameters: ['+33 6 12 34 56 78'],
   });
-  const lines = linesOf((log) => log.error('failed', { err: new Error('no', { cause }) }));
+  const lines = captureLines((log) => log.error('failed', { err: new Error('no', { cause }) }));
   const text = JSON.stringify(lines);
   expect(lines[0]?.['err']).toMatchObject([
     { name: 'Error', message: 'no' },
@@ -43,8 +45,8 @@ it('tells of an error its name, code, words and places, and nothing a driver hun
 
 it('cuts keys and addresses out of words that are not its own', () => {
   const key = `hp_${'a'.repeat(49)}`;
-  const said = inWords(new Error(`no mailbox grace@example.com for ${key}`));
-  expect(said).toBe('Error: no mailbox …@… for hp_…');
-  const [line] = linesOf((log) => log.warn('x', { reason: `Bearer ${key}` }));
+  const text = describeError(new Error(`no mailbox grace@example.com for ${key}`));
+  expect(text).toBe('Error: no mailbox …@… for hp_…');
+  const [line] = captureLines((log) => log.warn('x', { reason: `Bearer ${key}` }));
   expect(line?.['reason']).toBe('Bearer hp_…');
 });

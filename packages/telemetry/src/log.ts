@@ -1,9 +1,9 @@
 import { type DestinationStream, pino } from 'pino';
 
-import { readableLines } from './readable.ts';
+import { createReadableStream } from './readable.ts';
 
 /** Everything a line may carry besides its message; what is not in here is left out, whoever passes it (security.md 47). */
-const loggable = [
+const loggableFields = [
   'requestId',
   'traceId',
   'method',
@@ -27,7 +27,7 @@ const loggable = [
   'err',
 ] as const;
 
-type Field = (typeof loggable)[number];
+type Field = (typeof loggableFields)[number];
 
 /** Ids, words of closed lists and numbers. Positions are strings; `err` is an error with its causes. */
 export type LogFields = Readonly<
@@ -48,10 +48,10 @@ export const openLog = (name: string, level: string, to?: DestinationStream): Lo
   const options = {
     level,
     base: { name },
-    serializers: { err: causes },
-    formatters: { log: only },
+    serializers: { err: serializeError },
+    formatters: { log: pickLoggable },
   };
-  const destination = to ?? terminal();
+  const destination = to ?? openTerminal();
   const log = destination ? pino(options, destination) : pino(options);
   return {
     debug: (message, fields = {}) => log.debug(fields, message),
@@ -61,45 +61,50 @@ export const openLog = (name: string, level: string, to?: DestinationStream): Lo
   };
 };
 
-const terminal = (): DestinationStream | undefined =>
-  process.stdout.isTTY ? readableLines((line) => process.stdout.write(line)) : undefined;
+const openTerminal = (): DestinationStream | undefined =>
+  process.stdout.isTTY ? createReadableStream((line) => process.stdout.write(line)) : undefined;
 
 /** What a line may say of an error, in a few words. */
-export const inWords = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${wordsOf(error).slice(0, 300)}` : 'unknown';
+export const describeError = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${toSafeMessage(error).slice(0, 300)}` : 'unknown';
 
-const only = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const pickLoggable = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
-    loggable
+    loggableFields
       .filter((field) => fields[field] !== undefined)
-      .map((field) => [field, allowed(fields[field])]),
+      .map((field) => [field, toLoggable(fields[field])]),
   );
 
-const allowed = (value: unknown): unknown => {
+const toLoggable = (value: unknown): unknown => {
   if (typeof value === 'number') return Math.round(value * 1_000) / 1_000;
-  return typeof value === 'string' ? scrubbed(value).slice(0, 500) : value;
+  return typeof value === 'string' ? scrub(value).slice(0, 500) : value;
 };
 
 /** An error and what caused it. Its own fields stay out: drivers put rows and bodies there. */
-const causes = (error: unknown, depth = 0): readonly object[] => {
+const serializeError = (error: unknown, depth = 0): readonly object[] => {
   if (!(error instanceof Error) || depth > 4) return [];
   const { name, stack = '', cause } = error;
-  const code = codeOf(error);
-  const said = { name, code, message: wordsOf(error).slice(0, 500), at: framesOf(stack) };
-  return [said, ...causes(cause, depth + 1)];
+  const code = toErrorCode(error);
+  const described = {
+    name,
+    code,
+    message: toSafeMessage(error).slice(0, 500),
+    at: toFrames(stack),
+  };
+  return [described, ...serializeError(cause, depth + 1)];
 };
 
-const codeOf = (error: Error): string | undefined =>
+const toErrorCode = (error: Error): string | undefined =>
   'code' in error ? String(error.code) : undefined;
 
 /** Postgres quotes the values it refuses, and after an SQLSTATE nothing tells them from names. */
-const wordsOf = (error: Error): string => {
-  const fromPostgres = /^[0-9A-Z]{5}$/.test(codeOf(error) ?? '');
-  return scrubbed(fromPostgres ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message);
+const toSafeMessage = (error: Error): string => {
+  const fromPostgres = /^[0-9A-Z]{5}$/.test(toErrorCode(error) ?? '');
+  return scrub(fromPostgres ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message);
 };
 
 /** The places only: a stack begins with the message. */
-const framesOf = (stack: string): readonly string[] =>
+const toFrames = (stack: string): readonly string[] =>
   stack
     .split('\n')
     .map((line) => line.trim())
@@ -107,7 +112,7 @@ const framesOf = (stack: string): readonly string[] =>
     .slice(0, 12);
 
 /** A last net for what others put into their messages: keys and addresses. */
-const scrubbed = (text: string): string =>
+const scrub = (text: string): string =>
   text
     .slice(0, 2_000)
     .replaceAll(/\bhp_[0-9A-Za-z]{8,}/g, 'hp_…')

@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 
 import type { Span, SpanOptions, Tracing } from './span.ts';
-import { parseTraceparent, traceparentOf } from './traceparent.ts';
+import { parseTraceparent, formatTraceparent } from './traceparent.ts';
 
 type OtlpOptions = {
   readonly service: string;
@@ -28,18 +28,18 @@ type OtlpOptions = {
 };
 
 /** Milliseconds a stop waits for a collector. */
-const patience = 2_000;
+const shutdownTimeoutMs = 2_000;
 
 /**
  * Traces by the official SDK, sent in batches beside the work. Nothing is registered globally: two services in one process
  * keep apart, and a span's parent is always said, never found in the surroundings.
  */
-export const traceOverOtlp = ({ service, onError }: OtlpOptions): Tracing => {
-  const told = detectResources({ detectors: [envDetector] });
+export const createOtlpTracing = ({ service, onError }: OtlpOptions): Tracing => {
+  const fromEnvironment = detectResources({ detectors: [envDetector] });
   const named = resourceFromAttributes({ 'service.name': service });
   const provider = new BasicTracerProvider({
-    resource: defaultResource().merge(named).merge(told),
-    spanProcessors: [new BatchSpanProcessor(reporting(new OTLPTraceExporter(), onError))],
+    resource: defaultResource().merge(named).merge(fromEnvironment),
+    spanProcessors: [new BatchSpanProcessor(reportExportErrors(new OTLPTraceExporter(), onError))],
   });
   const tracer = provider.getTracer('hiring');
 
@@ -47,17 +47,17 @@ export const traceOverOtlp = ({ service, onError }: OtlpOptions): Tracing => {
     tracer.startSpan(
       name,
       { kind: kinds[kind], attributes, ...(startTime !== undefined && { startTime }) },
-      contextOf(parent),
+      toContext(parent),
     );
   return {
-    begin: (name, options) => spanOf(start(name, options)),
+    begin: (name, options) => toSpan(start(name, options)),
     record: (name, { seconds, failed, ...options }) => {
       const now = Date.now();
       const span = start(name, options, now - seconds * 1_000);
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(now);
     },
-    stop: () => withinPatience(provider.shutdown().catch(onError)),
+    stop: () => withShutdownTimeout(provider.shutdown().catch(onError)),
   };
 };
 
@@ -68,13 +68,13 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } satisfies Record<SpanOptions['kind'], SpanKind>;
 
-const contextOf = (parent: string | undefined): Context => {
+const toContext = (parent: string | undefined): Context => {
   const context = parseTraceparent(parent);
   return context ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT;
 };
 
-const spanOf = (span: OtelSpan): Span => ({
-  traceparent: traceparentOf(span.spanContext()),
+const toSpan = (span: OtelSpan): Span => ({
+  traceparent: formatTraceparent(span.spanContext()),
   traceId: span.spanContext().traceId,
   note: (attributes) => span.setAttributes(attributes),
   end: ({ name, failed } = {}) => {
@@ -85,7 +85,10 @@ const spanOf = (span: OtelSpan): Span => ({
 });
 
 /** The SDK drops silently what it cannot send. */
-const reporting = (exporter: SpanExporter, onError: OtlpOptions['onError']): SpanExporter => ({
+const reportExportErrors = (
+  exporter: SpanExporter,
+  onError: OtlpOptions['onError'],
+): SpanExporter => ({
   export: (spans, done) =>
     exporter.export(spans, (result) => {
       if (result.error) onError(result.error);
@@ -95,9 +98,9 @@ const reporting = (exporter: SpanExporter, onError: OtlpOptions['onError']): Spa
   shutdown: () => exporter.shutdown(),
 });
 
-const withinPatience = async (work: Promise<unknown>): Promise<void> => {
+const withShutdownTimeout = async (work: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, shutdownTimeoutMs)));
   await Promise.race([work, late]);
   clearTimeout(timer);
 };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { openLog } from './log.ts';
-import { readable, readableLines } from './readable.ts';
+import { toReadable, createReadableStream } from './readable.ts';
 
 it('shows time, level, part and message first, then the fields', () => {
   const lines: string[] = [];
-  const to = readableLines((line) => lines.push(line));
+  const to = createReadableStream((line) => lines.push(line));
   openLog('worker', 'info', to).warn('relay', { reason: 'Error: no answer', position: '17' });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(
@@ -14,5 +14,5 @@ it('shows time, level, part and message first, then the fields', () => {
 });
 
 it('leaves a line of somebody else as it is', () => {
-  expect(readable('Error: no such module\n')).toBe('Error: no such module');
+  expect(toReadable('Error: no such module\n')).toBe('Error: no such module');
 });

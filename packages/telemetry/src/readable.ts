@@ -10,19 +10,19 @@ const levels: Readonly<Record<number, string>> = {
 };
 
 /** Turns the lines of a log into ones that a person reads: time, level, part, message, then the fields. */
-export const readableLines = (write: (line: string) => void): DestinationStream => ({
-  write: (line) => write(`${readable(line)}\n`),
+export const createReadableStream = (write: (line: string) => void): DestinationStream => ({
+  write: (line) => write(`${toReadable(line)}\n`),
 });
 
 /** `14:03:27.120 WARN  worker  relay  reason=…`. A line that is no JSON stays as it is. */
-export const readable = (line: string): string => {
+export const toReadable = (line: string): string => {
   const fields = parse(line);
   if (fields === undefined) return line.trimEnd();
   const { level, time, name, msg, ...others } = fields;
   const word = levels[Number(level)] ?? String(level);
   const at = new Date(Number(time)).toTimeString().slice(0, 8);
   const ms = String(Number(time) % 1_000).padStart(3, '0');
-  const rest = Object.entries(others).map(([key, value]) => `${key}=${shown(value)}`);
+  const rest = Object.entries(others).map(([key, value]) => `${key}=${formatValue(value)}`);
   return [`${at}.${ms}`, word.padEnd(5), String(name).padEnd(9), String(msg), ...rest].join(' ');
 };
 
@@ -35,5 +35,5 @@ const parse = (line: string): Record<string, unknown> | undefined => {
   }
 };
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);

@@ -20,7 +20,7 @@ export const serveHealth = async (
   health: Health,
 ): Promise<HealthServer> => {
   const server = createServer((request, response) => {
-    void answer(request, health).then(
+    void respond(request, health).then(
       ({ status, body }) => send(response, status, body),
       () => send(response, 503, 'unavailable'),
     );
@@ -38,7 +38,7 @@ export const serveHealth = async (
   };
 };
 
-const answer = async ({ url }: IncomingMessage, { problem, metrics }: Health) => {
+const respond = async ({ url }: IncomingMessage, { problem, metrics }: Health) => {
   switch (url) {
     case '/healthz':
       return { status: 200, body: 'ok' };

@@ -45,7 +45,7 @@ export type Tracing = {
 };
 
 /** The trace a `traceparent` of our own belongs to, as a log line shows it. */
-export const traceIdOf = (traceparent: string | undefined): string | undefined =>
+export const parseTraceId = (traceparent: string | undefined): string | undefined =>
   traceparent?.split('-')[1];
 
 const noSpan: Span = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { traceIdOf } from './span.ts';
-import { parseTraceparent, traceparentOf } from './traceparent.ts';
+import { parseTraceId } from './span.ts';
+import { parseTraceparent, formatTraceparent } from './traceparent.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanId = 'b7ad6b7169203331';
@@ -10,8 +10,8 @@ it('reads a traceparent and writes the same again', () => {
   for (const text of [`00-${traceId}-${spanId}-01`, `00-${traceId}-${spanId}-00`]) {
     const context = parseTraceparent(text);
     expect(context).toMatchObject({ traceId, spanId, isRemote: true });
-    expect(context && traceparentOf(context)).toBe(text);
-    expect(traceIdOf(text)).toBe(traceId);
+    expect(context && formatTraceparent(context)).toBe(text);
+    expect(parseTraceId(text)).toBe(traceId);
   }
 });
 

@@ -1,14 +1,15 @@
 import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 
-const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
 /** Where a W3C `traceparent` points; undefined when it is none. Of a later version only what this one knows is read. */
 export const parseTraceparent = (text: string | undefined): SpanContext | undefined => {
-  const [, version, traceId = '', spanId = '', flags = '', more] = form.exec(text ?? '') ?? [];
+  const [, version, traceId = '', spanId = '', flags = '', more] =
+    traceparentPattern.exec(text ?? '') ?? [];
   if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
   return isSpanContextValid(context) ? context : undefined;
 };
 
-export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+export const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${(traceFlags & 1).toString().padStart(2, '0')}`;

@@ -10,13 +10,15 @@ export const tracingEnvironment = {
   OTEL_SDK_DISABLED: z.string().optional(),
 };
 
-type Told = { readonly [Name in keyof typeof tracingEnvironment]?: string | undefined };
+type TracingEnvironment = {
+  readonly [Name in keyof typeof tracingEnvironment]?: string | undefined;
+};
 
 /** Whether to trace: an endpoint is named, and nothing says no. */
-export const tracingOf = (told: Told): boolean => {
-  const endpoint = told.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || told.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const isDisabled = told.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
-  return Boolean(endpoint) && !isDisabled && told.OTEL_TRACES_EXPORTER !== 'none';
+export const isTracingEnabled = (env: TracingEnvironment): boolean => {
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isDisabled = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
+  return Boolean(endpoint) && !isDisabled && env.OTEL_TRACES_EXPORTER !== 'none';
 };
 
 type TracingOptions = {
@@ -30,6 +32,6 @@ type TracingOptions = {
 /** The SDK is loaded only when it is on: a start without it pays nothing. */
 export const openTracing = async ({ on, ...options }: TracingOptions): Promise<Tracing> => {
   if (!on) return noTracing;
-  const { traceOverOtlp } = await import('./otlp.ts');
+  const { createOtlpTracing: traceOverOtlp } = await import('./otlp.ts');
   return traceOverOtlp(options);
 };

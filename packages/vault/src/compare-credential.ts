@@ -12,14 +12,14 @@ export type KeyFacts = {
   readonly macVersion?: number | undefined;
 };
 
-type Compared = Omit<CredentialRow, 'digest' | 'revision'>;
+type ComparedCredential = Omit<CredentialRow, 'digest' | 'revision'>;
 
 /**
  * In what a credential goes beyond what the log says of its key, in words; none when it does not. A credential may be stricter:
  * a revocation is written there before its event, and a restored database keeps what was revoked since.
  */
 export const compareCredential = (
-  row: Compared,
+  row: ComparedCredential,
   facts: KeyFacts | null | undefined,
 ): readonly string[] => {
   if (!facts) return ['the log has no such key'];
@@ -27,9 +27,9 @@ export const compareCredential = (
     row.owner_id === facts.ownerId
       ? undefined
       : `its owner is ${row.owner_id}, and ${facts.ownerId} in the log`,
-    listDifference('scopes', row.scopes, facts.scopes),
-    listDifference('denied actions', row.denied_actions, facts.deniedActions),
-    listDifference('networks', row.allowed_ips, facts.allowedIps),
+    describeDifference('scopes', row.scopes, facts.scopes),
+    describeDifference('denied actions', row.denied_actions, facts.deniedActions),
+    describeDifference('networks', row.allowed_ips, facts.allowedIps),
     row.revoked_at === null && facts.revokedAt !== null
       ? `it is enabled, and was revoked at ${facts.revokedAt} by the log`
       : undefined,
@@ -40,14 +40,15 @@ export const compareCredential = (
   return differences.filter((difference) => difference !== undefined);
 };
 
-const listDifference = (
+const describeDifference = (
   name: string,
   stored: readonly string[],
   logged: readonly string[],
 ): string | undefined =>
-  sorted(stored) === sorted(logged)
+  toSortedText(stored) === toSortedText(logged)
     ? undefined
-    : `its ${name} are ${wordsOf(stored)}, and ${wordsOf(logged)} in the log`;
+    : `its ${name} are ${formatList(stored)}, and ${formatList(logged)} in the log`;
 
-const sorted = (list: readonly string[]): string => JSON.stringify([...list].sort());
-const wordsOf = (list: readonly string[]): string => (list.length === 0 ? 'none' : list.join(', '));
+const toSortedText = (list: readonly string[]): string => JSON.stringify([...list].sort());
+const formatList = (list: readonly string[]): string =>
+  list.length === 0 ? 'none' : list.join(', ');

@@ -32,7 +32,7 @@ export const macColumns = [
  * HMAC-SHA-256 over all that authentication believes of a row, 32 bytes: whoever writes to the database without VAULT_SECRET
  * can change no part of it. Instants count to the millisecond.
  */
-export const macOf = (
+export const computeMac = (
   { credentialKey }: Pick<Vault, 'credentialKey'>,
   row: CredentialRow,
 ): Buffer =>
@@ -46,8 +46,8 @@ export const macOf = (
         row.scopes,
         row.denied_actions,
         row.allowed_ips,
-        millisecondsOf(row.expires_at),
-        row.revoked_at === null ? null : millisecondsOf(row.revoked_at),
+        toMilliseconds(row.expires_at),
+        row.revoked_at === null ? null : toMilliseconds(row.revoked_at),
         row.revision,
       ]),
     )
@@ -57,18 +57,18 @@ export const macOf = (
 export const hasGenuineMac = (
   vault: Pick<Vault, 'credentialKey'>,
   { mac, ...row }: CredentialRow & { readonly mac: Buffer | null },
-): boolean => isSameMac(macOf(vault, row), mac);
+): boolean => isSameMac(computeMac(vault, row), mac);
 
 /** What is kept of the upgrade of a database of the version before, which happens once. */
-export const upgradeMacOf = (
+export const computeUpgradeMac = (
   { credentialKey }: Pick<Vault, 'credentialKey'>,
   doneAt: string,
 ): Buffer =>
   createHmac('sha256', credentialKey)
-    .update(JSON.stringify(['credential-upgrade.1', millisecondsOf(doneAt)]))
+    .update(JSON.stringify(['credential-upgrade.1', toMilliseconds(doneAt)]))
     .digest();
 
 export const isSameMac = (expected: Buffer, mac: Buffer | null): boolean =>
   mac !== null && mac.length === expected.length && timingSafeEqual(expected, mac);
 
-const millisecondsOf = (instant: string): number => Date.parse(instant);
+const toMilliseconds = (instant: string): number => Date.parse(instant);

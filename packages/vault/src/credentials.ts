@@ -1,8 +1,8 @@
 import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
-import { type CredentialRow, hasGenuineMac, macColumns, macOf } from './credential-mac.ts';
-import { digestOf, sameDigest } from './key.ts';
+import { type CredentialRow, hasGenuineMac, macColumns, computeMac } from './credential-mac.ts';
+import { computeKeyDigest, isSameDigest } from './key.ts';
 import type { Vault } from './vault.ts';
 
 /** What authentication needs to know of a key. A source of truth, not a projection (decisions §3). */
@@ -31,7 +31,7 @@ export const saveCredential = async (
 ): Promise<void> => {
   const row = {
     key_id: credential.keyId,
-    digest: digestOf(vault, key),
+    digest: computeKeyDigest(vault, key),
     owner_id: credential.ownerId,
     scopes: [...credential.scopes],
     denied_actions: [...credential.deniedActions],
@@ -40,11 +40,11 @@ export const saveCredential = async (
     revoked_at: null,
     revision: 0,
   };
-  const kept = { ...row, pepper_id: vault.pepperId, mac: macOf(vault, row) };
+  const stored = { ...row, pepper_id: vault.pepperId, mac: computeMac(vault, row) };
   await db
     .insertInto('vault.credentials')
-    .values(kept)
-    .onConflict((conflict) => conflict.column('key_id').doUpdateSet(kept))
+    .values(stored)
+    .onConflict((conflict) => conflict.column('key_id').doUpdateSet(stored))
     .execute();
 };
 
@@ -58,10 +58,10 @@ export const findCredentials = async (
   vault: Vault,
   keys: readonly string[],
 ): Promise<readonly (FoundCredential | undefined)[]> => {
-  const digests = keys.map((key) => digestOf(vault, key));
+  const digests = keys.map((key) => computeKeyDigest(vault, key));
   const rows = await db
     .selectFrom('vault.credentials as row')
-    .leftJoin(loggedKeys.as('logged'), (join) => join.onRef('logged.id', '=', 'row.key_id'))
+    .leftJoin(apiKeysTable.as('logged'), (join) => join.onRef('logged.id', '=', 'row.key_id'))
     .select(macColumns.map((column) => `row.${column}` as const))
     .select(['row.mac', 'logged.expires_at as logged_expiry', 'logged.revoked_at as logged_end'])
     .where('digest', '=', (eb) => eb.fn.any(eb.val(digests)))
@@ -70,7 +70,7 @@ export const findCredentials = async (
   const byDigest = new Map(rows.map((row) => [row.digest.toString('base64'), row]));
   return digests.map((digest) => {
     const row = byDigest.get(digest.toString('base64'));
-    if (!row || !sameDigest(row.digest, digest)) return undefined;
+    if (!row || !isSameDigest(row.digest, digest)) return undefined;
     const { logged_expiry: expiry, logged_end: end, ...stored } = row;
     return {
       keyId: row.key_id,
@@ -78,7 +78,7 @@ export const findCredentials = async (
       scopes: row.scopes,
       deniedActions: row.denied_actions,
       allowedIps: row.allowed_ips,
-      expiresAt: expiry === null ? row.expires_at : earlier(row.expires_at, expiry),
+      expiresAt: expiry === null ? row.expires_at : earlierOf(row.expires_at, expiry),
       revokedAt: row.revoked_at ?? end,
       genuine: hasGenuineMac(vault, stored),
     };
@@ -86,7 +86,7 @@ export const findCredentials = async (
 };
 
 /** The projection of the log that lists keys. */
-const loggedKeys = sql<{
+const apiKeysTable = sql<{
   readonly id: string;
   readonly expires_at: string;
   readonly revoked_at: string | null;
@@ -111,7 +111,7 @@ export const shortenCredential = (
   validUntil: string,
 ): Promise<boolean> =>
   changeCredential(db, vault, keyId, (row) => {
-    const expiresAt = earlier(row.expires_at, validUntil);
+    const expiresAt = earlierOf(row.expires_at, validUntil);
     return expiresAt === row.expires_at ? row : { ...row, expires_at: expiresAt };
   });
 
@@ -133,7 +133,7 @@ const changeCredential = async (
     if (changed === row) return false;
     const { expires_at, revoked_at } = changed;
     const revision = row.revision + 1;
-    const next = hasGenuineMac(vault, found) ? macOf(vault, { ...changed, revision }) : mac;
+    const next = hasGenuineMac(vault, found) ? computeMac(vault, { ...changed, revision }) : mac;
     const { numUpdatedRows } = await db
       .updateTable('vault.credentials')
       .set({ expires_at, revoked_at, revision, mac: next })
@@ -177,5 +177,4 @@ const findRow = (db: Db, keyId: string) =>
     .select([...macColumns, 'mac'])
     .where('key_id', '=', keyId);
 
-const earlier = (one: string, other: string): string =>
-  Date.parse(other) < Date.parse(one) ? other : one;
+const earlierOf = (a: string, b: string): string => (Date.parse(b) < Date.parse(a) ? b : a);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { deviceBehind, deviceLifeSeconds, deviceTokenFor } from './devices.ts';
+import { verifyDeviceToken, deviceLifeSeconds, createDeviceToken } from './devices.ts';
 
 const vault = { pepper: Buffer.alloc(32, 1) };
 const now = new Date('2026-11-22T12:00:00Z');
@@ -8,26 +8,26 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
 describe('the token of a device', () => {
   it('names the same device each time, and another for each token', () => {
-    const token = deviceTokenFor(vault, 'ada', now);
-    const device = deviceBehind(vault, token, 'ada', after(deviceLifeSeconds - 1));
-    expect(device).toEqual(deviceBehind(vault, token, 'ada', now));
+    const token = createDeviceToken(vault, 'ada', now);
+    const device = verifyDeviceToken(vault, token, 'ada', after(deviceLifeSeconds - 1));
+    expect(device).toEqual(verifyDeviceToken(vault, token, 'ada', now));
     expect(device?.id).toBeTruthy();
-    const other = deviceTokenFor(vault, 'ada', now);
-    expect(deviceBehind(vault, other, 'ada', now)).not.toEqual(device);
+    const other = createDeviceToken(vault, 'ada', now);
+    expect(verifyDeviceToken(vault, other, 'ada', now)).not.toEqual(device);
   });
 
   it('is nothing for another account, under another secret, when it is old or was changed', () => {
-    const token = deviceTokenFor(vault, 'ada', now);
+    const token = createDeviceToken(vault, 'ada', now);
     const [issuedAt = '', id = '', mac = ''] = token.split('.');
     const later = (Number.parseInt(issuedAt, 36) + 1).toString(36);
     const other = { pepper: Buffer.alloc(32, 2) };
-    expect(deviceBehind(vault, token, 'bob', now)).toBeUndefined();
-    expect(deviceBehind(other, token, 'ada', now)).toBeUndefined();
-    expect(deviceBehind(vault, token, 'ada', after(deviceLifeSeconds))).toBeUndefined();
-    expect(deviceBehind(vault, `${later}.${id}.${mac}`, 'ada', now)).toBeUndefined();
-    expect(deviceBehind(vault, `${issuedAt}.x${id}.${mac}`, 'ada', now)).toBeUndefined();
+    expect(verifyDeviceToken(vault, token, 'bob', now)).toBeUndefined();
+    expect(verifyDeviceToken(other, token, 'ada', now)).toBeUndefined();
+    expect(verifyDeviceToken(vault, token, 'ada', after(deviceLifeSeconds))).toBeUndefined();
+    expect(verifyDeviceToken(vault, `${later}.${id}.${mac}`, 'ada', now)).toBeUndefined();
+    expect(verifyDeviceToken(vault, `${issuedAt}.x${id}.${mac}`, 'ada', now)).toBeUndefined();
     for (const text of ['', '..', 'a.b.c', `${issuedAt}.${id}.`]) {
-      expect(deviceBehind(vault, text, 'ada', now)).toBeUndefined();
+      expect(verifyDeviceToken(vault, text, 'ada', now)).toBeUndefined();
     }
   });
 });

@@ -4,16 +4,16 @@ import { seal, unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
 /** Whose account at an HRIS a key opens. */
-export type Account = { readonly organizationId: string; readonly company: string };
+export type HrisAccount = { readonly organizationId: string; readonly company: string };
 
 /** Keeps the key to an organisation's account at an HRIS, in place of the one before. */
 export const saveHrisApiKey = async (
   db: Db,
   vault: Vault,
-  account: Account,
+  account: HrisAccount,
   apiKey: string,
 ): Promise<void> => {
-  const sealed = seal(vault, Buffer.from(apiKey), about(account));
+  const sealed = seal(vault, Buffer.from(apiKey), toAad(account));
   const { organizationId: organization_id, company } = account;
   await db
     .insertInto('vault.hris_api_keys')
@@ -28,7 +28,7 @@ export const saveHrisApiKey = async (
 export const findHrisApiKey = async (
   db: Db,
   vault: Vault,
-  account: Account,
+  account: HrisAccount,
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('vault.hris_api_keys')
@@ -36,8 +36,8 @@ export const findHrisApiKey = async (
     .where('organization_id', '=', account.organizationId)
     .where('company', '=', account.company)
     .executeTakeFirst();
-  return row && unseal(vault, row.sealed, about(account)).toString();
+  return row && unseal(vault, row.sealed, toAad(account)).toString();
 };
 
-const about = ({ organizationId, company }: Account): string =>
+const toAad = ({ organizationId, company }: HrisAccount): string =>
   `hris-api-key:${organizationId}:${company}`;

@@ -7,10 +7,10 @@ import { seal, unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
 /** Whose messages a secret signs: no two receivers share one. */
-export type Receiver = { readonly organizationId: string; readonly endpoint: string };
+export type HrisEndpoint = { readonly organizationId: string; readonly endpoint: string };
 
 /** A secret that was rotated out signs beside its successor for this long (Standard Webhooks). */
-const overlap = 24 * 3_600_000;
+const overlapMs = 24 * 3_600_000;
 
 /**
  * Makes a receiver's first signing secret and answers it for this one showing: `whsec_` and base64 of 32 bytes. Undefined
@@ -19,13 +19,13 @@ const overlap = 24 * 3_600_000;
 export const makeHrisSecret = (
   db: Db,
   vault: Vault,
-  receiver: Receiver,
+  receiver: HrisEndpoint,
 ): Promise<string | undefined> =>
-  inTurn(db, receiver, async (transaction) => {
-    const inForce = await secretsOf(transaction, receiver)
+  withReceiverLock(db, receiver, async (transaction) => {
+    const current = await selectSecrets(transaction, receiver)
       .where('retires_at', 'is', null)
       .executeTakeFirst();
-    return inForce ? undefined : insertSecret(transaction, vault, receiver);
+    return current ? undefined : insertSecret(transaction, vault, receiver);
   });
 
 /**
@@ -35,22 +35,22 @@ export const makeHrisSecret = (
 export const rotateHrisSecret = (
   db: Db,
   vault: Vault,
-  receiver: Receiver,
+  receiver: HrisEndpoint,
   now: Date,
 ): Promise<string> =>
-  inTurn(db, receiver, async (transaction) => {
+  withReceiverLock(db, receiver, async (transaction) => {
     const { organizationId, endpoint } = receiver;
     await transaction
       .deleteFrom('vault.hris_secrets')
       .where('organization_id', '=', organizationId)
-      .where('endpoint', 'in', [endpoint, unbound])
+      .where('endpoint', 'in', [endpoint, unboundEndpoint])
       .where('retires_at', 'is not', null)
       .execute();
     await transaction
       .updateTable('vault.hris_secrets')
-      .set({ retires_at: new Date(now.getTime() + overlap).toISOString() })
+      .set({ retires_at: new Date(now.getTime() + overlapMs).toISOString() })
       .where('organization_id', '=', organizationId)
-      .where('endpoint', 'in', [endpoint, unbound])
+      .where('endpoint', 'in', [endpoint, unboundEndpoint])
       .execute();
     return insertSecret(transaction, vault, receiver);
   });
@@ -59,33 +59,33 @@ export const rotateHrisSecret = (
 export const findHrisSecrets = async (
   db: Db,
   vault: Vault,
-  receiver: Receiver,
+  receiver: HrisEndpoint,
   now: Date,
 ): Promise<readonly Buffer[]> => {
-  const rows = await secretsOf(db, receiver)
+  const rows = await selectSecrets(db, receiver)
     .where((eb) => eb.or([eb('retires_at', 'is', null), eb('retires_at', '>', now.toISOString())]))
     .execute();
   return rows.map(({ sealed, endpoint }) =>
-    unseal(vault, sealed, about({ ...receiver, endpoint })),
+    unseal(vault, sealed, toAad({ ...receiver, endpoint })),
   );
 };
 
 /** What secrets from before they belonged to an endpoint have in its place. */
-const unbound = '';
+const unboundEndpoint = '';
 
-const secretsOf = (db: Db, { organizationId, endpoint }: Receiver) =>
+const selectSecrets = (db: Db, { organizationId, endpoint }: HrisEndpoint) =>
   db
     .selectFrom('vault.hris_secrets')
     .select(['sealed', 'endpoint'])
     .where('organization_id', '=', organizationId)
-    .where('endpoint', 'in', [endpoint, unbound])
+    .where('endpoint', 'in', [endpoint, unboundEndpoint])
     .orderBy('id', 'desc')
     .limit(2);
 
-const insertSecret = async (db: Db, vault: Vault, receiver: Receiver): Promise<string> => {
+const insertSecret = async (db: Db, vault: Vault, receiver: HrisEndpoint): Promise<string> => {
   const secret = randomBytes(32);
   const { organizationId: organization_id, endpoint } = receiver;
-  const sealed = seal(vault, secret, about(receiver));
+  const sealed = seal(vault, secret, toAad(receiver));
   await db
     .insertInto('vault.hris_secrets')
     .values({ organization_id, endpoint, sealed, retires_at: null })
@@ -94,9 +94,9 @@ const insertSecret = async (db: Db, vault: Vault, receiver: Receiver): Promise<s
 };
 
 /** One at a time for each organisation, so that exactly one secret of a receiver is in force. */
-const inTurn = <T>(
+const withReceiverLock = <T>(
   db: Db,
-  { organizationId }: Receiver,
+  { organizationId }: HrisEndpoint,
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (transaction) => {
@@ -105,7 +105,7 @@ const inTurn = <T>(
     return work(transaction);
   });
 
-const about = ({ organizationId, endpoint }: Receiver): string =>
-  endpoint === unbound
+const toAad = ({ organizationId, endpoint }: HrisEndpoint): string =>
+  endpoint === unboundEndpoint
     ? `hris-secret:${organizationId}`
     : `hris-secret:${organizationId}:${endpoint}`;

@@ -7,11 +7,11 @@ export {
   saveCredential,
   shortenCredential,
 } from './credentials.ts';
-export { type Device, deviceBehind, deviceLifeSeconds, deviceTokenFor } from './devices.ts';
+export { type Device, verifyDeviceToken, deviceLifeSeconds, createDeviceToken } from './devices.ts';
 export { listCredentials, type StoredCredential } from './list-credentials.ts';
-export { type Upgrade, upgradeCredentials } from './upgrade-credentials.ts';
-export { fingerprintOf } from './fingerprint.ts';
-export { identityDigestOf } from './identity-digest.ts';
+export { type UpgradeResult, upgradeCredentials } from './upgrade-credentials.ts';
+export { computeFingerprint } from './fingerprint.ts';
+export { computeIdentityDigest } from './identity-digest.ts';
 export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';
 export { findHrisSecrets, makeHrisSecret, rotateHrisSecret } from './hris-secrets.ts';
 export {
@@ -23,12 +23,25 @@ export {
   type PersonalKeyring,
   wasErased,
 } from './keyring.ts';
-export { digestOf, isWellFormed, keyPrefix, makeKey, sameDigest, startOf } from './key.ts';
+export {
+  computeKeyDigest,
+  isWellFormed,
+  keyPrefix,
+  makeKey,
+  isSameDigest,
+  getKeyStart,
+} from './key.ts';
 export { findLogin, type Login, saveLogin } from './logins.ts';
-export { isWithin, networkIn } from './networks.ts';
+export { isWithin, parseNetwork } from './networks.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export { assertOwnSecret, assertRecordedSecret, WrongSecret } from './own-secret.ts';
+export { assertOwnSecret, assertRecordedSecret, WrongSecretError } from './own-secret.ts';
 export { seal, unseal } from './seal.ts';
-export { endSession, endSessionsOf, findSession, type Session, startSession } from './sessions.ts';
+export {
+  endSession,
+  endUserSessions,
+  findSession,
+  type Session,
+  startSession,
+} from './sessions.ts';
 export { saveUserRights, type UserRights } from './user-rights.ts';
 export { openVault, type Vault } from './vault.ts';

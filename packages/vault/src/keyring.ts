@@ -11,16 +11,16 @@ export type PersonalKey = Buffer | 'erased';
 /** The keys personal data is sealed with, one per person (decisions §8). */
 export type PersonalKeyring = {
   /** The key of a person, made when there is none yet. Throws when it was sealed with another VAULT_SECRET. */
-  readonly keyOf: (personId: string) => Promise<PersonalKey>;
+  readonly getOrCreateKey: (personId: string) => Promise<PersonalKey>;
   /** The keys of persons, by id; one that was never made, or that this VAULT_SECRET does not open, is missing. */
-  readonly keysOf: (personIds: readonly string[]) => Promise<ReadonlyMap<string, PersonalKey>>;
+  readonly findKeys: (personIds: readonly string[]) => Promise<ReadonlyMap<string, PersonalKey>>;
   /** Remembers a person's key no longer: for who has just had it deleted. */
   readonly forget: (personId: string) => void;
 };
 
 export type KeyringOptions = {
   /** Milliseconds for which a key read once is remembered, at most; default a minute. */
-  readonly memory?: number;
+  readonly cacheTtlMs?: number;
 };
 
 /**
@@ -30,36 +30,38 @@ export type KeyringOptions = {
 export const openKeyring = (
   db: Db,
   vault: Vault,
-  { memory = 60_000 }: KeyringOptions = {},
+  { cacheTtlMs = 60_000 }: KeyringOptions = {},
 ): PersonalKeyring => {
-  const remembered = shortMemory<PersonalKey>(memory);
+  const cache = createExpiringCache<PersonalKey>(cacheTtlMs);
 
-  const keysOf: PersonalKeyring['keysOf'] = async (personIds) => {
+  const findCachedKeys: PersonalKeyring['findKeys'] = async (personIds) => {
     const keys = new Map<string, PersonalKey>();
-    const unknown: string[] = [];
+    const missing: string[] = [];
     for (const id of personIds) {
-      const key = remembered.get(id);
+      const key = cache.get(id);
       if (key) keys.set(id, key);
-      else unknown.push(id);
+      else missing.push(id);
     }
-    for (const [id, key] of await findKeys(db, vault, unknown)) {
-      remembered.set(id, key);
+    for (const [id, key] of await readKeys(db, vault, missing)) {
+      cache.set(id, key);
       keys.set(id, key);
     }
     return keys;
   };
-  const find = async (id: string) => (await keysOf([id])).get(id);
+  const find = async (id: string) => (await findCachedKeys([id])).get(id);
 
   return {
-    keysOf,
-    forget: remembered.forget,
-    keyOf: async (personId) => {
-      const known = await find(personId);
-      if (known) return known;
+    findKeys: findCachedKeys,
+    forget: cache.forget,
+    getOrCreateKey: async (personId) => {
+      const existing = await find(personId);
+      if (existing) return existing;
       await makeKey(db, vault, personId);
-      const made = await find(personId);
-      if (!made) throw new Error(`the key of ${personId} cannot be opened with this VAULT_SECRET`);
-      return made;
+      const created = await find(personId);
+      if (!created) {
+        throw new Error(`the key of ${personId} cannot be opened with this VAULT_SECRET`);
+      }
+      return created;
     },
   };
 };
@@ -107,7 +109,7 @@ export const findErased = async (
   );
 };
 
-const findKeys = async (
+const readKeys = async (
   db: Db,
   vault: Vault,
   personIds: readonly string[],
@@ -119,15 +121,15 @@ const findKeys = async (
     .where('person_id', '=', (eb) => eb.fn.any(eb.val([...personIds])))
     .execute();
   return rows.flatMap(({ person_id, wrapped }): [string, PersonalKey][] => {
-    const key = wrapped === null ? 'erased' : opened(vault, wrapped, person_id);
+    const key = wrapped === null ? 'erased' : tryUnseal(vault, wrapped, person_id);
     return key === undefined ? [] : [[person_id, key]];
   });
 };
 
 /** Undefined when another secret has sealed it: the events that need it cannot be read, all others can. */
-const opened = (vault: Vault, wrapped: Buffer, personId: string): Buffer | undefined => {
+const tryUnseal = (vault: Vault, wrapped: Buffer, personId: string): Buffer | undefined => {
   try {
-    return unseal(vault, wrapped, aboutPersonalKey(personId));
+    return unseal(vault, wrapped, toPersonalKeyAad(personId));
   } catch {
     return undefined;
   }
@@ -135,7 +137,7 @@ const opened = (vault: Vault, wrapped: Buffer, personId: string): Buffer | undef
 
 /** Two processes may try at once: the first key counts. */
 const makeKey = async (db: Db, vault: Vault, personId: string): Promise<void> => {
-  const wrapped = seal(vault, randomBytes(32), aboutPersonalKey(personId));
+  const wrapped = seal(vault, randomBytes(32), toPersonalKeyAad(personId));
   await db
     .insertInto('vault.personal_keys')
     .values({ person_id: personId, wrapped, erased_at: null })
@@ -144,29 +146,29 @@ const makeKey = async (db: Db, vault: Vault, personId: string): Promise<void> =>
 };
 
 /** What a person's key is bound to where it lies sealed. */
-export const aboutPersonalKey = (personId: string): string => `personal-key:${personId}`;
+export const toPersonalKeyAad = (personId: string): string => `personal-key:${personId}`;
 
 /** What was set no longer ago than twice half the time, and no more than forty thousand of it. */
-const shortMemory = <V>(milliseconds: number) => {
-  const mostInOne = 20_000;
+const createExpiringCache = <V>(ttlMs: number) => {
+  const maxPerGeneration = 20_000;
   let young = new Map<string, V>();
   let old = new Map<string, V>();
-  let since = performance.now();
+  let startedAt = performance.now();
 
-  const age = (): void => {
-    const passed = performance.now() - since;
-    if (passed < milliseconds / 2 && young.size < mostInOne) return;
-    old = passed < milliseconds ? young : new Map();
+  const rotate = (): void => {
+    const elapsedMs = performance.now() - startedAt;
+    if (elapsedMs < ttlMs / 2 && young.size < maxPerGeneration) return;
+    old = elapsedMs < ttlMs ? young : new Map();
     young = new Map();
-    since = performance.now();
+    startedAt = performance.now();
   };
   return {
     get: (id: string): V | undefined => {
-      age();
+      rotate();
       return young.get(id) ?? old.get(id);
     },
     set: (id: string, value: V): void => {
-      age();
+      rotate();
       young.set(id, value);
     },
     forget: (id: string): void => {

@@ -6,13 +6,17 @@ import type { Vault } from './vault.ts';
 /** A row as it is compared with the log; not genuine: its MAC is missing, or not of it. */
 export type StoredCredential = Omit<CredentialRow, 'digest'> & { readonly genuine: boolean };
 
-type Part = { readonly after?: string; readonly only?: string; readonly limit: number };
+type ListCredentialsOptions = {
+  readonly after?: string;
+  readonly only?: string;
+  readonly limit: number;
+};
 
 /** Credentials in the order of their ids: at most `limit` after one, or `only` one. */
 export const listCredentials = async (
   db: Db,
   vault: Vault,
-  { after = '', only, limit }: Part,
+  { after = '', only, limit }: ListCredentialsOptions,
 ): Promise<readonly StoredCredential[]> => {
   const rows = await db
     .selectFrom('vault.credentials')

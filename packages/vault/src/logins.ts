@@ -11,7 +11,7 @@ export const saveLogin = async (
   login: Login & { readonly email: string },
 ): Promise<boolean> => {
   const row = {
-    email: normalised(login.email),
+    email: normalizeEmail(login.email),
     user_id: login.userId,
     password_hash: login.passwordHash,
   };
@@ -32,9 +32,9 @@ export const findLogin = async (db: Db, email: string): Promise<Login | undefine
   const row = await db
     .selectFrom('vault.logins')
     .select(['user_id', 'password_hash'])
-    .where('email', '=', normalised(email))
+    .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
   return row && { userId: row.user_id, passwordHash: row.password_hash };
 };
 
-const normalised = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isWithin, networkIn } from './networks.ts';
+import { isWithin, parseNetwork } from './networks.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7/32'],
@@ -12,9 +12,9 @@ it.each([
   ['::/0', '::/0'],
   ['::ffff:192.0.2.7', '192.0.2.7/32'],
   ['::ffff:10.1.2.3/104', '10.0.0.0/8'],
-])('the network %s is kept as %s, and stays that', (written, kept) => {
-  expect(networkIn(written)).toBe(kept);
-  expect(networkIn(kept)).toBe(kept);
+])('the network %s is kept as %s, and stays that', (written, expected) => {
+  expect(parseNetwork(written)).toBe(expected);
+  expect(parseNetwork(expected)).toBe(expected);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ':::',
   'example.com',
 ])('%j is no network', (written) => {
-  expect(networkIn(written)).toBeUndefined();
+  expect(parseNetwork(written)).toBeUndefined();
 });
 
 it.each([

@@ -6,13 +6,13 @@ import ipaddr from 'ipaddr.js';
  * A network as it is kept, of CIDR notation or a single address: `10.1.2.3/8` is `10.0.0.0/8`, IPv4 mapped into IPv6 is IPv4.
  * Undefined for anything else.
  */
-export const networkIn = (written: string): string | undefined => {
-  const [, address = '', length] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(written) ?? [];
+export const parseNetwork = (text: string): string | undefined => {
+  const [, address = '', length] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
   if (isIP(address) === 0) return undefined;
   const parsed = ipaddr.parse(address);
   const width = parsed.kind() === 'ipv4' ? 32 : 128;
   const bits = Number(length ?? width);
-  return bits > width ? undefined : networkOf(parsed, bits);
+  return bits > width ? undefined : toNetwork(parsed, bits);
 };
 
 /** Whether an address is in one of some networks as they are kept; what is no address is in none. */
@@ -22,9 +22,9 @@ export const isWithin = (networks: readonly string[], address: string): boolean 
   return ipaddr.subnetMatch(ipaddr.process(address), { allowed }, 'elsewhere') === 'allowed';
 };
 
-const networkOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => {
+const toNetwork = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => {
   if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96) {
-    return networkOf(address.toIPv4Address(), bits - 96);
+    return toNetwork(address.toIPv4Address(), bits - 96);
   }
   const family = address instanceof ipaddr.IPv4 ? ipaddr.IPv4 : ipaddr.IPv6;
   return `${family.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;

@@ -1,18 +1,18 @@
 import type { Db } from '@hiring/readmodels';
 
-import { aboutPersonalKey } from './keyring.ts';
+import { toPersonalKeyAad } from './keyring.ts';
 import { unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
 /** VAULT_SECRET is not the one this database belongs to. Nothing was read with it and nothing written. */
-export class WrongSecret extends Error {
+export class WrongSecretError extends Error {
   override readonly name = 'WrongSecret';
 
   /** `expected`: the fingerprint of the database's own secret; undefined when an older build never recorded it. */
-  constructor(expected: string | undefined, given: string) {
+  constructor(expected: string | undefined, actual: string) {
     const own = expected === undefined ? 'of another secret' : `of the secret ${expected}`;
     super(
-      `VAULT_SECRET is not the secret of this database: the database holds data ${own}, and VAULT_SECRET has the fingerprint ${given}. Set VAULT_SECRET to the secret this database was made with (start keeps it in DATA_DIR/vault-secret), or connect to the database that belongs to this secret.`,
+      `VAULT_SECRET is not the secret of this database: the database holds data ${own}, and VAULT_SECRET has the fingerprint ${actual}. Set VAULT_SECRET to the secret this database was made with (start keeps it in DATA_DIR/vault-secret), or connect to the database that belongs to this secret.`,
     );
   }
 }
@@ -24,8 +24,10 @@ export class WrongSecret extends Error {
 export const assertOwnSecret = async (db: Db, vault: Vault): Promise<void> => {
   const recorded = await findFingerprint(db);
   if (recorded === vault.fingerprint) return;
-  if (recorded !== undefined) throw new WrongSecret(recorded, vault.fingerprint);
-  if (!(await opensWhatIsThere(db, vault))) throw new WrongSecret(undefined, vault.fingerprint);
+  if (recorded !== undefined) throw new WrongSecretError(recorded, vault.fingerprint);
+  if (!(await canOpenOldestSecrets(db, vault))) {
+    throw new WrongSecretError(undefined, vault.fingerprint);
+  }
   await db
     .insertInto('vault.secret')
     .values({ fingerprint: vault.fingerprint })
@@ -33,7 +35,7 @@ export const assertOwnSecret = async (db: Db, vault: Vault): Promise<void> => {
     .execute();
   // Another service may have been quicker, with another secret.
   const first = await findFingerprint(db);
-  if (first !== vault.fingerprint) throw new WrongSecret(first, vault.fingerprint);
+  if (first !== vault.fingerprint) throw new WrongSecretError(first, vault.fingerprint);
 };
 
 /**
@@ -49,7 +51,7 @@ export const assertRecordedSecret = async (
   const [row] = await read('select fingerprint from vault.secret');
   const recorded = (row as { readonly fingerprint: string } | undefined)?.fingerprint;
   if (recorded !== undefined && recorded !== fingerprint) {
-    throw new WrongSecret(recorded, fingerprint);
+    throw new WrongSecretError(recorded, fingerprint);
   }
 };
 
@@ -57,7 +59,7 @@ const findFingerprint = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('vault.secret').select('fingerprint').executeTakeFirst())?.fingerprint;
 
 /** Whether the oldest things that hang on a secret hang on this one; a database without any belongs to nobody yet. */
-const opensWhatIsThere = async (db: Db, vault: Vault): Promise<boolean> => {
+const canOpenOldestSecrets = async (db: Db, vault: Vault): Promise<boolean> => {
   const keys = await db
     .selectFrom('vault.personal_keys')
     .select(['person_id', 'wrapped'])
@@ -68,7 +70,7 @@ const opensWhatIsThere = async (db: Db, vault: Vault): Promise<boolean> => {
     .execute();
   if (keys.length > 0) {
     return keys.some(
-      ({ person_id, wrapped }) => wrapped && opens(vault, wrapped, aboutPersonalKey(person_id)),
+      ({ person_id, wrapped }) => wrapped && canUnseal(vault, wrapped, toPersonalKeyAad(person_id)),
     );
   }
   const peppers = await db
@@ -83,9 +85,9 @@ const opensWhatIsThere = async (db: Db, vault: Vault): Promise<boolean> => {
 /** More than one is tried, so that a single damaged row does not keep everything down. */
 const maxKeys = 20;
 
-const opens = (vault: Vault, sealed: Buffer, about: string): boolean => {
+const canUnseal = (vault: Vault, sealed: Buffer, aad: string): boolean => {
   try {
-    unseal(vault, sealed, about);
+    unseal(vault, sealed, aad);
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+const scryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 /** `scrypt$<salt>$<hash>`, both base64; N = 2^17, r = 8, p = 1 (security.md D22). */
 export const hashPassword = async (password: string): Promise<string> => {
@@ -10,17 +10,21 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 /** Takes as long for a user who does not exist (`hash` null) as for one who does. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  const [, salt = '', expected = ''] = (hash ?? absent).split('$');
+  const [, salt = '', expected = ''] = (hash ?? dummyHash).split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64'));
-  const wanted = Buffer.from(expected, 'base64');
-  return hash !== null && derived.length === wanted.length && timingSafeEqual(derived, wanted);
+  const expectedHash = Buffer.from(expected, 'base64');
+  return (
+    hash !== null &&
+    derived.length === expectedHash.length &&
+    timingSafeEqual(derived, expectedHash)
+  );
 };
 
-const absent = `scrypt$${Buffer.alloc(16).toString('base64')}$`;
+const dummyHash = `scrypt$${Buffer.alloc(16).toString('base64')}$`;
 
 const derive = (password: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, 32, cost, (error, key) =>
+    scrypt(password.normalize('NFC'), salt, 32, scryptOptions, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });

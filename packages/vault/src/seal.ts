@@ -3,20 +3,20 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Vault } from './vault.ts';
 
 /** The vault's own key, or a person's. */
-type Sealing = Pick<Vault, 'sealingKey'>;
+type SealingKeyHolder = Pick<Vault, 'sealingKey'>;
 
 /** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext. `about` binds it to its place. */
-export const seal = (vault: Sealing, secret: Buffer, about: string): Buffer => {
+export const seal = (vault: SealingKeyHolder, secret: Buffer, aad: string): Buffer => {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', vault.sealingKey, nonce).setAAD(Buffer.from(about));
+  const cipher = createCipheriv('aes-256-gcm', vault.sealingKey, nonce).setAAD(Buffer.from(aad));
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
 /** Throws when the bytes were changed, or sealed about something else or by another vault. */
-export const unseal = (vault: Sealing, sealed: Buffer, about: string): Buffer => {
+export const unseal = (vault: SealingKeyHolder, sealed: Buffer, aad: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', vault.sealingKey, sealed.subarray(0, 12))
-    .setAAD(Buffer.from(about))
+    .setAAD(Buffer.from(aad))
     .setAuthTag(sealed.subarray(12, 28));
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 };

@@ -6,12 +6,12 @@ import { v7 as uuid } from 'uuid';
 /** A signed-in user. The token is in the cookie only; the vault keeps its SHA-256. */
 export type Session = { readonly id: string; readonly userId: string };
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** A session ends after twelve idle hours, and after seven days in any case (security.md D21). */
-const idle = 12 * hour;
-const absolute = 7 * 24 * hour;
+const idleTimeoutMs = 12 * hourMs;
+const maxLifetimeMs = 7 * 24 * hourMs;
 /** `last_seen_at` is written at most this often, so that a read stays a read. */
-const touchEvery = 5 * 60_000;
+const touchIntervalMs = 5 * 60_000;
 
 /** Starts a session and answers its token: 32 random bytes, base64url. */
 export const startSession = async (db: Db, userId: string, now: Date): Promise<string> => {
@@ -19,12 +19,12 @@ export const startSession = async (db: Db, userId: string, now: Date): Promise<s
   await db
     .insertInto('vault.sessions')
     .values({
-      token_digest: digest(token),
+      token_digest: toDigest(token),
       id: uuid(),
       user_id: userId,
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + absolute).toISOString(),
+      expires_at: new Date(now.getTime() + maxLifetimeMs).toISOString(),
     })
     .execute();
   return token;
@@ -38,21 +38,21 @@ export const findSession = async (
   const row = await db
     .selectFrom('vault.sessions')
     .select(['id', 'user_id', 'last_seen_at'])
-    .where('token_digest', '=', digest(token))
+    .where('token_digest', '=', toDigest(token))
     .where('expires_at', '>', now.toISOString())
-    .where('last_seen_at', '>', new Date(now.getTime() - idle).toISOString())
+    .where('last_seen_at', '>', new Date(now.getTime() - idleTimeoutMs).toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
-  if (now.getTime() - Date.parse(row.last_seen_at) > touchEvery) await touch(db, row.id, now);
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchIntervalMs) await touch(db, row.id, now);
   return { id: row.id, userId: row.user_id };
 };
 
 export const endSession = async (db: Db, token: string): Promise<void> => {
-  await db.deleteFrom('vault.sessions').where('token_digest', '=', digest(token)).execute();
+  await db.deleteFrom('vault.sessions').where('token_digest', '=', toDigest(token)).execute();
 };
 
 /** After a new password, or when a user is disabled. */
-export const endSessionsOf = async (db: Db, userId: string): Promise<void> => {
+export const endUserSessions = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('vault.sessions').where('user_id', '=', userId).execute();
 };
 
@@ -63,4 +63,4 @@ const touch = (db: Db, id: string, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const toDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,13 +2,13 @@ import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { compareCredential, type KeyFacts } from './compare-credential.ts';
-import { isSameMac, macColumns, macOf, upgradeMacOf } from './credential-mac.ts';
+import { isSameMac, macColumns, computeMac, computeUpgradeMac } from './credential-mac.ts';
 import type { Vault } from './vault.ts';
 
 /** What the log says of keys, in their order; null where it has none. */
 export type FindFacts = (keyIds: readonly string[]) => Promise<readonly (KeyFacts | null)[]>;
 
-export type Upgrade = {
+export type UpgradeResult = {
   /** Rows that got their MAC. */
   readonly upgraded: number;
   /** Keys whose rows got none, because they are not as the log has them, or for all rows: because the upgrade was over. */
@@ -25,7 +25,7 @@ export const upgradeCredentials = (
   db: Db,
   vault: Vault,
   { findFacts, now }: { readonly findFacts: FindFacts; readonly now: Date },
-): Promise<Upgrade> =>
+): Promise<UpgradeResult> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('hiring:credential-upgrade'))`.execute(
       transaction,
@@ -40,18 +40,18 @@ export const upgradeCredentials = (
       .execute();
     const refused: string[] = [];
     if (rows.length > 0) {
-      const known = await knownKeys(transaction);
-      const facts = await findFacts(known);
-      if (facts.some((it) => it?.macVersion !== undefined)) {
+      const keyIds = await findKeyIds(transaction);
+      const facts = await findFacts(keyIds);
+      if (facts.some((keyFacts) => keyFacts?.macVersion !== undefined)) {
         return { upgraded: 0, refused: rows.map(({ key_id }) => key_id) };
       }
-      const byId = new Map(known.map((id, index) => [id, facts[index]]));
+      const byId = new Map(keyIds.map((id, index) => [id, facts[index]]));
       for (const row of rows) {
         if (compareCredential(row, byId.get(row.key_id)).length > 0) refused.push(row.key_id);
-        else await saveMac(transaction, row.key_id, macOf(vault, row));
+        else await saveMac(transaction, row.key_id, computeMac(vault, row));
       }
     }
-    await noteUpgrade(transaction, vault, now.toISOString());
+    await recordUpgrade(transaction, vault, now.toISOString());
     return { upgraded: rows.length - refused.length, refused };
   });
 
@@ -61,11 +61,11 @@ const isUpgraded = async (db: Db, vault: Vault): Promise<boolean> => {
     .select(['done_at', 'mac'])
     .limit(1)
     .executeTakeFirst();
-  return note !== undefined && isSameMac(upgradeMacOf(vault, note.done_at), note.mac);
+  return note !== undefined && isSameMac(computeUpgradeMac(vault, note.done_at), note.mac);
 };
 
 /** Also keys that the read model alone still knows. */
-const knownKeys = async (db: Db): Promise<readonly string[]> => {
+const findKeyIds = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select key_id as id from vault.credentials union select id from read.api_keys order by 1`.execute(
     db,
@@ -77,8 +77,8 @@ const saveMac = async (db: Db, keyId: string, mac: Buffer): Promise<void> => {
   await db.updateTable('vault.credentials').set({ mac }).where('key_id', '=', keyId).execute();
 };
 
-const noteUpgrade = async (db: Db, vault: Vault, doneAt: string): Promise<void> => {
-  const note = { done_at: doneAt, mac: upgradeMacOf(vault, doneAt) };
+const recordUpgrade = async (db: Db, vault: Vault, doneAt: string): Promise<void> => {
+  const note = { done_at: doneAt, mac: computeUpgradeMac(vault, doneAt) };
   await db
     .insertInto('vault.credential_upgrade')
     .values(note)

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
-import { fingerprintOf } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 
 /** The keys everything secret hangs on, all derived from the one VAULT_SECRET of the environment. */
 export type Vault = {
@@ -27,7 +27,7 @@ export const openVault = (secret: string): Vault => {
   const sealingKey = derive(root, 'hiring:seal');
   const credentialKey = derive(root, 'hiring:credentials');
   const auditSeed = derive(root, 'hiring:audit');
-  const fingerprint = fingerprintOf(secret);
+  const fingerprint = computeFingerprint(secret);
   return { pepper, pepperId, sealingKey, credentialKey, auditSeed, fingerprint };
 };
 

@@ -1,7 +1,7 @@
 import { WebAddress } from '@hiring/domain';
-import { logLevel, settingError, storeSettings } from '@hiring/startup';
-import { bucketEnvironment, bucketOf, type BucketSettings } from '@hiring/storage';
-import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
+import { logLevel, createSettingError, storeSettings } from '@hiring/startup';
+import { bucketEnvironment, toBucketSettings, type BucketSettings } from '@hiring/storage';
+import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
 
 import { type Limits, rateLimits } from './http/rate-limits.ts';
@@ -65,16 +65,19 @@ type Env = Readonly<Record<string, string | undefined>>;
  * `key-burst`; 0 switches one off, RATE_LIMITS=off all of them. An empty variable is unset. Throws a ZodError that names what is wrong.
  */
 export const readConfig = (env: Env): Config => {
-  const { PUBLIC_BASE_URL, ...given } = Environment.parse(withoutEmpty(env));
-  const publicBaseUrl = (PUBLIC_BASE_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
+  const { PUBLIC_BASE_URL, ...settings } = Environment.parse(withoutEmpty(env));
+  const publicBaseUrl = (PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`).replace(
+    /\/+$/,
+    '',
+  );
   return Object.freeze({
-    ...given,
+    ...settings,
     publicBaseUrl,
     https: publicBaseUrl.startsWith('https:'),
-    production: given.NODE_ENV === 'production',
-    limits: readLimits(env, given.RATE_LIMITS === 'off'),
-    contractsBucket: bucketOf(given),
-    tracing: tracingOf(given),
+    production: settings.NODE_ENV === 'production',
+    limits: readLimits(env, settings.RATE_LIMITS === 'off'),
+    contractsBucket: toBucketSettings(settings),
+    tracing: isTracingEnabled(settings),
   });
 };
 
@@ -82,25 +85,25 @@ export const readConfig = (env: Env): Config => {
 const withoutEmpty = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-const variableOf = (policy: string): string =>
+const toVariableName = (policy: string): string =>
   `RATE_LIMIT_${policy.replaceAll('-', '_').toUpperCase()}`;
 
 const readLimit = (variable: string, env: Env): z.output<typeof Limit> | undefined => {
   const value = env[variable];
   if (!value) return undefined;
-  const read = Limit.safeParse(value);
-  if (read.success) return read.data;
-  throw settingError(variable, 'must be points/seconds, like 600/60, or 0');
+  const parsed = Limit.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw createSettingError(variable, 'must be points/seconds, like 600/60, or 0');
 };
 
 const readLimits = (env: Env, off: boolean): Limits => {
-  const variables = Object.keys(rateLimits).map(variableOf);
+  const variables = Object.keys(rateLimits).map(toVariableName);
   const unknown = Object.keys(env).find(
     (name) => name.startsWith('RATE_LIMIT_') && !variables.includes(name),
   );
-  if (unknown) throw settingError(unknown, `is no limit; there are ${variables.join(', ')}`);
+  if (unknown) throw createSettingError(unknown, `is no limit; there are ${variables.join(', ')}`);
   const limits = Object.entries(rateLimits).map(([name, { points, seconds }]) => {
-    const limit = readLimit(variableOf(name), env) ?? { points, seconds };
+    const limit = readLimit(toVariableName(name), env) ?? { points, seconds };
     return [name, off ? { ...limit, points: 0 } : limit];
   });
   // One entry for each of the policies just walked.

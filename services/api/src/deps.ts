@@ -6,10 +6,10 @@ import type { Log, Tracing } from '@hiring/telemetry';
 import type { PersonalKeyring, Vault } from '@hiring/vault';
 
 import type { Config } from './config.ts';
-import type { Streams } from './feed/streams.ts';
-import type { Freshness } from './fresh.ts';
-import type { Trouble } from './health/readiness.ts';
-import type { LimitRequests } from './http/limit-requests.ts';
+import type { FeedStreams } from './feed/streams.ts';
+import type { ReadYourWrites } from './fresh.ts';
+import type { ReadinessFault } from './health/readiness.ts';
+import type { RateLimiter } from './http/limit-requests.ts';
 import type { Metrics } from './metrics.ts';
 import type { PasswordTurns } from './sessions/password-turns.ts';
 import type { StatusCache } from './status/status-cache.ts';
@@ -30,12 +30,12 @@ export type Deps = {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   /** Counts against one limit and throws 429 when it is used up. */
-  readonly limit: LimitRequests['limit'];
+  readonly limit: RateLimiter['limit'];
   /** Runs the hashing of one password in its turn; 429 or 503 when too many wait already. */
   readonly passwordTurns: PasswordTurns;
   readonly statusCache: StatusCache;
   /** Callers who stay connected. */
-  readonly streams: Streams;
+  readonly streams: FeedStreams;
   /** What is in the way of serving. */
-  readonly troubles: () => Promise<readonly Trouble[]>;
-} & Freshness;
+  readonly findReadinessFaults: () => Promise<readonly ReadinessFault[]>;
+} & ReadYourWrites;

@@ -18,42 +18,56 @@ import { listNotes, noteOnCandidate } from './candidates/notes.ts';
 import { placeCandidate } from './candidates/place.ts';
 import { showCandidate } from './candidates/show.ts';
 import { showContract, showContractFile } from './contracts/routes.ts';
-import { chooseLocaleOf, saveTemplateOf } from './contracts/template-routes.ts';
-import { listBatches, requestBatchOf, showBatch } from './cv-screening/batch-routes.ts';
-import { listScreenings, showScreening } from './cv-screening/screening-routes.ts';
+import { chooseContractLocaleEndpoint, saveContractTemplate } from './contracts/template-routes.ts';
+import {
+  listScreeningBatches,
+  requestScreeningBatch,
+  showScreeningBatch,
+} from './cv-screening/batch-routes.ts';
+import { listCvScreenings, showCvScreening } from './cv-screening/screening-routes.ts';
 import { listAcceptances, listDocuments, showDocumentFile } from './documents/routes.ts';
-import { retryEffectOf } from './effects/routes.ts';
+import { retryEffectEndpoint } from './effects/routes.ts';
 import { followEvents } from './feed/routes.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
 import { auditApiKey } from './history/key-audit.ts';
 import { showCandidateHistory, showStepHistory } from './history/routes.ts';
-import { configureHrisOf, rotateHrisSecretOf, showHris } from './hris/routes.ts';
+import { configureHris, rotateHrisSecretEndpoint, showHris } from './hris/routes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { showMe } from './identity/routes.ts';
-import { acceptInvitationOf, showInvitation } from './invitations/routes.ts';
+import { acceptInvitationEndpoint, showInvitation } from './invitations/routes.ts';
 import { speakMcp } from './mcp/routes.ts';
 import type { Operations } from './openapi/document.ts';
-import { descriptionsOf } from './openapi/routes.ts';
+import { buildDescriptionEndpoints } from './openapi/routes.ts';
 import { listOutcomeReasons, listSteps } from './pipeline/routes.ts';
-import { apply, showPortal, showRole as showPortalRole } from './portal/routes.ts';
+import { applyOnPortal, showPortal, showPortalRole } from './portal/routes.ts';
 import { changeRole } from './roles/change.ts';
 import { createRole } from './roles/create.ts';
 import { listRoles } from './roles/list.ts';
 import { showRole } from './roles/show.ts';
 import { signIn, signOut } from './sessions/routes.ts';
-import { changeLead, convertLeadOf, eraseLeadOf, sourceLeadOf } from './sourcing/lead-commands.ts';
+import {
+  changeLead,
+  convertLead,
+  eraseLeadEndpoint,
+  sourceLead,
+} from './sourcing/lead-commands.ts';
 import { listLeads, showLead } from './sourcing/routes.ts';
 import { showOrganizationStatus, showPipeline } from './status/routes.ts';
 import {
-  assignTestTo,
-  cancelAssignment,
-  completeAssignment,
-  listAssignments,
-  showAssignment,
+  assignTest,
+  cancelTestAssignment,
+  completeTestAssignment,
+  listTestAssignments,
+  showTestAssignment,
 } from './tests/assignment-routes.ts';
-import { createTestOf, listTests, retireTestOf, showTest } from './tests/test-routes.ts';
+import {
+  createTestEndpoint,
+  listTests,
+  retireTestEndpoint,
+  showTest,
+} from './tests/test-routes.ts';
 
-const described: Operations = {
+const declaredOperations: Operations = {
   listApiKeys,
   mintApiKey,
   revokeApiKey,
@@ -62,9 +76,9 @@ const described: Operations = {
   auditApiKey,
   showPortal,
   showPortalRole,
-  applyOnPortal: apply,
+  applyOnPortal: applyOnPortal,
   showInvitation,
-  acceptInvitation: acceptInvitationOf,
+  acceptInvitation: acceptInvitationEndpoint,
   showMe,
   listSteps,
   listOutcomeReasons,
@@ -77,7 +91,7 @@ const described: Operations = {
   hireAtStep,
   unrejectStep,
   previewStep,
-  retryEffect: retryEffectOf,
+  retryEffect: retryEffectEndpoint,
   showPipeline,
   showOrganizationStatus,
   listRoles,
@@ -98,31 +112,31 @@ const described: Operations = {
   eraseCandidate,
   listTests,
   showTest,
-  createTest: createTestOf,
-  retireTest: retireTestOf,
-  assignTest: assignTestTo,
-  listTestAssignments: listAssignments,
-  showTestAssignment: showAssignment,
-  completeTestAssignment: completeAssignment,
-  cancelTestAssignment: cancelAssignment,
+  createTest: createTestEndpoint,
+  retireTest: retireTestEndpoint,
+  assignTest: assignTest,
+  listTestAssignments: listTestAssignments,
+  showTestAssignment: showTestAssignment,
+  completeTestAssignment: completeTestAssignment,
+  cancelTestAssignment: cancelTestAssignment,
   listLeads,
   showLead,
-  sourceLead: sourceLeadOf,
+  sourceLead: sourceLead,
   changeLead,
-  convertLead: convertLeadOf,
-  eraseLead: eraseLeadOf,
-  listScreeningBatches: listBatches,
-  showScreeningBatch: showBatch,
-  requestScreeningBatch: requestBatchOf,
-  listCvScreenings: listScreenings,
-  showCvScreening: showScreening,
+  convertLead: convertLead,
+  eraseLead: eraseLeadEndpoint,
+  listScreeningBatches: listScreeningBatches,
+  showScreeningBatch: showScreeningBatch,
+  requestScreeningBatch: requestScreeningBatch,
+  listCvScreenings: listCvScreenings,
+  showCvScreening: showCvScreening,
   showContract,
   showContractFile,
-  saveContractTemplate: saveTemplateOf,
-  chooseContractLocale: chooseLocaleOf,
+  saveContractTemplate: saveContractTemplate,
+  chooseContractLocale: chooseContractLocaleEndpoint,
   showHris,
-  configureHris: configureHrisOf,
-  rotateHrisSecret: rotateHrisSecretOf,
+  configureHris: configureHris,
+  rotateHrisSecret: rotateHrisSecretEndpoint,
   signIn,
   signOut,
   speakMcp,
@@ -131,6 +145,9 @@ const described: Operations = {
 };
 
 /** Every endpoint there is under the name of its operation, which never changes, in the order of the specification. */
-export const operations: Operations = { ...described, ...descriptionsOf(described) };
+export const operations: Operations = {
+  ...declaredOperations,
+  ...buildDescriptionEndpoints(declaredOperations),
+};
 
 export const endpoints: readonly Endpoint[] = Object.values(operations);

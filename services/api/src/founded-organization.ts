@@ -4,7 +4,7 @@ import { load } from '@hiring/eventstore';
 import type { Deps } from './deps.ts';
 
 /** An organisation as its stream says, never stale. Refuses `organization_not_found`. */
-export const foundedOrganization = async (
+export const findOrganization = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
 ): Promise<Organization> => {

@@ -8,7 +8,7 @@ import {
 } from '@hiring/domain';
 
 import type { Deps } from './deps.ts';
-import type { Request } from './http/endpoint.ts';
+import type { EndpointRequest } from './http/endpoint.ts';
 
 const categories = [
   hiringTest,
@@ -20,10 +20,12 @@ const categories = [
 ];
 
 /** Waits until the rows of tests and screenings have what was written here, also erasures and decisions. */
-export const freshAssessments = async (
-  request: Pick<Request, 'setHeader'>,
-  deps: Pick<Deps, 'fresh'>,
+export const waitForAssessments = async (
+  request: Pick<EndpointRequest, 'setHeader'>,
+  deps: Pick<Deps, 'waitForOwnWrites'>,
 ): Promise<void> => {
-  const waits = categories.map(({ category }) => deps.fresh(request, { assessments: category }));
+  const waits = categories.map(({ category }) =>
+    deps.waitForOwnWrites(request, { assessments: category }),
+  );
   await Promise.all(waits);
 };

@@ -2,25 +2,25 @@ import { type EventStore, logGeneration } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 import type { Log } from '@hiring/telemetry';
 
-import type { Request } from './http/endpoint.ts';
+import type { EndpointRequest } from './http/endpoint.ts';
 import type { Metrics } from './metrics.ts';
-import { type Behind, waitForProjections } from './wait-for-projections.ts';
+import { type ProjectionLag, waitForProjections } from './wait-for-projections.ts';
 
 /** Reading one's own writes (decisions §5), between a command's answer and the next query. */
-export type Freshness = {
+export type ReadYourWrites = {
   /** A command notes what it appended; undefined, when nothing was, is nothing to note. */
-  readonly written: (category: string, position: bigint | undefined) => void;
+  readonly noteWrite: (category: string, position: bigint | undefined) => void;
   /**
    * A query waits, at most two seconds, until the projections it reads have passed what was written here:
    * `fresh(request, { 'api-keys': 'apiKey' })`, projection to category. Behind after that: `X-Projection-Lag`.
    */
-  readonly fresh: (
-    request: Pick<Request, 'setHeader'>,
+  readonly waitForOwnWrites: (
+    request: Pick<EndpointRequest, 'setHeader'>,
     reads: Readonly<Record<string, string>>,
   ) => Promise<void>;
 };
 
-type Needs = {
+type ReadYourWritesDeps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly log: Log;
@@ -28,57 +28,62 @@ type Needs = {
 };
 
 /** Milliseconds a query waits for the projections it reads. */
-const patience = 2_000;
+const waitTimeoutMs = 2_000;
 
 /**
  * `X-Projection-Lag: api-keys=3`: a projection and how many places of the log it is behind. When the log is restored to an
  * older point nobody waits for what is no longer in it.
  */
-export const freshness = ({ db, store, log, metrics }: Needs): Freshness => {
-  const ends = new Map<string, bigint>();
-  let waitFor = waitForProjections(() => readCheckpoints(db), patience);
+export const createReadYourWrites = ({
+  db,
+  store,
+  log,
+  metrics,
+}: ReadYourWritesDeps): ReadYourWrites => {
+  const lastWrites = new Map<string, bigint>();
+  let waitFor = waitForProjections(() => readCheckpoints(db), waitTimeoutMs);
   let generation = logGeneration(store);
 
-  const forgetAnotherLog = (): void => {
-    const present = logGeneration(store);
-    if (present === generation) return;
-    generation = present;
-    ends.clear();
-    waitFor = waitForProjections(() => readCheckpoints(db), patience);
+  const resetOnNewLog = (): void => {
+    const currentGeneration = logGeneration(store);
+    if (currentGeneration === generation) return;
+    generation = currentGeneration;
+    lastWrites.clear();
+    waitFor = waitForProjections(() => readCheckpoints(db), waitTimeoutMs);
   };
 
-  const written: Freshness['written'] = (category, position) => {
-    forgetAnotherLog();
-    if (position !== undefined && position > (ends.get(category) ?? -1n)) {
-      ends.set(category, position);
+  const noteWrite: ReadYourWrites['noteWrite'] = (category, position) => {
+    resetOnNewLog();
+    if (position !== undefined && position > (lastWrites.get(category) ?? -1n)) {
+      lastWrites.set(category, position);
     }
   };
 
-  const wait = async (projection: string, position: bigint): Promise<Behind | undefined> => {
-    const waited = metrics.readWaitSeconds.startTimer({ projection });
+  const wait = async (projection: string, position: bigint): Promise<ProjectionLag | undefined> => {
+    const stopTimer = metrics.readWaitSeconds.startTimer({ projection });
     const behind = await waitFor(projection, position);
-    waited();
+    stopTimer();
     if (behind) metrics.readTimeouts.inc({ projection });
     return behind;
   };
 
-  const fresh: Freshness['fresh'] = async (request, reads) => {
-    forgetAnotherLog();
+  const waitForOwnWrites: ReadYourWrites['waitForOwnWrites'] = async (request, reads) => {
+    resetOnNewLog();
     const waits = Object.entries(reads).map(([projection, category]) => {
-      const position = ends.get(category);
-      return position === undefined ? nothing : wait(projection, position);
+      const position = lastWrites.get(category);
+      return position === undefined ? noWait : wait(projection, position);
     });
     const behind = (await Promise.all(waits)).filter((lag) => lag !== undefined);
     if (behind.length === 0) return;
     for (const { projection } of behind) log.warn('a query did not wait longer', { projection });
-    request.setHeader('X-Projection-Lag', behind.map(asText).join(', '));
+    request.setHeader('X-Projection-Lag', behind.map(formatLag).join(', '));
   };
-  return { written, fresh };
+  return { noteWrite, waitForOwnWrites };
 };
 
-const nothing = Promise.resolve(undefined);
+const noWait = Promise.resolve(undefined);
 
-const asText = ({ projection, by }: Behind): string => `${projection}=${by}`;
+const formatLag = ({ projection, lag }: ProjectionLag): string => `${projection}=${lag}`;
 
 const readCheckpoints = (db: Db) =>
   read(db).selectFrom('checkpoints').select(['projection', 'position', 'error']).execute();

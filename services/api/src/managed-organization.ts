@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { foundedOrganization } from './founded-organization.ts';
+import { findOrganization } from './founded-organization.ts';
 import { canManageSteps, canSee } from './http/authorize.ts';
 import type { Principal } from './http/principal.ts';
 import { badRequest, forbidden, notFound } from './http/problem.ts';
@@ -8,19 +8,19 @@ import { badRequest, forbidden, notFound } from './http/problem.ts';
  * The organisation something is to be made in: the one named, else the only one the caller is a member of. Throws 400 when it
  * has to be named, 404 for one the caller does not see, 403 without authority in it (decisions §4).
  */
-export const managedOrganization = async (
+export const findManagedOrganization = async (
   deps: Deps,
   principal: Principal,
-  named: string | undefined,
+  requestedId: string | undefined,
 ): Promise<string> => {
-  const organizationId = named ?? onlyOneOf(principal);
+  const organizationId = requestedId ?? getOnlyOrganizationId(principal);
   if (!canSee(principal, organizationId)) throw notFound('Organization not found');
-  await foundedOrganization(deps, organizationId);
+  await findOrganization(deps, organizationId);
   if (canManageSteps(principal, organizationId)) return organizationId;
   throw forbidden('You have no authority in this organization');
 };
 
-const onlyOneOf = ({ memberships }: Principal): string => {
+const getOnlyOrganizationId = ({ memberships }: Principal): string => {
   const [only, ...others] = memberships.keys();
   if (only !== undefined && others.length === 0) return only;
   throw badRequest('organizationId is required', [

@@ -52,13 +52,13 @@ export const openMetrics = () => {
       help: 'Failures of the store of the rate limits, which then count in memory',
       registers,
     }),
-    ...readingMetrics(registers),
+    ...openReadMetrics(registers),
     upkeep: openUpkeepMetrics(registry),
   };
 };
 
 /** How far what queries read is behind what was written. */
-const readingMetrics = (registers: Registry[]) => ({
+const openReadMetrics = (registers: Registry[]) => ({
   readWaitSeconds: new Histogram({
     name: 'hiring_read_wait_seconds',
     help: 'Seconds a query waited for a projection to reach what was written here',

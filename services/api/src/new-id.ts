@@ -1,11 +1,11 @@
-import type { Cause } from '@hiring/domain';
+import type { EventMetadata } from '@hiring/domain';
 import { v5, v7 } from 'uuid';
 
 /**
  * The id of something a request makes: a new one, or under an Idempotency-Key one that is the same in every try of the
  * command. A command that makes several things names all but the first.
  */
-export const newId = ({ command }: Cause, name?: string): string => {
+export const deriveId = ({ command }: EventMetadata, name?: string): string => {
   if (!command) return v7();
   return name === undefined ? command.id : v5(name, command.id);
 };
@@ -14,5 +14,7 @@ export const newId = ({ command }: Cause, name?: string): string => {
  * A part of a command that says something of a stream of which the command has said something already: a command of its
  * own, the same in every try.
  */
-export const partOf = (cause: Cause, name: string): Cause =>
-  cause.command ? { ...cause, command: { ...cause.command, id: newId(cause, name) } } : cause;
+export const subcommand = (metadata: EventMetadata, name: string): EventMetadata =>
+  metadata.command
+    ? { ...metadata, command: { ...metadata.command, id: deriveId(metadata, name) } }
+    : metadata;

@@ -1,6 +1,6 @@
 import { connectEventStore } from '@hiring/eventstore';
 import { type Resolve, resolveAll } from '@hiring/outbound';
-import { personalFiles } from '@hiring/personal-data';
+import { createPersonalFiles } from '@hiring/personal-data';
 import { connect } from '@hiring/readmodels';
 import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
@@ -20,16 +20,16 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { endpoints } from './endpoints.ts';
-import { findEnd } from './feed/queries.ts';
+import { findLastPosition } from './feed/queries.ts';
 import { openStreams } from './feed/streams.ts';
-import { freshness } from './fresh.ts';
+import { createReadYourWrites } from './fresh.ts';
 import { metricsPage } from './health/metrics-page.ts';
-import { readiness } from './health/readiness.ts';
-import { countRequests } from './http/count-requests.ts';
-import { forgetOldAnswers } from './http/idempotency-rows.ts';
-import { limitRequests, type LimitRequests } from './http/limit-requests.ts';
+import { createReadinessCheck } from './health/readiness.ts';
+import { openRequestCounters } from './http/count-requests.ts';
+import { deleteExpiredResponses } from './http/idempotency-rows.ts';
+import { createRateLimiter, type RateLimiter } from './http/limit-requests.ts';
 import { listen } from './http/listen.ts';
-import type { State } from './http/state.ts';
+import type { RequestState } from './http/state.ts';
 import { openMetrics } from './metrics.ts';
 import { passwordTurns } from './sessions/password-turns.ts';
 import { openStatusCache } from './status/status-cache.ts';
@@ -59,12 +59,12 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
   const log = openLog('api', config.LOG_LEVEL);
   const onError = (err: unknown) => log.warn('spans were not sent', { err });
   const tracing = await openTracing({ on: config.tracing, service: 'hiring-api', onError });
-  const { deps, admit, counts, close } = open(config, { log, tracing }, overrides);
+  const { deps, admit, counts, close } = openDeps(config, { log, tracing }, overrides);
   try {
     const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
     await Promise.all([prepareStores({ ...deps, allowNewerEvents }), counts.ready]);
     await upgradeStoredCredentials(deps);
-    const servers = await serveAll(deps, admit);
+    const servers = await listenAll(deps, admit);
     const [api, metrics] = servers;
     const stop = async () => {
       deps.streams.stop();
@@ -79,7 +79,7 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
   }
 };
 
-const open = (
+const openDeps = (
   config: Config,
   { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
   { now = () => new Date(), resolve = resolveAll }: Overrides,
@@ -95,30 +95,41 @@ const open = (
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
   const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
-  const asked = { name: 'hiring-api', keyring, onAppend, onError };
-  const store = connectEventStore(config.EVENTSTORE_URL, asked);
-  const counts = countRequests(config.limits, {
+  const storeOptions = { name: 'hiring-api', keyring, onAppend, onError };
+  const store = connectEventStore(config.EVENTSTORE_URL, storeOptions);
+  const counts = openRequestCounters(config.limits, {
     redisUrl: config.REDIS_URL,
     onError: () => metrics.limitStoreErrors.inc(),
   });
-  const { admit, limit } = limitRequests(config.limits, counts, metrics);
+  const { admit, limit } = createRateLimiter(config.limits, counts, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
-  const files = personalFiles(openFiles(db, config.contractsBucket), keyring);
-  const seen = { log, metrics, tracing };
-  const stores = { config, now, db, store, vault, keyring, files, ...seen, limit, statusCache };
+  const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
+  const telemetry = { log, metrics, tracing };
+  const stores = {
+    config,
+    now,
+    db,
+    store,
+    vault,
+    keyring,
+    files,
+    ...telemetry,
+    limit,
+    statusCache,
+  };
   const deps: Deps = {
     ...stores,
-    ...freshness(stores),
+    ...createReadYourWrites(stores),
     resolve,
     passwordTurns: passwordTurns(metrics),
-    streams: openStreams(() => findEnd(db)),
-    troubles: readiness(stores),
+    streams: openStreams(() => findLastPosition(db)),
+    findReadinessFaults: createReadinessCheck(stores),
   };
-  const forgetting = setInterval(() => {
-    forgetOldAnswers(stores).catch(onError);
+  const cleanupTimer = setInterval(() => {
+    deleteExpiredResponses(stores).catch(onError);
   }, 60_000).unref();
   const close = async (): Promise<void> => {
-    clearInterval(forgetting);
+    clearInterval(cleanupTimer);
     counts.close();
     statusCache.close();
     await Promise.all([closeDatabase(), store.close(), files.close(), tracing.stop()]);
@@ -126,10 +137,10 @@ const open = (
   return { deps, admit, counts, close };
 };
 
-const serveAll = async (deps: Deps, admit: LimitRequests['admit']) => {
+const listenAll = async (deps: Deps, admit: RateLimiter['admit']) => {
   const { HOST: host, PORT: port, METRICS_PORT: metricsPort } = deps.config;
   const api = await listen(buildApp(endpoints, deps, admit).callback(), { host, port });
   if (metricsPort === undefined) return [api] as const;
-  const metrics = new Koa<State>().use(metricsPage(deps)).callback();
+  const metrics = new Koa<RequestState>().use(metricsPage(deps)).callback();
   return [api, await listen(metrics, { host, port: metricsPort })] as const;
 };

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { type Checkpoint, waitForProjections } from './wait-for-projections.ts';
 
 /** Checkpoints that are read, and how often. */
-const lanes = (...positions: readonly bigint[]) => {
-  let looks = 0;
+const createCheckpoints = (...positions: readonly bigint[]) => {
+  let reads = 0;
   const at = (): Checkpoint => ({
     projection: 'users',
-    position: positions[Math.min(looks, positions.length) - 1] ?? 0n,
+    position: positions[Math.min(reads, positions.length) - 1] ?? 0n,
     error: null,
   });
   return {
-    looks: () => looks,
-    look: async () => {
-      looks++;
+    reads: () => reads,
+    read: async () => {
+      reads++;
       return [at()];
     },
   };
@@ -21,33 +21,33 @@ const lanes = (...positions: readonly bigint[]) => {
 
 describe('waiting for a projection', () => {
   it('ends when it has passed the position', async () => {
-    const { look, looks } = lanes(1n, 2n, 5n);
-    const wait = waitForProjections(look, 2_000);
+    const { read, reads } = createCheckpoints(1n, 2n, 5n);
+    const wait = waitForProjections(read, 2_000);
     expect(await wait('users', 5n)).toBeUndefined();
-    expect(looks()).toBe(3);
+    expect(reads()).toBe(3);
   });
 
   it('costs no look when the position was seen before', async () => {
-    const { look, looks } = lanes(5n);
-    const wait = waitForProjections(look, 2_000);
+    const { read, reads } = createCheckpoints(5n);
+    const wait = waitForProjections(read, 2_000);
     await wait('users', 5n);
     expect(await wait('users', 4n)).toBeUndefined();
-    expect(looks()).toBe(1);
+    expect(reads()).toBe(1);
   });
 
   it('shares its looks among all who wait', async () => {
-    const { look, looks } = lanes(1n, 9n);
-    const wait = waitForProjections(look, 2_000);
+    const { read, reads } = createCheckpoints(1n, 9n);
+    const wait = waitForProjections(read, 2_000);
     await Promise.all([wait('users', 3n), wait('users', 9n), wait('users', 5n)]);
-    expect(looks()).toBe(2);
+    expect(reads()).toBe(2);
   });
 
   it('ends after its patience with how far behind it is, and is not waited for until it moves', async () => {
-    const { look, looks } = lanes(1n);
-    const wait = waitForProjections(look, 0);
+    const { read, reads } = createCheckpoints(1n);
+    const wait = waitForProjections(read, 0);
     expect(await wait('users', 4n)).toEqual({ projection: 'users', by: 3n });
     expect(await wait('users', 6n)).toEqual({ projection: 'users', by: 5n });
-    expect(looks()).toBe(2);
+    expect(reads()).toBe(2);
   });
 
   it('does not wait for a projection that stopped, and waits again once it moves', async () => {

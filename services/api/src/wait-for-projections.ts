@@ -7,17 +7,17 @@ export type Checkpoint = {
 };
 
 /** A projection that had not got there, and by how many places of the log. */
-export type Behind = { readonly projection: string; readonly by: bigint };
+export type ProjectionLag = { readonly projection: string; readonly lag: bigint };
 
-type Waiting = {
+type Waiter = {
   readonly projection: string;
   readonly position: bigint;
-  readonly until: number;
-  readonly resolve: (behind: Behind | undefined) => void;
+  readonly deadline: number;
+  readonly resolve: (behind: ProjectionLag | undefined) => void;
 };
 
 /** Milliseconds between two looks: the first ones soon, for a projection lags a few. */
-const pauses = [2, 4, 8, 16, 32];
+const pausesMs = [2, 4, 8, 16, 32];
 
 /**
  * Waits until a projection has passed a position; answers undefined when it has, or how far behind it is after `patience`
@@ -25,58 +25,58 @@ const pauses = [2, 4, 8, 16, 32];
  * projection that stopped or ran out of patience is not waited for until it has moved.
  */
 export const waitForProjections = (
-  look: () => Promise<readonly Checkpoint[]>,
-  patience: number,
+  readCheckpoints: () => Promise<readonly Checkpoint[]>,
+  timeoutMs: number,
 ) => {
   const passed = new Map<string, bigint>();
   const stuckAt = new Map<string, bigint>();
-  let waiting: Waiting[] = [];
-  let looking = false;
+  let waiting: Waiter[] = [];
+  let polling = false;
 
-  const behindOf = ({ projection, position }: Waiting): Behind => ({
+  const toLag = ({ projection, position }: Waiter): ProjectionLag => ({
     projection,
-    by: position - (passed.get(projection) ?? 0n),
+    lag: position - (passed.get(projection) ?? 0n),
   });
 
-  const settle = (wait: Waiting): boolean => {
+  const settle = (wait: Waiter): boolean => {
     const { projection, position } = wait;
     const at = passed.get(projection) ?? 0n;
     if (at >= position) {
       wait.resolve(undefined);
       return true;
     }
-    const late = performance.now() >= wait.until;
+    const late = performance.now() >= wait.deadline;
     if (late) stuckAt.set(projection, at);
     if (stuckAt.get(projection) !== at) return false;
-    wait.resolve(behindOf(wait));
+    wait.resolve(toLag(wait));
     return true;
   };
 
-  const note = (checkpoints: readonly Checkpoint[]): void => {
+  const applyCheckpoints = (checkpoints: readonly Checkpoint[]): void => {
     for (const { projection, position, error } of checkpoints) {
       passed.set(projection, position);
       if (error !== null) stuckAt.set(projection, position);
     }
   };
 
-  const lookUntilSettled = async (): Promise<void> => {
-    looking = true;
-    for (let turn = 0; waiting.length > 0; turn++) {
-      const seen = await look().catch(() => undefined);
-      note(seen ?? []);
+  const pollUntilSettled = async (): Promise<void> => {
+    polling = true;
+    for (let attempt = 0; waiting.length > 0; attempt++) {
+      const polled = await readCheckpoints().catch(() => undefined);
+      applyCheckpoints(polled ?? []);
       // Who waits for a database that does not answer is told so by their own query.
-      if (!seen) for (const wait of waiting) wait.resolve(behindOf(wait));
-      waiting = seen ? waiting.filter((wait) => !settle(wait)) : [];
-      if (waiting.length > 0) await delay(pauses[turn] ?? 32);
+      if (!polled) for (const wait of waiting) wait.resolve(toLag(wait));
+      waiting = polled ? waiting.filter((wait) => !settle(wait)) : [];
+      if (waiting.length > 0) await delay(pausesMs[attempt] ?? 32);
     }
-    looking = false;
+    polling = false;
   };
 
-  return async (projection: string, position: bigint): Promise<Behind | undefined> => {
+  return async (projection: string, position: bigint): Promise<ProjectionLag | undefined> => {
     if ((passed.get(projection) ?? -1n) >= position) return undefined;
     return new Promise((resolve) => {
-      waiting.push({ projection, position, until: performance.now() + patience, resolve });
-      if (!looking) void lookUntilSettled();
+      waiting.push({ projection, position, deadline: performance.now() + timeoutMs, resolve });
+      if (!polling) void pollUntilSettled();
     });
   };
 };

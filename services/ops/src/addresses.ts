@@ -23,7 +23,7 @@ export type Addresses = Omit<z.output<typeof Stack>, 'supervisor'>;
 
 /** The running system of DATA_DIR, else the stores the environment names. Throws Problem when there is neither. */
 export const findAddresses = (config: Config): Addresses => {
-  const running = findRunning(config.DATA_DIR);
+  const running = findRunningSystem(config.DATA_DIR);
   if (running) return running;
 
   const { DATABASE_URL, EVENTSTORE_URL, VAULT_SECRET } = config;
@@ -46,7 +46,7 @@ export const findAddresses = (config: Config): Addresses => {
 };
 
 /** The system that `start` runs on a data directory; undefined when none does. Throws Problem. */
-export const findRunning = (dataDir: string): Addresses | undefined => {
+export const findRunningSystem = (dataDir: string): Addresses | undefined => {
   const file = join(dataDir, 'stack.json');
   let content: string;
   try {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { commandsUnder, formatOf, readCommandLine } from './command-line.ts';
-import { command } from './command.ts';
+import { findCommands, parseFormat, parseCommandLine } from './command-line.ts';
+import { defineCommand } from './command.ts';
 
 const run = () => Promise.resolve(undefined);
-const list = command({
+const list = defineCommand({
   name: 'keys list',
   summary: 'Every key',
   operands: [],
   options: z.strictObject({ limit: z.coerce.number().default(10) }),
   run,
 });
-const revoke = command({
+const revoke = defineCommand({
   name: 'keys revoke',
   summary: 'Refuses a key',
   operands: ['key'],
   options: z.strictObject({ reason: z.string(), now: z.boolean().default(false) }),
   run,
 });
-const rebuild = command({
+const rebuild = defineCommand({
   name: 'projections rebuild',
   summary: 'Makes one anew, or all',
   operands: ['[projection]'],
@@ -31,7 +31,7 @@ const commands = [list, revoke, rebuild];
 describe('a command line', () => {
   it('names a command, its operands and its options', () => {
     const words = ['keys', 'revoke', 'k1', '--reason', 'lost', '--now', '--json'];
-    expect(readCommandLine(words, commands)).toEqual({
+    expect(parseCommandLine(words, commands)).toEqual({
       command: revoke,
       help: false,
       version: false,
@@ -42,7 +42,7 @@ describe('a command line', () => {
 
   it('takes the name of the operator with every command', () => {
     const words = ['keys', 'list', '--as', 'Zoë Operator'];
-    expect(readCommandLine(words, commands)).toMatchObject({
+    expect(parseCommandLine(words, commands)).toMatchObject({
       command: list,
       as: 'Zoë Operator',
       input: { options: {} },
@@ -51,12 +51,12 @@ describe('a command line', () => {
 
   it.each([[[]], [['users']]])('may leave out an operand in brackets: %j', (operands) => {
     const words = ['projections', 'rebuild', ...operands];
-    expect(readCommandLine(words, commands).input).toMatchObject({ operands });
+    expect(parseCommandLine(words, commands).input).toMatchObject({ operands });
   });
 
   it('asks for help with --help, or with nothing', () => {
-    expect(readCommandLine(['keys', 'list', '--help'], commands)).toMatchObject({ help: true });
-    expect(readCommandLine([], commands)).toMatchObject({ command: undefined, help: true });
+    expect(parseCommandLine(['keys', 'list', '--help'], commands)).toMatchObject({ help: true });
+    expect(parseCommandLine([], commands)).toMatchObject({ command: undefined, help: true });
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('a command line', () => {
     [['keys', 'list', '--as', 'Grace\u001b[2J'], 'without control characters'],
     [['keys', 'list', '--as', 'Grace\nTime: never'], 'without control characters'],
   ])('refuses %j and says why', (words, why) => {
-    expect(() => readCommandLine(words, commands)).toThrow(why);
+    expect(() => parseCommandLine(words, commands)).toThrow(why);
   });
 });
 
@@ -91,11 +91,11 @@ describe('help', () => {
     [['--help'], commands],
     [[], commands],
   ])('%j is about a group, a command or all', (words, about) => {
-    expect(commandsUnder(words, commands)).toEqual(about);
+    expect(findCommands(words, commands)).toEqual(about);
   });
 
   it('on what does not exist says so', () => {
-    expect(() => commandsUnder(['kees', 'list', '--help'], commands)).toThrow('keys list');
+    expect(() => findCommands(['kees', 'list', '--help'], commands)).toThrow('keys list');
   });
 });
 
@@ -106,5 +106,5 @@ it.each([
   [['keys', 'list', '-o', 'wide'], 'wide'],
   [['keys', 'list'], 'text'],
 ])('%j is answered as %s, also where it is wrong', (words, format) => {
-  expect(formatOf(words)).toBe(format);
+  expect(parseFormat(words)).toBe(format);
 });

@@ -21,23 +21,23 @@ export type CommandLine = {
 export type Format = 'text' | 'wide' | 'json';
 
 /** The format a command line asks for, also one that is wrong otherwise: its error is written in it. */
-export const formatOf = (words: readonly string[]): Format => {
-  const given = words.flatMap((word, index) => {
+export const parseFormat = (words: readonly string[]): Format => {
+  const formats = words.flatMap((word, index) => {
     if (word === '-o' || word === '--format') return [words[index + 1]];
     return [/^(?:-o|--format=)(?<format>.*)$/.exec(word)?.groups?.['format']];
   });
-  if (words.includes('--json') || given.includes('json')) return 'json';
-  return given.includes('wide') ? 'wide' : 'text';
+  if (words.includes('--json') || formats.includes('json')) return 'json';
+  return formats.includes('wide') ? 'wide' : 'text';
 };
 
 /** Reads `<command> [operand…] [--option value…]`; the longest command that fits is meant. Throws Problem. */
-export const readCommandLine = (
+export const parseCommandLine = (
   words: readonly string[],
   commands: readonly Command[],
 ): CommandLine => {
   const command = commands
     .filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
-    .sort((one, other) => other.name.length - one.name.length)[0];
+    .sort((a, b) => b.name.length - a.name.length)[0];
   const args = words.slice(command?.name.split(' ').length ?? 0);
   const wantsHelp = words.length === 0 || args.some((word) => word === '--help' || word === '-h');
   const input = { operands: [], options: {} };
@@ -45,67 +45,67 @@ export const readCommandLine = (
   if (!command && words.includes('--version')) {
     return { command, help: false, version: true, watch: false, input };
   }
-  if (!command) throw usageProblem(unknownCommand(words, commands));
-  return { command, help: false, version: false, ...readArguments(command, args) };
+  if (!command) throw usageProblem(describeUnknownCommand(words, commands));
+  return { command, help: false, version: false, ...parseArguments(command, args) };
 };
 
 /** The commands that words before the first option begin: all of a group, or one. Throws Problem when there is none. */
-export const commandsUnder = (
+export const findCommands = (
   words: readonly string[],
   commands: readonly Command[],
 ): readonly Command[] => {
-  const prefix = named(words).join(' ');
+  const prefix = takeCommandWords(words).join(' ');
   const found = commands.filter(({ name }) => `${name} `.startsWith(`${prefix} `));
   if (prefix === '') return commands;
   if (found.length > 0) return found;
-  const { command } = readCommandLine([...words, '--help'], commands);
+  const { command } = parseCommandLine([...words, '--help'], commands);
   if (command) return [command];
-  throw usageProblem(unknownCommand(words, commands));
+  throw usageProblem(describeUnknownCommand(words, commands));
 };
 
-const named = (words: readonly string[]): readonly string[] => {
+const takeCommandWords = (words: readonly string[]): readonly string[] => {
   const first = words.findIndex((word) => word.startsWith('-'));
   return first === -1 ? words : words.slice(0, first);
 };
 
-const unknownCommand = (words: readonly string[], commands: readonly Command[]): string => {
-  const given = named(words).join(' ') || words.join(' ');
-  const group = commands.filter(({ name }) => name.startsWith(`${given} `));
+const describeUnknownCommand = (words: readonly string[], commands: readonly Command[]): string => {
+  const typed = takeCommandWords(words).join(' ') || words.join(' ');
+  const group = commands.filter(({ name }) => name.startsWith(`${typed} `));
   if (group.length > 0) {
-    return `\`${given}\` is a group of commands: ${group.map(({ name }) => name).join(', ')}`;
+    return `\`${typed}\` is a group of commands: ${group.map(({ name }) => name).join(', ')}`;
   }
   const names = commands.map(({ name }) => name);
-  return `there is no command \`${given}\`${didYouMean(given, names)}; try --help`;
+  return `there is no command \`${typed}\`${didYouMean(typed, names)}; try --help`;
 };
 
-const global = {
+const globalOptions = {
   json: { type: 'boolean' },
   format: { type: 'string', short: 'o' },
   watch: { type: 'boolean' },
   as: { type: 'string' },
 } as const;
 
-const readArguments = (command: Command, args: readonly string[]) => {
-  const options: NonNullable<ParseArgsConfig['options']> = { ...global };
+const parseArguments = (command: Command, args: readonly string[]) => {
+  const options: NonNullable<ParseArgsConfig['options']> = { ...globalOptions };
   for (const [option, schema] of Object.entries(command.options.shape)) {
     options[option] = { type: isSwitch(schema) ? 'boolean' : 'string' };
   }
-  const { values, positionals } = parsed(command, args, options);
-  const { json: _json, format = 'text', watch = false, as, ...given } = values;
+  const { values, positionals } = parseWithSuggestions(command, args, options);
+  const { json: _json, format = 'text', watch = false, as, ...commandOptions } = values;
   if (!['text', 'wide', 'json'].includes(String(format))) {
     throw usageProblem(`-o takes wide or json, not \`${String(format)}\``);
   }
   if (watch === true && !command.watchable) {
     throw usageProblem(`\`${command.name}\` has no --watch`);
   }
-  checkOperands(command, positionals);
-  const input = { operands: positionals, options: given };
+  assertOperands(command, positionals);
+  const input = { operands: positionals, options: commandOptions };
   if (typeof as !== 'string') return { watch: watch === true, input };
   assertOperatorName(as);
   return { watch: watch === true, as, input };
 };
 
-const parsed = (
+const parseWithSuggestions = (
   command: Command,
   args: readonly string[],
   options: NonNullable<ParseArgsConfig['options']>,
@@ -124,9 +124,9 @@ const parsed = (
   }
 };
 
-const checkOperands = ({ name, operands }: Command, given: readonly string[]): void => {
-  const needed = operands.filter((operand) => !operand.startsWith('['));
-  if (given.length >= needed.length && given.length <= operands.length) return;
-  const wanted = operands.map((operand) => operand.toUpperCase()).join(' ') || 'no word';
-  throw usageProblem(`\`${name}\` takes ${wanted} after it, not \`${given.join(' ')}\``);
+const assertOperands = ({ name, operands }: Command, positionals: readonly string[]): void => {
+  const required = operands.filter((operand) => !operand.startsWith('['));
+  if (positionals.length >= required.length && positionals.length <= operands.length) return;
+  const expected = operands.map((operand) => operand.toUpperCase()).join(' ') || 'no word';
+  throw usageProblem(`\`${name}\` takes ${expected} after it, not \`${positionals.join(' ')}\``);
 };

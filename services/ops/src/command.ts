@@ -6,7 +6,7 @@ import type { System } from './system.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command may reach. */
-export type Surroundings = {
+export type CommandContext = {
   readonly config: Config;
   readonly terminal: Terminal;
   /** The running system, found and connected to at the first call. Throws Problem. */
@@ -22,7 +22,7 @@ export type Command = {
   /** Whether `--watch` may repeat it. */
   readonly watchable?: true;
   /** Answers the document to print; undefined for nothing. */
-  readonly run: (input: Input, around: Surroundings) => Promise<unknown>;
+  readonly run: (input: Input, context: CommandContext) => Promise<unknown>;
 };
 
 export type Input<Options = Record<string, unknown>> = {
@@ -31,26 +31,26 @@ export type Input<Options = Record<string, unknown>> = {
 };
 
 /** Declares a command: its options are read by the schema, a boolean as a switch, all else as text. */
-export const command = <Options extends z.ZodObject>(
-  declared: Omit<Command, 'options' | 'run'> & {
+export const defineCommand = <Options extends z.ZodObject>(
+  definition: Omit<Command, 'options' | 'run'> & {
     readonly options: Options;
-    readonly run: (input: Input<z.output<Options>>, around: Surroundings) => Promise<unknown>;
+    readonly run: (input: Input<z.output<Options>>, context: CommandContext) => Promise<unknown>;
   },
 ): Command => ({
-  ...declared,
-  run: ({ operands, options }, around) =>
-    declared.run({ operands, options: readOptions(declared.options, options) }, around),
+  ...definition,
+  run: ({ operands, options }, context) =>
+    definition.run({ operands, options: parseOptions(definition.options, options) }, context),
 });
 
 /** Throws Problem that names each option that is wrong or missing. */
-const readOptions = <Options extends z.ZodObject>(schema: Options, given: unknown) => {
-  const { success, data, error } = schema.safeParse(given);
+const parseOptions = <Options extends z.ZodObject>(schema: Options, input: unknown) => {
+  const { success, data, error } = schema.safeParse(input);
   if (success) return data;
   const details = error.issues.map(({ path, message }) => ({
     path: `--${path.join('.')}`,
     message,
   }));
-  const message = details.map((it) => `${it.path}: ${it.message}`).join('; ');
+  const message = details.map((detail) => `${detail.path}: ${detail.message}`).join('; ');
   throw new Problem(message, { code: 'usage', details });
 };
 

@@ -28,11 +28,11 @@ export type Config = z.output<typeof Env>;
 
 /** Reads the environment; an empty value counts as unset. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { success, data: config, error } = Env.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { success, data: config, error } = Env.safeParse(nonEmpty);
   if (!success) {
-    const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw usageProblem(wrong.join('; '), error);
+    const messages = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw usageProblem(messages.join('; '), error);
   }
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
 };

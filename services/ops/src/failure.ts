@@ -1,10 +1,15 @@
 import { Refusal } from '@hiring/domain';
 import { AppendRefused, Contended, StoreUnavailable } from '@hiring/eventstore';
-import { ProjectionBehind } from '@hiring/personal-data';
+import { ProjectionBehindError } from '@hiring/personal-data';
 import { isDatabaseUnavailable, RolesMissing } from '@hiring/readmodels';
 import { isRefusal } from '@hiring/startup';
 import { FilesUnavailable } from '@hiring/storage';
-import { BeingRebuilt, CopyStopped, Incomparable, Overtaken } from 'projector';
+import {
+  RebuildInProgressError,
+  RebuildStoppedError,
+  IncomparableError,
+  CheckpointConflict,
+} from 'projector';
 import { ZodError } from 'zod';
 
 import { Problem, type ProblemCode } from './problem.ts';
@@ -30,8 +35,8 @@ const exitCodes: Readonly<Record<ProblemCode, ExitCode>> = {
 };
 
 /** The one table of errors: anything a command throws, as it is shown, with the exit code of the process. */
-export const failureOf = (error: unknown): Failure => {
-  const { code, message, details } = shownAs(error);
+export const toFailure = (error: unknown): Failure => {
+  const { code, message, details } = describeError(error);
   return {
     code,
     message,
@@ -40,35 +45,42 @@ export const failureOf = (error: unknown): Failure => {
   };
 };
 
-const shownAs = (error: unknown): Omit<Failure, 'exitCode'> => {
+const describeError = (error: unknown): Omit<Failure, 'exitCode'> => {
   if (error instanceof Problem) return error;
-  if (error instanceof Refusal) return refusalShown(error);
-  if (error instanceof ZodError) return invalid(error);
-  if (isRefusal(error) || refusals.some((type) => error instanceof type)) {
-    return { code: 'refused', message: textOf(error) };
+  if (error instanceof Refusal) return describeRefusal(error);
+  if (error instanceof ZodError) return describeZodError(error);
+  if (isRefusal(error) || refusedErrors.some((type) => error instanceof type)) {
+    return { code: 'refused', message: getMessage(error) };
   }
-  if (unavailable.some((type) => error instanceof type) || isUnreachable(error)) {
-    return { code: 'unavailable', message: textOf(error) };
+  if (unavailableErrors.some((type) => error instanceof type) || isUnreachable(error)) {
+    return { code: 'unavailable', message: getMessage(error) };
   }
-  return { code: codeOfFile(error) ?? 'internal_error', message: textOf(error) };
+  return { code: findFileErrorCode(error) ?? 'internal_error', message: getMessage(error) };
 };
 
 /** Of an error about a path that was named: it cannot be used as it is (usage), or there is no room (unavailable). */
-const codeOfFile = (error: unknown): ProblemCode | undefined => {
+const findFileErrorCode = (error: unknown): ProblemCode | undefined => {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'unavailable';
   return 'path' in error ? 'usage' : undefined;
 };
 
-const unavailable = [StoreUnavailable, Contended, ProjectionBehind, FilesUnavailable];
-const refusals = [AppendRefused, BeingRebuilt, CopyStopped, Incomparable, Overtaken, RolesMissing];
+const unavailableErrors = [StoreUnavailable, Contended, ProjectionBehindError, FilesUnavailable];
+const refusedErrors = [
+  AppendRefused,
+  RebuildInProgressError,
+  RebuildStoppedError,
+  IncomparableError,
+  CheckpointConflict,
+  RolesMissing,
+];
 
 /** A connection that every address refused is an AggregateError without a text of its own. */
 const isUnreachable = (error: unknown): boolean =>
   isDatabaseUnavailable(error) ||
   (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable));
 
-const refusalShown = ({ code, currentStatus, version }: Refusal) => ({
+const describeRefusal = ({ code, currentStatus, version }: Refusal) => ({
   code,
   message: `refused: ${code}${currentStatus ? ` (${currentStatus})` : ''}`,
   ...((currentStatus !== undefined || version !== undefined) && {
@@ -76,13 +88,15 @@ const refusalShown = ({ code, currentStatus, version }: Refusal) => ({
   }),
 });
 
-const invalid = ({ issues }: ZodError) => {
+const describeZodError = ({ issues }: ZodError) => {
   const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const message = details.map((it) => (it.path ? `${it.path}: ${it.message}` : it.message));
+  const message = details.map((detail) =>
+    detail.path ? `${detail.path}: ${detail.message}` : detail.message,
+  );
   return { code: 'usage', message: message.join('; '), details };
 };
 
-const textOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.message === '') return textOf(error.errors[0]);
+const getMessage = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return getMessage(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { command } from './command.ts';
-import { documented, explained, overview } from './help.ts';
+import { defineCommand } from './command.ts';
+import { describeCommands, formatCommandHelp, formatOverview } from './help.ts';
 
-const of = (name: string, operands: readonly string[] = []) =>
-  command({
+const createCommand = (name: string, operands: readonly string[] = []) =>
+  defineCommand({
     name,
     summary: `What ${name} does`,
     operands,
@@ -13,28 +13,28 @@ const of = (name: string, operands: readonly string[] = []) =>
     run: () => Promise.resolve(undefined),
   });
 const commands = [
-  of('keys list'),
-  of('keys revoke', ['key']),
-  of('backup', ['directory']),
-  of('backup verify', ['directory']),
-  of('demo'),
+  createCommand('keys list'),
+  createCommand('keys revoke', ['key']),
+  createCommand('backup', ['directory']),
+  createCommand('backup verify', ['directory']),
+  createCommand('demo'),
 ];
 
 describe('help', () => {
   it('is a line for each group', () => {
-    const lines = overview(commands).split('\n');
+    const lines = formatOverview(commands).split('\n');
     expect(lines).toContain('  keys    list · revoke');
     expect(lines).toContain('  backup  DIRECTORY · verify');
     expect(lines).toContain('  demo    What demo does');
   });
 
   it('on a group is how each of its commands is typed, what may be left out in brackets', () => {
-    const text = explained(commands.slice(0, 2));
+    const text = formatCommandHelp(commands.slice(0, 2));
     expect(text).toContain('keys revoke KEY --reason REASON [--now]\n      What keys revoke does');
   });
 
   it('is a list for programs', () => {
-    expect(documented(commands)).toContainEqual({
+    expect(describeCommands(commands)).toContainEqual({
       name: 'demo',
       usage: 'demo --reason REASON [--now]',
       summary: 'What demo does',

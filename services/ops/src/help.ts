@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { type Command, isSwitch } from './command.ts';
 
 /** Every group with its commands, a line each. */
-export const overview = (commands: readonly Command[]): string => {
-  const groups = [...new Set(commands.map(groupOf))];
+export const formatOverview = (commands: readonly Command[]): string => {
+  const groups = [...new Set(commands.map(getGroup))];
   const width = Math.max(...groups.map((name) => name.length));
   return [
     usageLine,
     '',
     ...groups.map((group) => {
-      const own = commands.filter((command) => groupOf(command) === group);
-      return `  ${group.padEnd(width)}  ${lineOf(group, own)}`;
+      const groupCommands = commands.filter((command) => getGroup(command) === group);
+      return `  ${group.padEnd(width)}  ${formatGroup(group, groupCommands)}`;
     }),
     '',
     'pnpm ops GROUP --help explains the commands of a group.',
@@ -22,26 +22,26 @@ export const overview = (commands: readonly Command[]): string => {
 };
 
 /** The commands of a group, or one, with their operands and options. */
-export const explained = (commands: readonly Command[]): string =>
-  [usageLine, '', ...commands.map(usageOf)].join('\n');
+export const formatCommandHelp = (commands: readonly Command[]): string =>
+  [usageLine, '', ...commands.map(formatUsage)].join('\n');
 
 /** The same for programs. */
-export const documented = (commands: readonly Command[]) =>
+export const describeCommands = (commands: readonly Command[]) =>
   commands.map((command) => ({
     name: command.name,
-    usage: synopsisOf(command),
+    usage: formatSynopsis(command),
     summary: command.summary,
   }));
 
 /** How a command is to be typed, and what it does. */
-const usageOf = (command: Command): string =>
-  [`  ${synopsisOf(command)}`, `      ${command.summary}`].join('\n');
+const formatUsage = (command: Command): string =>
+  [`  ${formatSynopsis(command)}`, `      ${command.summary}`].join('\n');
 
 const usageLine = 'pnpm ops COMMAND [-o wide|json | --json] [--as NAME] [--help] [--version]';
 
-const groupOf = ({ name }: Command): string => name.split(' ')[0] ?? name;
+const getGroup = ({ name }: Command): string => name.split(' ')[0] ?? name;
 
-const lineOf = (group: string, commands: readonly Command[]): string => {
+const formatGroup = (group: string, commands: readonly Command[]): string => {
   const [only, ...others] = commands;
   if (only && others.length === 0 && only.name === group) return only.summary;
   return commands
@@ -51,7 +51,7 @@ const lineOf = (group: string, commands: readonly Command[]): string => {
     .join(' · ');
 };
 
-const synopsisOf = ({ name, operands, options, watchable }: Command): string => {
+const formatSynopsis = ({ name, operands, options, watchable }: Command): string => {
   const words = Object.entries(options.shape).map(([option, schema]) => {
     const typed = isSwitch(schema) ? `--${option}` : `--${option} ${option.toUpperCase()}`;
     return isOptional(schema) ? `[${typed}]` : typed;

@@ -18,7 +18,7 @@ export type HrisReceiver = {
   readonly stop: () => void;
 };
 
-const kept = 1_000;
+const maxDeliveries = 1_000;
 /** Of one delivery; the service sends much less. */
 const maxBytes = 2 ** 20;
 
@@ -29,7 +29,7 @@ const maxBytes = 2 ** 20;
 export const startHrisReceiver = async (port: number, token: string): Promise<HrisReceiver> => {
   const deliveries: Delivery[] = [];
   const server = createServer((request, response) => {
-    answer(request, response, { deliveries, token }).catch((error: Error) =>
+    handleRequest(request, response, { deliveries, token }).catch((error: Error) =>
       response.destroy(error),
     );
   });
@@ -48,7 +48,7 @@ export const startHrisReceiver = async (port: number, token: string): Promise<Hr
   };
 };
 
-const answer = async (
+const handleRequest = async (
   request: IncomingMessage,
   response: ServerResponse,
   { deliveries, token }: { readonly deliveries: Delivery[]; readonly token: string },
@@ -63,20 +63,20 @@ const answer = async (
     response.end(JSON.stringify(deliveries));
     return;
   }
-  const body = await textOf(request);
+  const body = await readText(request);
   deliveries.push({ receivedAt: new Date().toISOString(), path, headers, body });
-  if (deliveries.length > kept) deliveries.shift();
+  if (deliveries.length > maxDeliveries) deliveries.shift();
   response.writeHead(204).end();
 };
 
 /** In constant time. */
-const isSame = (given: string, expected: string): boolean =>
-  timingSafeEqual(digestOf(given), digestOf(expected));
+const isSame = (actual: string, expected: string): boolean =>
+  timingSafeEqual(digest(actual), digest(expected));
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Throws when there is more than `maxBytes` of it. */
-const textOf = async (request: AsyncIterable<Buffer>): Promise<string> => {
+const readText = async (request: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

@@ -10,10 +10,10 @@ export const listOptions = {
   all: z.boolean().default(false),
 };
 
-type Listing = { readonly limit?: number | undefined; readonly all: boolean };
+type ListOptions = { readonly limit?: number | undefined; readonly all: boolean };
 
 /** Rows a person is shown unless more are asked for. */
-const mostRows = 1_000;
+const defaultMaxRows = 1_000;
 
 /**
  * The rows of a query that has an order. Programs are given all of them, people 1,000, unless `--limit` or `--all` says
@@ -22,24 +22,24 @@ const mostRows = 1_000;
 export const listRows = async <DB, Names extends keyof DB, Row>(
   db: Db,
   query: SelectQueryBuilder<DB, Names, Row>,
-  { limit, all, json, say }: Listing & Pick<Terminal, 'json' | 'say'>,
+  { limit, all, json, log }: ListOptions & Pick<Terminal, 'json' | 'log'>,
 ): Promise<readonly Row[]> => {
-  const most = bound({ limit, all, json });
-  if (most === undefined) return query.execute();
-  const rows = await query.limit(most + 1).execute();
-  if (rows.length <= most) return rows;
+  const maxRows = bound({ limit, all, json });
+  if (maxRows === undefined) return query.execute();
+  const rows = await query.limit(maxRows + 1).execute();
+  if (rows.length <= maxRows) return rows;
   const { count } = await db
     .selectFrom(query.clearOrderBy().as('listed'))
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  say(moreNote(count - BigInt(most)));
-  return rows.slice(0, most);
+  log(moreNote(count - BigInt(maxRows)));
+  return rows.slice(0, maxRows);
 };
 
 /** The same of rows that are read already, because a store other than the database has them. */
 export const cutRows = <Row>(
   rows: readonly Row[],
-  { limit, all, json, say }: Listing & Pick<Terminal, 'json' | 'say'>,
+  { limit, all, json, log: say }: ListOptions & Pick<Terminal, 'json' | 'log'>,
 ): readonly Row[] => {
   const most = bound({ limit, all, json });
   if (most === undefined || rows.length <= most) return rows;
@@ -48,7 +48,7 @@ export const cutRows = <Row>(
 };
 
 /** How many rows are shown; undefined for all of them. */
-const bound = ({ limit, all, json }: Listing & Pick<Terminal, 'json'>): number | undefined =>
-  all ? undefined : (limit ?? (json ? undefined : mostRows));
+const bound = ({ limit, all, json }: ListOptions & Pick<Terminal, 'json'>): number | undefined =>
+  all ? undefined : (limit ?? (json ? undefined : defaultMaxRows));
 
 const moreNote = (count: bigint | number): string => `${count} more: use --limit N or --all`;

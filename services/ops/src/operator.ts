@@ -1,20 +1,20 @@
 import { hostname, userInfo } from 'node:os';
 
-import type { Cause } from '@hiring/domain';
+import type { EventMetadata } from '@hiring/domain';
 
 import { usageProblem } from './problem.ts';
 
-export type Operator = NonNullable<Cause['operator']>;
+export type Operator = NonNullable<EventMetadata['operator']>;
 
 /** Who runs this process, for the metadata of its events; `as` is the name given with `--as`. */
-export const operatorOf = (as: string | undefined): Operator => ({
-  user: userName(),
+export const identifyOperator = (as: string | undefined): Operator => ({
+  user: findUserName(),
   host: hostname(),
   ...(as !== undefined && { as }),
 });
 
 /** A container may run under a user id that has no name. */
-const userName = (): string => {
+const findUserName = (): string => {
   try {
     return userInfo().username;
   } catch {

@@ -1,14 +1,14 @@
 import { findAddresses } from './addresses.ts';
-import { commandsUnder, formatOf, readCommandLine } from './command-line.ts';
+import { findCommands, parseFormat, parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 import { readConfig } from './config.ts';
-import { type ExitCode, type Failure, failureOf } from './failure.ts';
-import { documented, explained, overview } from './help.ts';
-import { operatorOf } from './operator.ts';
+import { type ExitCode, type Failure, toFailure } from './failure.ts';
+import { describeCommands, formatCommandHelp, formatOverview } from './help.ts';
+import { identifyOperator } from './operator.ts';
 import { usageProblem } from './problem.ts';
 import { openSystem, type System } from './system.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
-import { versionOf } from './version.ts';
+import { getVersion } from './version.ts';
 import { watch } from './watch.ts';
 
 /**
@@ -16,12 +16,12 @@ import { watch } from './watch.ts';
  * Under `--json` standard output holds one document: the answer, or `{"error": {code, message, details?}}`.
  */
 export const run = async (words: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> => {
-  const terminal = openTerminal(formatOf(words));
+  const terminal = openTerminal(parseFormat(words));
   try {
     await runCommand(words, env, terminal);
     return 0;
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     report(failure, terminal);
     return failure.exitCode;
   }
@@ -32,40 +32,42 @@ const runCommand = async (
   env: NodeJS.ProcessEnv,
   terminal: Terminal,
 ): Promise<void> => {
-  const line = readCommandLine(words, commands);
-  if (line.version) return terminal.answer(versionOf());
-  if (line.help || !line.command) return terminal.answer(helpOn(words, terminal));
+  const line = parseCommandLine(words, commands);
+  if (line.version) return terminal.print(getVersion());
+  if (line.help || !line.command) return terminal.print(formatHelp(words, terminal));
   const { command, input } = line;
   if (line.watch && terminal.json) {
     throw usageProblem('either --watch or --json: one JSON document has one state');
   }
 
   const config = readConfig(env);
-  let opened: System | undefined;
+  let openedSystem: System | undefined;
   const system = () =>
-    (opened ??= openSystem(findAddresses(config), terminal, operatorOf(line.as)));
-  const look = () => command.run(input, { config, terminal, system });
+    (openedSystem ??= openSystem(findAddresses(config), terminal, identifyOperator(line.as)));
+  const runOnce = () => command.run(input, { config, terminal, system });
   try {
-    if (line.watch) return await watch(look, terminal);
-    const document = await look();
-    await opened?.shown();
-    if (document !== undefined) terminal.answer(document);
+    if (line.watch) return await watch(runOnce, terminal);
+    const document = await runOnce();
+    await openedSystem?.waitForProjections();
+    if (document !== undefined) terminal.print(document);
   } finally {
-    await opened?.close();
+    await openedSystem?.close();
   }
 };
 
-const helpOn = (words: readonly string[], { json }: Terminal): unknown => {
-  const about = commandsUnder(words, commands);
-  if (json) return documented(about);
-  return about.length === commands.length ? overview(about) : explained(about);
+const formatHelp = (words: readonly string[], { json }: Terminal): unknown => {
+  const matching = findCommands(words, commands);
+  if (json) return describeCommands(matching);
+  return matching.length === commands.length
+    ? formatOverview(matching)
+    : formatCommandHelp(matching);
 };
 
 /** The sentence goes to standard error in either case, so that it is seen where the document goes into a file. */
 const report = ({ exitCode: _, ...error }: Failure, terminal: Terminal): void => {
-  if (terminal.json) terminal.answer({ error });
+  if (terminal.json) terminal.print({ error });
   else if (error.code === 'difference' && error.details !== undefined) {
-    terminal.answer(error.details);
+    terminal.print(error.details);
   }
-  terminal.say(`ops: ${error.message}`);
+  terminal.log(`ops: ${error.message}`);
 };

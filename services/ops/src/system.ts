@@ -1,4 +1,10 @@
-import { type Cause, type Decider, type EventCatalog, type EventOf, fold } from '@hiring/domain';
+import {
+  type EventMetadata,
+  type Decider,
+  type EventCatalog,
+  type EventOf,
+  fold,
+} from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
 import { connect, type ConnectOptions, type Db } from '@hiring/readmodels';
 import {
@@ -13,7 +19,7 @@ import { sql } from 'kysely';
 import type { Addresses } from './addresses.ts';
 import { eventStoreRetryMs, eventStoreSilenceMs } from './config.ts';
 import type { Operator } from './operator.ts';
-import { untilShown } from './shown.ts';
+import { waitForProjections } from './shown.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The stores of a running system as the operator reaches them: no HTTP, but the domain's own decisions. */
@@ -26,13 +32,13 @@ export type System = {
   readonly now: () => Date;
   readonly decide: Decide;
   /** The same on a stream that is new, so that it is not read first. */
-  readonly begin: Decide;
+  readonly decideOnNewStream: Decide;
   /** The metadata of what an operator makes happen. */
-  readonly cause: Cause;
+  readonly metadata: EventMetadata;
   /** Notes what was appended otherwise than by a decision above; undefined, when nothing was, is nothing to note. */
-  readonly written: (category: string, position: bigint | undefined) => void;
+  readonly noteWrite: (category: string, position: bigint | undefined) => void;
   /** Waits until the projections show what was decided here; says so when they do not. */
-  readonly shown: () => Promise<void>;
+  readonly waitForProjections: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -44,12 +50,17 @@ type Decide = <State, Catalog extends EventCatalog>(
 ) => Promise<void>;
 
 /** Connects when first used; every event it appends names the operator in its metadata. */
-export const openSystem = (addresses: Addresses, { say }: Terminal, operator: Operator): System => {
-  const cause = causeOf(operator);
-  const onError = (error: Error) => say(error.message);
+export const openSystem = (addresses: Addresses, { log }: Terminal, operator: Operator): System => {
+  const metadata = toEventMetadata(operator);
+  const onError = (error: Error) => log(error.message);
   const vault = openVault(addresses.vaultSecret);
-  const admit: ConnectOptions['admit'] = (read) => assertRecordedSecret(read, vault.fingerprint);
-  const connection = connect(addresses.databaseUrl, { name: 'ops', onError, admit });
+  const admit: ConnectOptions['checkConnection'] = (read) =>
+    assertRecordedSecret(read, vault.fingerprint);
+  const connection = connect(addresses.databaseUrl, {
+    name: 'ops',
+    onError,
+    checkConnection: admit,
+  });
   const keyring = openKeyring(connection.db, vault);
   const waits = { timeout: eventStoreSilenceMs, patience: eventStoreRetryMs };
   const store = connectEventStore(addresses.eventStoreUrl, {
@@ -58,25 +69,33 @@ export const openSystem = (addresses: Addresses, { say }: Terminal, operator: Op
     onError,
     ...waits,
   });
-  const ends = new Map<string, bigint>();
+  const writtenPositions = new Map<string, bigint>();
 
-  const written = (category: string, position: bigint | undefined): void => {
-    const last = ends.get(category) ?? 0n;
-    if (position !== undefined && position > last) ends.set(category, position);
+  const noteWrite = (category: string, position: bigint | undefined): void => {
+    const last = writtenPositions.get(category) ?? 0n;
+    if (position !== undefined && position > last) writtenPositions.set(category, position);
   };
   // The first statement on the database compares the secret: nothing is appended before.
-  const admitted = once(() => sql`select`.execute(connection.db));
+  const assertSecretOnce = memoize(() => sql`select`.execute(connection.db));
   const decide: Decide = async (decider, id, ...decisions) => {
-    await admitted();
-    const { position } = await transact(store, decider, id, inTurn(decider, decisions), { cause });
-    written(decider.category, position);
+    await assertSecretOnce();
+    const { position } = await transact(store, decider, id, applyInOrder(decider, decisions), {
+      metadata,
+    });
+    noteWrite(decider.category, position);
   };
-  const begin: Decide = async (decider, id, ...decisions) => {
-    await admitted();
-    const known = { state: decider.initial, revision: undefined };
-    const options = { cause, known };
-    const { position } = await transact(store, decider, id, inTurn(decider, decisions), options);
-    written(decider.category, position);
+  const decideOnNewStream: Decide = async (decider, id, ...decisions) => {
+    await assertSecretOnce();
+    const cachedState = { state: decider.initial, revision: undefined };
+    const options = { metadata, cachedState };
+    const { position } = await transact(
+      store,
+      decider,
+      id,
+      applyInOrder(decider, decisions),
+      options,
+    );
+    noteWrite(decider.category, position);
   };
 
   return {
@@ -87,35 +106,35 @@ export const openSystem = (addresses: Addresses, { say }: Terminal, operator: Op
     keyring,
     now: () => new Date(),
     decide,
-    begin,
-    cause,
-    written,
-    shown: () => untilShown(connection.db, ends, say),
+    decideOnNewStream,
+    metadata,
+    noteWrite,
+    waitForProjections: () => waitForProjections(connection.db, writtenPositions, log),
     close: async () => {
       await Promise.all([store.close(), connection.close()]);
     },
   };
 };
 
-const causeOf = (operator: Operator): Cause => ({
+const toEventMetadata = (operator: Operator): EventMetadata => ({
   actor: { type: 'system', name: 'ops' },
   requestId: null,
   causationId: null,
   operator,
 });
 
-const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
-  let working: Promise<T> | undefined;
-  return () => (working ??= work());
+const memoize = <T>(operation: () => Promise<T>): (() => Promise<T>) => {
+  let pending: Promise<T> | undefined;
+  return () => (pending ??= operation());
 };
 
-const inTurn =
+const applyInOrder =
   <State, Catalog extends EventCatalog>(
     decider: Decider<State, Catalog>,
     decisions: readonly ((state: State) => readonly EventOf<Catalog>[])[],
   ) =>
-  (past: State): readonly EventOf<Catalog>[] =>
+  (state: State): readonly EventOf<Catalog>[] =>
     decisions.reduce<readonly EventOf<Catalog>[]>(
-      (events, decide) => [...events, ...decide(fold(decider, events, past))],
+      (events, decide) => [...events, ...decide(fold(decider, events, state))],
       [],
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tableOf } from './table.ts';
+import { layOutTable } from './table.ts';
 
 const id = '01a1ffc2-33d7-76b2-a391-735c03cec56a';
 const names = ['id', 'name', 'error', 'created_at'];
@@ -9,13 +9,13 @@ const row = [id, 'Ada', 'the role was never drafted and waits for it', '2026-06-
 
 describe('a table', () => {
   it('is as wide as its cells where there is room', () => {
-    const { lines, hidden, shortened } = tableOf(names, [row], Infinity);
+    const { lines, hidden, shortened } = layOutTable(names, [row], Infinity);
     expect([hidden, shortened]).toEqual([[], false]);
     expect(lines[1]?.split(/ {2,}/)).toEqual(row);
   });
 
   it('shortens cells of several words first, and says so', () => {
-    const { lines, hidden, shortened } = tableOf(names, [row], 100);
+    const { lines, hidden, shortened } = layOutTable(names, [row], 100);
     expect([hidden, shortened]).toEqual([[], true]);
     expect(lines[1]).toContain('the role was never d');
     expect(lines[1]).toContain('…');
@@ -23,13 +23,13 @@ describe('a table', () => {
   });
 
   it('leaves out columns from the right where that is not enough, and names them', () => {
-    const { lines, hidden } = tableOf(names, [row], 60);
+    const { lines, hidden } = layOutTable(names, [row], 60);
     expect(hidden).toEqual(['created_at']);
     expect(lines[1]).toContain(id);
   });
 
   it('never cuts a single word: it is there to be copied', () => {
-    expect(tableOf(names, [row], 10)).toMatchObject({ lines: ['id', id], shortened: false });
+    expect(layOutTable(names, [row], 10)).toMatchObject({ lines: ['id', id], shortened: false });
   });
 
   it('fits whatever the cells and the width are, unless one word is wider', () => {
@@ -39,7 +39,7 @@ describe('a table', () => {
     );
     fc.assert(
       fc.property(cells, fc.integer({ min: 10, max: 90 }), (rows, width) => {
-        const { lines } = tableOf(['one', 'two', 'three'], rows, width);
+        const { lines } = layOutTable(['one', 'two', 'three'], rows, width);
         const widest = Math.max(...lines.map((line) => line.length));
         expect(widest).toBeLessThanOrEqual(Math.max(width, 16));
       }),

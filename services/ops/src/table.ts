@@ -8,74 +8,74 @@ export type Table = {
 
 const gap = '  ';
 /** Letters that remain of a cell of several words. */
-const shortest = 16;
+const minCellWidth = 16;
 
 /**
  * Rows under their names, in lines of at most `width` letters where that is possible. Cells of several words are cut
  * first; then columns are left out from the right. A single word, such as an id, is never cut: it is there to be copied.
  */
-export const tableOf = (
+export const layOutTable = (
   names: readonly string[],
   rows: readonly (readonly string[])[],
   width: number,
 ): Table => {
   const all = names.map((name, column) =>
-    columnOf(
+    measureColumn(
       name,
       rows.map((row) => row[column] ?? ''),
     ),
   );
-  const shown = all.slice(0, fittingCount(all, width));
-  const widths = widthsWithin(shown, width);
+  const shown = all.slice(0, countFittingColumns(all, width));
+  const widths = fitWidths(shown, width);
   const lines = [names, ...rows].map((row) =>
     shown
-      .map((_, column) => fitted(row[column] ?? '', widths[column] ?? 0))
+      .map((_, column) => fitCell(row[column] ?? '', widths[column] ?? 0))
       .join(gap)
       .trimEnd(),
   );
   return {
     lines,
     hidden: names.slice(shown.length),
-    shortened: shown.some(({ natural }, column) => natural > (widths[column] ?? 0)),
+    shortened: shown.some(({ naturalWidth }, column) => naturalWidth > (widths[column] ?? 0)),
   };
 };
 
-type Column = { readonly natural: number; readonly least: number };
+type Column = { readonly naturalWidth: number; readonly minWidth: number };
 
-const columnOf = (name: string, cells: readonly string[]): Column => {
-  const natural = Math.max(name.length, ...cells.map((cell) => cell.length));
+const measureColumn = (name: string, cells: readonly string[]): Column => {
+  const naturalWidth = Math.max(name.length, ...cells.map((cell) => cell.length));
   const words = cells.filter((cell) => !cell.includes(' ')).map((cell) => cell.length);
-  const least = Math.max(name.length, Math.min(natural, shortest), ...words);
-  return { natural, least };
+  const minWidth = Math.max(name.length, Math.min(naturalWidth, minCellWidth), ...words);
+  return { naturalWidth, minWidth };
 };
 
 /** How many columns, from the left, there is room for at their least; always one. */
-const fittingCount = (columns: readonly Column[], width: number): number => {
+const countFittingColumns = (columns: readonly Column[], width: number): number => {
   let taken = 0;
-  const over = columns.findIndex(({ least }, index) => {
-    taken += least + (index === 0 ? 0 : gap.length);
+  const over = columns.findIndex(({ minWidth }, index) => {
+    taken += minWidth + (index === 0 ? 0 : gap.length);
     return taken > width;
   });
   return over === -1 ? columns.length : Math.max(1, over);
 };
 
 /** Each column at its natural width as far as there is room, the widest giving way first. */
-const widthsWithin = (columns: readonly Column[], width: number): readonly number[] => {
-  const widths = columns.map(({ natural }) => natural);
+const fitWidths = (columns: readonly Column[], width: number): readonly number[] => {
+  const widths = columns.map(({ naturalWidth }) => naturalWidth);
   const room = width - gap.length * (columns.length - 1);
   for (let over = sum(widths) - room; over > 0; over--) {
-    const givers = columns.map(({ least }, column) => {
+    const shrinkableWidths = columns.map(({ minWidth }, column) => {
       const own = widths[column] ?? 0;
-      return own > least ? own : 0;
+      return own > minWidth ? own : 0;
     });
-    const widest = givers.indexOf(Math.max(...givers));
-    if ((givers[widest] ?? 0) === 0) break;
+    const widest = shrinkableWidths.indexOf(Math.max(...shrinkableWidths));
+    if ((shrinkableWidths[widest] ?? 0) === 0) break;
     widths[widest] = (widths[widest] ?? 0) - 1;
   }
   return widths;
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-const fitted = (text: string, width: number): string =>
+const fitCell = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, Math.max(0, width - 1))}…` : text.padEnd(width);

@@ -1,12 +1,12 @@
 import type { Format } from './command-line.ts';
-import { asText, bigintAsText } from './text.ts';
+import { formatText, bigintAsText } from './text.ts';
 
 /** Where a command speaks: its document on standard output, everything else on standard error. */
 export type Terminal = {
   /** Standard output is for one JSON document alone. */
   readonly json: boolean;
-  readonly say: (line: string) => void;
-  readonly answer: (document: unknown) => void;
+  readonly log: (line: string) => void;
+  readonly print: (document: unknown) => void;
 };
 
 /** `json`: the answer is one JSON document and nothing else (decisions §1); otherwise text for people. */
@@ -16,19 +16,20 @@ export const openTerminal = (format: Format): Terminal => {
   const width = format === 'wide' ? Infinity : (process.stdout.columns ?? Infinity);
   return {
     json,
-    say,
-    answer: (document) => {
-      const text = json ? asJson(document) : asText(document, { width, say });
+    log,
+    print: (document) => {
+      const text = json ? formatJson(document) : formatText(document, { width, log });
       if (text !== '') process.stdout.write(`${text}\n`);
-      else say('nothing to show');
+      else log('nothing to show');
     },
   };
 };
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** A position may be beyond what a JSON number keeps, and is text. */
-export const asJson = (document: unknown): string => JSON.stringify(document, bigintAsText, 2);
+export const formatJson = (document: unknown): string => JSON.stringify(document, bigintAsText, 2);
 
 /** The same on a line of its own, for NDJSON. */
-export const asLine = (document: object): string => `${JSON.stringify(document, bigintAsText)}\n`;
+export const formatJsonLine = (document: object): string =>
+  `${JSON.stringify(document, bigintAsText)}\n`;

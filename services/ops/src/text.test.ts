@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { asJson } from './terminal.ts';
-import { asText } from './text.ts';
+import { formatJson } from './terminal.ts';
+import { formatText } from './text.ts';
 
 it('a document is one JSON document, its positions as text: a JSON number would round them', () => {
-  expect(JSON.parse(asJson({ head: 2n ** 60n }))).toEqual({ head: '1152921504606846976' });
+  expect(JSON.parse(formatJson({ head: 2n ** 60n }))).toEqual({ head: '1152921504606846976' });
 });
 
 it('a list of rows is a table for people', () => {
@@ -13,7 +13,7 @@ it('a list of rows is a table for people', () => {
     { name: 'api-keys', position: null },
   ];
   expect(
-    asText(rows)
+    formatText(rows)
       .split('\n')
       .map((line) => line.trimEnd()),
   ).toEqual(['name      position', 'users     7', 'api-keys  -']);
@@ -21,22 +21,22 @@ it('a list of rows is a table for people', () => {
 
 it('a list of anything but rows is one line each, also inside a document', () => {
   const ids = ['01a1f91c.trigger-hris', '01a1f91d.generate-contract'];
-  expect(asText(ids)).toBe(ids.join('\n'));
-  expect(asText({ retried: ids })).toBe(`retried:\n${ids.join('\n')}`);
-  expect(asText({ retried: [] })).toBe('retried: none');
+  expect(formatText(ids)).toBe(ids.join('\n'));
+  expect(formatText({ retried: ids })).toBe(`retried:\n${ids.join('\n')}`);
+  expect(formatText({ retried: [] })).toBe('retried: none');
 });
 
 it('what is in a document is indented under its name, and a time reads as it is written', () => {
   const at = new Date(0);
-  expect(asText({ anchors: { file: 'a', restarts: [], lastAt: at } })).toBe(
+  expect(formatText({ anchors: { file: 'a', restarts: [], lastAt: at } })).toBe(
     'anchors:\n  file: a\n  restarts: none\n  lastAt: 1970-01-01T00:00:00.000Z',
   );
 });
 
 it('says which columns a narrow terminal has no room for', () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const rows = [{ id: 'a'.repeat(36), name: 'b'.repeat(36) }];
-  const text = asText(rows, { width: 40, say: (line) => said.push(line) });
+  const text = formatText(rows, { width: 40, log: (line) => logged.push(line) });
   expect(text).toBe(`id\n${'a'.repeat(36)}`);
-  expect(said).toEqual(['columns not shown: name (-o wide shows them)']);
+  expect(logged).toEqual(['columns not shown: name (-o wide shows them)']);
 });

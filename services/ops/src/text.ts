@@ -1,51 +1,55 @@
-import { tableOf } from './table.ts';
+import { layOutTable } from './table.ts';
 
-export type Fitting = {
+export type TextOptions = {
   /** Columns of the terminal. */
   readonly width: number;
   /** Is given what was left out, so that nothing is without a word. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
-const unbounded: Fitting = { width: Infinity, say: () => undefined };
+const unbounded: TextOptions = { width: Infinity, log: () => undefined };
 
 /** Rows as a table, a list of anything else as its lines, an object as lines of `name: value`. */
-export const asText = (document: unknown, fitting: Fitting = unbounded): string => {
+export const formatText = (document: unknown, options: TextOptions = unbounded): string => {
   if (Array.isArray(document)) {
-    return document.every(isRow) ? tableText(document, fitting) : document.map(cell).join('\n');
+    return document.every(isRow)
+      ? formatTable(document, options)
+      : document.map(formatCell).join('\n');
   }
-  if (!isRow(document)) return cell(document);
+  if (!isRow(document)) return formatCell(document);
   return Object.entries(document)
-    .map(([name, value]) => entryText(name, value, fitting))
+    .map(([name, value]) => formatEntry(name, value, options))
     .join('\n');
 };
 
-const entryText = (name: string, value: unknown, fitting: Fitting): string => {
+const formatEntry = (name: string, value: unknown, options: TextOptions): string => {
   if (Array.isArray(value)) {
-    return value.length === 0 ? `${name}: none` : `${name}:\n${asText(value, fitting)}`;
+    return value.length === 0 ? `${name}: none` : `${name}:\n${formatText(value, options)}`;
   }
-  if (!isRow(value)) return `${name}: ${cell(value)}`;
-  const { width } = fitting;
-  const lines = asText(value, { ...fitting, width: width - 2 }).split('\n');
+  if (!isRow(value)) return `${name}: ${formatCell(value)}`;
+  const { width } = options;
+  const lines = formatText(value, { ...options, width: width - 2 }).split('\n');
   return [`${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 };
 
-const tableText = (rows: readonly object[], { width, say }: Fitting): string => {
+const formatTable = (rows: readonly object[], { width, log }: TextOptions): string => {
   const names = Object.keys(rows[0] ?? {});
-  const cells = rows.map((row) => Object.values(row).map(cell));
-  const { lines, hidden, shortened } = tableOf(names, cells, width);
-  if (hidden.length > 0) say(`columns not shown: ${hidden.join(', ')} (-o wide shows them)`);
-  else if (shortened) say('long cells end in … (-o wide shows them)');
+  const cells = rows.map((row) => Object.values(row).map(formatCell));
+  const { lines, hidden, shortened } = layOutTable(names, cells, width);
+  if (hidden.length > 0) log(`columns not shown: ${hidden.join(', ')} (-o wide shows them)`);
+  else if (shortened) log('long cells end in … (-o wide shows them)');
   return lines.join('\n');
 };
 
 const isRow = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-const cell = (value: unknown): string => {
+const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value) && value.every((it) => typeof it === 'string')) return value.join(',');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
+    return value.join(',');
+  }
   if (typeof value === 'string') return value;
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value, bigintAsText);
 };

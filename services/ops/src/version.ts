@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import { keptMigrations } from '@hiring/readmodels';
+import { countDurableMigrations } from '@hiring/readmodels';
 import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
 
 /** What this build is: its version, Node's, and how many migrations of each schema it knows. */
-export const versionOf = () => {
+export const getVersion = () => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = Package.parse(JSON.parse(text));
-  return { version, node: process.version, migrations: keptMigrations() };
+  return { version, node: process.version, migrations: countDurableMigrations() };
 };

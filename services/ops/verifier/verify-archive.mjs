@@ -14,10 +14,10 @@ const usage = `usage: node verify-archive.mjs --archive FILE --anchors FILE --pu
 exit codes: 0 proven, 1 not proven, 2 usage`;
 
 /** The command line is wrong, or a file cannot be read. */
-class Usage extends Error {}
+class UsageError extends Error {}
 
 /** What was found wrong; `line` is the number of the first line that fails, null when it is about the whole file. */
-class NotProven extends Error {
+class NotProvenError extends Error {
   constructor(file, line, detail) {
     super(detail);
     Object.assign(this, { file, line });
@@ -33,7 +33,7 @@ const main = async () => {
     print(result, describe(result));
     return result.verdict === 'proven' ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof Usage) && error.syscall === undefined) throw error;
+    if (!(error instanceof UsageError) && error.syscall === undefined) throw error;
     const { message } = error;
     if (json) print({ error: { code: 'usage', message } });
     else process.stderr.write(`${message}\n`);
@@ -50,7 +50,7 @@ const readOptions = () => {
     if (!archive || !anchors || !key) throw new Error('an option is missing');
     return { archive, anchors, key: readKey(existsSync(key) ? readFileSync(key, 'utf8') : key) };
   } catch (error) {
-    throw new Usage(`${error.message}\n${usage}`);
+    throw new UsageError(`${error.message}\n${usage}`);
   }
 };
 
@@ -68,7 +68,7 @@ const verifyArchive = async ({ archive, anchors, key }) => {
     const periods = await readAnchors(anchors, key);
     await readArchive(archive, { result, periods, key });
   } catch (error) {
-    if (!(error instanceof NotProven)) throw error;
+    if (!(error instanceof NotProvenError)) throw error;
     const { file, line, message: detail } = error;
     return { ...result, verdict: 'not proven', problem: { file, line, detail } };
   }
@@ -100,11 +100,11 @@ const newResult = ({ keyId }) => ({
 
 const readAnchors = async (path, key) => {
   const state = newAnchors(key);
-  for await (const { number, text, isHalf } of linesOf(path)) {
+  for await (const { number, text, isHalf } of readLines(path)) {
     const line = parse(text);
     if (!line && isHalf) break; // A crash cut the last line short.
     readAnchor(state, { number, text, line });
-    state.end = { count: countOf(line) ?? state.end.count + 1n, hash: sha256(text) };
+    state.end = { count: parseCount(line) ?? state.end.count + 1n, hash: sha256(text) };
   }
   settleBroken(state);
   if (state.problem) throw state.problem;
@@ -127,7 +127,7 @@ const newAnchors = (key) => ({
 const newPeriod = (since) => ({ since, heads: new Map() });
 
 const readAnchor = (state, { number, text, line }) => {
-  const forgery = line && forgeryOf(line, state.key);
+  const forgery = line && findForgery(line, state.key);
   if (state.broken && line?.torn === state.broken.hash && !forgery) state.broken = null;
   settleBroken(state);
   if (!line) state.broken = { number, hash: sha256(text) };
@@ -141,16 +141,16 @@ const settleBroken = (state) => {
 };
 
 const fail = (state, number, detail) => {
-  state.problem ??= new NotProven('anchors', number, detail);
+  state.problem ??= new NotProvenError('anchors', number, detail);
 };
 
-const forgeryOf = (line, key) => {
+const findForgery = (line, key) => {
   if (line.keyId !== key.keyId) return `was signed by key ${line.keyId}, not by ${key.keyId}`;
   return isSigned(line, key) ? undefined : 'was altered: its signature does not fit';
 };
 
 const takeSigned = (state, number, line) => {
-  const count = countOf(line);
+  const count = parseCount(line);
   const { end, periods } = state;
   const follows =
     count === undefined ? !state.linked : count === end.count + 1n && line.previous === end.hash;
@@ -168,18 +168,21 @@ const takeSigned = (state, number, line) => {
   heads.set(name, [...(heads.get(name) ?? []), head]);
 };
 
-const countOf = (line) => (/^\d{1,20}$/.test(line?.count ?? '') ? BigInt(line.count) : undefined);
+const parseCount = (line) =>
+  /^\d{1,20}$/.test(line?.count ?? '') ? BigInt(line.count) : undefined;
 
 // ---- The archive: every line against the chain, the chain against the signed heads, then the trailer.
 
 const readArchive = async (path, { result, periods, key }) => {
   const state = { result, digest: createHash('sha256'), ends: new Map(), position: -1n };
   let held;
-  for await (const line of linesOf(path)) {
+  for await (const line of readLines(path)) {
     if (held) takeLine(state, held, periods);
     held = line;
   }
-  if (!state.manifest) throw new NotProven('archive', null, 'is no archive: it has no manifest');
+  if (!state.manifest) {
+    throw new NotProvenError('archive', null, 'is no archive: it has no manifest');
+  }
   takeTrailer(state, held, key);
 };
 
@@ -188,10 +191,10 @@ const takeLine = (state, { number, text }, periods) => {
   digest.update(`${text}\n`);
   result.lines = number;
   const line = parse(text);
-  if (!line) throw new NotProven('archive', number, 'cannot be read');
+  if (!line) throw new NotProvenError('archive', number, 'cannot be read');
   if (number === 1) takeManifest(state, line, periods);
   else if (line.kind === 'event') readEvent(state, number, line);
-  else throw new NotProven('archive', number, `is a ${line.kind} where an event has to be`);
+  else throw new NotProvenError('archive', number, `is a ${line.kind} where an event has to be`);
 };
 
 /** A field that is missing or of another type makes a line unreadable, whatever it is. */
@@ -199,8 +202,8 @@ const readEvent = (state, number, line) => {
   try {
     takeEvent(state, number, line);
   } catch (error) {
-    if (error instanceof NotProven) throw error;
-    throw new NotProven('archive', number, `cannot be read: ${error.message}`);
+    if (error instanceof NotProvenError) throw error;
+    throw new NotProvenError('archive', number, `cannot be read: ${error.message}`);
   }
 };
 
@@ -208,7 +211,11 @@ const takeManifest = (state, line, periods) => {
   const { kind, format, organization, exportedAt, from, to } = line;
   const isKnown = kind === 'manifest' && /^hiring-history\.[12]$/.test(format);
   if (!isKnown || typeof organization !== 'string' || typeof exportedAt !== 'string') {
-    throw new NotProven('archive', 1, 'is no manifest of an archive that this verifier can read');
+    throw new NotProvenError(
+      'archive',
+      1,
+      'is no manifest of an archive that this verifier can read',
+    );
   }
   Object.assign(state.result, { organization, format, exportedAt });
   // Chains that were begun again after the export are about another log.
@@ -221,7 +228,7 @@ const takeEvent = (state, number, line) => {
   const position = BigInt(line.position);
   if (position <= state.position) {
     const detail = `position ${position} follows position ${state.position}: lines were moved`;
-    throw new NotProven('archive', number, detail);
+    throw new NotProvenError('archive', number, detail);
   }
   state.position = position;
   const link = state.old ? guessLink(state, line) : line.link;
@@ -233,15 +240,15 @@ const takeEvent = (state, number, line) => {
 const takeLinked = (state, number, { line, link }) => {
   const { chain, previous } = link;
   const sequence = BigInt(link.sequence);
-  const hash = hashOf(previous, entryOf(line, link));
+  const hash = hashEntry(previous, toEntry(line, link));
   const problem =
-    orderProblem(state, { chain, sequence, previous }) ??
+    findOrderProblem(state, { chain, sequence, previous }) ??
     (state.old || hash === link.hash
       ? undefined
       : 'is not what its hash says: the line was altered');
   if (problem) {
     const what = `entry ${sequence} of chain ${chain} (${line.type} at position ${line.position})`;
-    throw new NotProven('archive', number, `${what} ${problem}`);
+    throw new NotProvenError('archive', number, `${what} ${problem}`);
   }
   state.ends.set(chain, { sequence, hash });
   const entry = { sequence: String(sequence), position: line.position, hash };
@@ -253,14 +260,14 @@ const takeLinked = (state, number, { line, link }) => {
 /** An archive of the version before has no links: they are those of one chain, as far as no entry of it is missing. */
 const guessLink = ({ ends, organization }, { stream }) => {
   if (/^(user|apiKey|slug)-/.test(stream)) return undefined;
-  const { sequence, hash } = ends.get(organization) ?? genesisOf(organization);
+  const { sequence, hash } = ends.get(organization) ?? createGenesis(organization);
   return { chain: organization, sequence: sequence + 1n, previous: hash };
 };
 
 /** The organization's own chain has no gap unless a part was exported; of another chain only some entries are here. */
-const orderProblem = (state, { chain, sequence, previous }) => {
+const findOrderProblem = (state, { chain, sequence, previous }) => {
   const isOwn = chain === state.organization;
-  const end = state.ends.get(chain) ?? genesisOf(chain);
+  const end = state.ends.get(chain) ?? createGenesis(chain);
   const isFirst = !state.ends.has(chain);
   if (sequence === end.sequence + 1n) {
     return previous === end.hash ? undefined : 'does not continue the hash of the entry before it';
@@ -288,7 +295,7 @@ const compareHeads = (state, number, { chain, entry }) => {
       result.signedOnly.afterAnchor = 0;
     } else if (!state.old) {
       const detail = `entry ${entry.sequence} of chain ${chain} is not what was signed at ${at} (line ${line} of the anchors)`;
-      throw new NotProven('archive', number, detail);
+      throw new NotProvenError('archive', number, detail);
     }
   }
 };
@@ -296,28 +303,28 @@ const compareHeads = (state, number, { chain, entry }) => {
 const takeTrailer = (state, { number, text }, key) => {
   const { result, digest } = state;
   const trailer = parse(text);
-  const problem = trailerProblem(trailer, { before: number - 1, sha256: digest.digest('hex') });
-  if (problem) throw new NotProven('archive', number, problem);
+  const problem = findTrailerProblem(trailer, { before: number - 1, sha256: digest.digest('hex') });
+  if (problem) throw new NotProvenError('archive', number, problem);
   result.lines = number;
   if (trailer.signature === undefined) {
     result.verdict = 'unsigned';
     return;
   }
-  const forgery = forgeryOf(trailer, key) ?? headProblem(state, trailer);
-  if (forgery) throw new NotProven('archive', number, `is the trailer, and ${forgery}`);
+  const forgery = findForgery(trailer, key) ?? findHeadProblem(state, trailer);
+  if (forgery) throw new NotProvenError('archive', number, `is the trailer, and ${forgery}`);
   const chainedTo = BigInt(trailer.chainedTo);
   const { notChained } = state;
   if (notChained && notChained.position <= chainedTo) {
     const detail = `position ${notChained.position} is in no chain, and the chains go to ${chainedTo}: the line was added`;
-    throw new NotProven('archive', notChained.number, detail);
+    throw new NotProvenError('archive', notChained.number, detail);
   }
   if (!result.anchored) {
     const detail = `has no signed head of chain ${result.organization} for an entry of this archive: the file is of another organization or system, or older`;
-    throw new NotProven('anchors', null, detail);
+    throw new NotProvenError('anchors', null, detail);
   }
 };
 
-const trailerProblem = (trailer, { before, sha256: found }) => {
+const findTrailerProblem = (trailer, { before, sha256: found }) => {
   if (trailer?.kind !== 'trailer') return 'is no trailer: the archive was cut';
   const lines = trailer.lines ?? trailer.events + 1;
   if (lines !== before || trailer.events !== before - 1) {
@@ -328,17 +335,19 @@ const trailerProblem = (trailer, { before, sha256: found }) => {
 };
 
 /** The chain in the archive ends as its trailer says, and no earlier than what was signed by then. */
-const headProblem = (state, { chain, chainedTo }) => {
+const findHeadProblem = (state, { chain, chainedTo }) => {
   const { sequence, hash } = state.result.chain;
   const last = chain ?? { sequence: '0', hash: null };
   if (last.hash !== hash || last.sequence !== sequence) {
     return `names entry ${last.sequence} as the last of the chain: it is entry ${sequence}`;
   }
-  const later = state.isPart ? undefined : headBetween(state, BigInt(sequence), BigInt(chainedTo));
+  const later = state.isPart
+    ? undefined
+    : findHeadBetween(state, BigInt(sequence), BigInt(chainedTo));
   return later && `entry ${later.sequence} was signed at ${later.at}: the archive ends before it`;
 };
 
-const headBetween = ({ heads, organization }, sequence, position) =>
+const findHeadBetween = ({ heads, organization }, sequence, position) =>
   [...heads.values()]
     .flat()
     .filter((head) => head.chain === organization && BigInt(head.sequence) > sequence)
@@ -347,7 +356,7 @@ const headBetween = ({ heads, organization }, sequence, position) =>
 // ---- The formats: what is hashed, what is signed, what a line is.
 
 /** Everything the log keeps of an event, with personal fields still sealed. */
-const entryOf = (line, { type, json }) => ({
+const toEntry = (line, { type, json }) => ({
   data: Object.hasOwn(line, 'stored') ? line.stored : line.data,
   eventId: line.eventId,
   json: json !== false,
@@ -359,13 +368,13 @@ const entryOf = (line, { type, json }) => ({
   type: type ?? `${line.type}.v${line.version}`,
 });
 
-const hashOf = (previous, entry) =>
+const hashEntry = (previous, entry) =>
   createHash('sha256')
     .update(Buffer.from(previous, 'hex'))
     .update(canonicalJson(entry))
     .digest('hex');
 
-const genesisOf = (chain) => ({ sequence: 0n, hash: sha256(`hiring:audit:${chain}`) });
+const createGenesis = (chain) => ({ sequence: 0n, hash: sha256(`hiring:audit:${chain}`) });
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
@@ -391,7 +400,7 @@ const parse = (text) => {
 };
 
 /** The lines of a file without their ends, one at a time; `isHalf`: the file ends in the middle of it. */
-async function* linesOf(path) {
+async function* readLines(path) {
   let number = 0;
   let rest = [];
   for await (const chunk of createReadStream(path)) {

@@ -1,18 +1,23 @@
 import type { DomainEvent } from '@hiring/domain';
 import {
-  type Batch,
+  type EventBatch,
   type EventStore,
-  eventIdAt,
-  type Recorded,
-  type RecordedBody,
+  findEventIdAt,
+  type RecordedEvent,
+  type RecordedEventBody,
 } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 
-import { advance, Overtaken, type Place, positionAfter } from './checkpoint.ts';
+import {
+  advanceCheckpoint,
+  CheckpointConflict,
+  type LogPosition,
+  findPositionAfter,
+} from './checkpoint.ts';
 import { isPoison } from './poison.ts';
-import type { Projection, Told } from './projection.ts';
-import { stoppedAt } from './stopped.ts';
-import { storable } from './storable.ts';
+import type { Projection, KnownEvent } from './projection.ts';
+import { toStoppedError } from './stopped.ts';
+import { toStorable } from './storable.ts';
 
 /** `db` sees the projection's tables and its checkpoint without a prefix. */
 export type Target = {
@@ -23,115 +28,133 @@ export type Target = {
 };
 
 /** Events in log order, and the place to resume after, as far as its event is known. */
-export type Part = { readonly events: readonly Recorded[]; readonly to: Place };
-
-/** A batch with the event that stands at its position, which it holds itself unless it ends with other categories'. */
-export const partOf = async (
-  store: EventStore,
-  { events, position }: Pick<Batch, 'events' | 'position'>,
-): Promise<Part> => {
-  const last = events.at(-1);
-  if (last?.position === position) return { events, to: placeOf(last) };
-  return { events, to: { position, eventId: (await eventIdAt(store, position)) ?? null } };
+export type ProjectionBatch = {
+  readonly events: readonly RecordedEvent[];
+  readonly to: LogPosition;
 };
 
-const placeOf = ({ position, eventId }: Recorded): Place => ({ position, eventId });
+/** A batch with the event that stands at its position, which it holds itself unless it ends with other categories'. */
+export const toProjectionBatch = async (
+  store: EventStore,
+  { events, position }: Pick<EventBatch, 'events' | 'position'>,
+): Promise<ProjectionBatch> => {
+  const last = events.at(-1);
+  if (last?.position === position) return { events, to: toLogPosition(last) };
+  return { events, to: { position, eventId: (await findEventIdAt(store, position)) ?? null } };
+};
+
+const toLogPosition = ({ position, eventId }: RecordedEvent): LogPosition => ({
+  position,
+  eventId,
+});
 
 /**
  * Applies what of a part lies after `from` and answers the position reached. Another instance that was quicker is
  * believed and only the rest is applied. Throws Stopped at the first event that cannot be applied; Overtaken.
  */
-export const applyPart = async (
+export const applyBatch = async (
   target: Target,
-  part: Part,
+  batch: ProjectionBatch,
   from: bigint,
-  commit: Commit = commitAlone,
+  commit: Commit = commitSeparately,
 ): Promise<bigint> => {
-  const { events, to } = part;
+  const { events, to } = batch;
   if (to.position <= from) return from;
   const rest = { from, events: events.filter(({ position }) => position > from), to };
   try {
-    await commitOrHalve(target, rest, commit);
+    await commitOrBisect(target, rest, commit);
     return to.position;
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
-    return applyPart(target, part, await positionAfter(target.db, target.projection, from), commit);
+    if (!(error instanceof CheckpointConflict)) throw error;
+    return applyBatch(
+      target,
+      batch,
+      await findPositionAfter(target.db, target.projection, from),
+      commit,
+    );
   }
 };
 
-type From = { readonly from: bigint };
+type FromPosition = { readonly from: bigint };
 
 /** What a part tells a projection, and its way from the checkpoint. */
-export type Work = {
+export type PendingCommit = {
   readonly target: Target;
-  readonly told: readonly Told[];
-  readonly part: Part & From;
+  readonly knownEvents: readonly KnownEvent[];
+  readonly batch: ProjectionBatch & FromPosition;
 };
 
 /** Rows and position at once: after a crash both are there or neither is. Throws Overtaken. */
-export type Commit = (work: Work) => Promise<void>;
+export type Commit = (work: PendingCommit) => Promise<void>;
 
 /** A part that fails is halved until the event at fault stands alone. */
-const commitOrHalve = async (
+const commitOrBisect = async (
   target: Target,
-  { from, events, to }: Part & From,
-  commit: Commit = commitAlone,
+  { from, events, to }: ProjectionBatch & FromPosition,
+  commit: Commit = commitSeparately,
 ): Promise<void> => {
   try {
-    const part = { from, events, to };
-    await commit({ target, told: toldIn(target, events), part });
+    const batch = { from, events, to };
+    await commit({ target, knownEvents: toKnownEvents(target, events), batch });
   } catch (error) {
     const firstHalf = events.slice(0, events.length >> 1);
     const [first] = events;
-    if (!first || error instanceof Overtaken || !isPoison(error)) throw error;
+    if (!first || error instanceof CheckpointConflict || !isPoison(error)) throw error;
     const middle = firstHalf.at(-1);
-    if (!middle) throw stoppedAt(first, from, error);
-    await commitOrHalve(target, { from, events: firstHalf, to: placeOf(middle) });
+    if (!middle) throw toStoppedError(first, from, error);
+    await commitOrBisect(target, { from, events: firstHalf, to: toLogPosition(middle) });
     const rest = events.slice(firstHalf.length);
-    await commitOrHalve(target, { from: middle.position, events: rest, to });
+    await commitOrBisect(target, { from: middle.position, events: rest, to });
   }
 };
 
 /** In a transaction of its own. */
-export const commitAlone: Commit = ({ target, told, part }) =>
-  target.db.transaction().execute((tx) => write({ ...target, db: tx }, told, part));
+export const commitSeparately: Commit = ({ target, knownEvents, batch }) =>
+  target.db.transaction().execute((tx) => writeRows({ ...target, db: tx }, knownEvents, batch));
 
 /** Applies a part within the transaction that `target.db` is. */
-export const applyWithin = (target: Target, part: Part & From): Promise<void> =>
-  write(target, toldIn(target, part.events), part);
+export const applyInTransaction = (
+  target: Target,
+  batch: ProjectionBatch & FromPosition,
+): Promise<void> => writeRows(target, toKnownEvents(target, batch.events), batch);
 
-const write = async (
+const writeRows = async (
   { db, projection }: Target,
-  told: readonly Told[],
-  { from, events, to }: Part & From,
+  knownEvents: readonly KnownEvent[],
+  { from, events, to }: ProjectionBatch & FromPosition,
 ): Promise<void> => {
-  await advance(db, projection, { from, to, applied: events.at(-1)?.position });
-  if (told.length > 0) await projection.project(db, told);
+  await advanceCheckpoint(db, projection, { from, to, applied: events.at(-1)?.position });
+  if (knownEvents.length > 0) await projection.project(db, knownEvents);
 };
 
 /** Writes the rows of events without a checkpoint, within the transaction that `target.db` is. */
-export const projectInto = async (target: Target, events: readonly Recorded[]): Promise<void> => {
-  const told = toldIn(target, events);
-  if (told.length > 0) await target.projection.project(target.db, told);
+export const projectRows = async (
+  target: Target,
+  events: readonly RecordedEvent[],
+): Promise<void> => {
+  const knownEvents = toKnownEvents(target, events);
+  if (knownEvents.length > 0) await target.projection.project(target.db, knownEvents);
 };
 
 /** Its event was found to be there. */
-const asTold = <Body extends RecordedBody>(body: Body) =>
+const narrowToKnown = <Body extends RecordedEventBody>(body: Body) =>
   body as Body & { readonly event: DomainEvent };
 
 /** A name this build does not know is passed over; a known one that cannot be read is thrown. */
-export const toldIn = <Body extends RecordedBody>(
+export const toKnownEvents = <Body extends RecordedEventBody>(
   { skipped }: Target,
   events: readonly Body[],
 ): readonly (Body & { readonly event: DomainEvent })[] => {
-  const told: (Body & { readonly event: DomainEvent })[] = [];
+  const knownEvents: (Body & { readonly event: DomainEvent })[] = [];
   for (const body of events) {
     const { event, error, eventId } = body;
     if (skipped.has(eventId)) continue;
     if (error) throw error;
     if (!event) continue;
-    const kept = storable(event);
-    told.push(kept === event ? asTold(body) : { ...body, event: kept });
+    const storableEvent = toStorable(event);
+    knownEvents.push(
+      storableEvent === event ? narrowToKnown(body) : { ...body, event: storableEvent },
+    );
   }
-  return told;
+  return knownEvents;
 };

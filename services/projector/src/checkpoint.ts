@@ -2,18 +2,18 @@ import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import type { Projection } from './projection.ts';
-import type { Stopped } from './stopped.ts';
+import type { ProjectionStoppedError } from './stopped.ts';
 
 /** The checkpoint is not where this instance left it: another one applies the same events, or it was started anew. */
-export class Overtaken extends Error {
+export class CheckpointConflict extends Error {
   override readonly name = 'Overtaken';
 }
 
 /** A place in the log, and which event stands there as far as that is known. */
-export type Place = { readonly position: bigint; readonly eventId: string | null };
+export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
 
 /** `position`: the last one whose events are in the rows; 0: none yet. */
-export type Checkpoint = Place & {
+export type Checkpoint = LogPosition & {
   readonly version: number;
   /** The position of the last event that was applied. */
   readonly applied: bigint | null;
@@ -32,24 +32,26 @@ export const openCheckpoint = (db: Db, { name, version }: Projection): Promise<C
       .values({ projection: name, version, position: 0n, seen_at: sql`now()` })
       .onConflict((conflict) => conflict.column('projection').doNothing())
       .execute();
-    const found = await checkpointOf(tx, name).forUpdate().executeTakeFirstOrThrow();
-    if (found.version > version) throw new Overtaken(`${name} is run by version ${found.version}`);
+    const found = await selectCheckpoint(tx, name).forUpdate().executeTakeFirstOrThrow();
+    if (found.version > version) {
+      throw new CheckpointConflict(`${name} is run by version ${found.version}`);
+    }
     if (found.version === version || found.position > 0n) return found;
     await tx.updateTable('checkpoints').set({ version }).where('projection', '=', name).execute();
     return { ...found, version };
   });
 
 /** The query of a projection's checkpoint. */
-export const checkpointOf = (db: Db, projection: string) =>
+export const selectCheckpoint = (db: Db, projection: string) =>
   db
     .selectFrom('checkpoints')
     .select(['version', 'position', 'event_id as eventId', 'applied'])
     .select(['error', 'error_position as errorPosition'])
     .where('projection', '=', projection);
 
-export type Step = {
+export type CheckpointStep = {
   readonly from: bigint;
-  readonly to: Place;
+  readonly to: LogPosition;
   /** The position of the last event among those applied; undefined when there is none. */
   readonly applied: bigint | undefined;
 };
@@ -58,12 +60,12 @@ export type Step = {
  * Moves the checkpoint within the transaction of the rows, and keeps every other instance out of it until the commit.
  * Throws Overtaken unless it still stands at `from`.
  */
-export const advance = (
+export const advanceCheckpoint = (
   tx: Db,
   projection: Projection,
-  { from, to, applied }: Step,
+  { from, to, applied }: CheckpointStep,
 ): Promise<void> =>
-  change(tx, projection, from, {
+  updateCheckpoint(tx, projection, from, {
     position: to.position,
     event_id: to.eventId,
     ...(applied !== undefined && { applied }),
@@ -75,12 +77,12 @@ export const advance = (
  * Moves several checkpoints at once, as `advance` does, and answers whose: not of those that another instance has moved, or
  * holds at the moment. What follows in the transaction waits for a lock no longer than `patience` ms.
  */
-export const advanceAll = async (
+export const advanceCheckpoints = async (
   tx: Db,
-  steps: readonly (Step & { readonly projection: Projection })[],
-  patience: number,
+  steps: readonly (CheckpointStep & { readonly projection: Projection })[],
+  lockTimeoutMs: number,
 ): Promise<ReadonlySet<string>> => {
-  const column = (of: (step: (typeof steps)[number]) => unknown) => sql`${steps.map(of)}`;
+  const column = (select: (step: (typeof steps)[number]) => unknown) => sql`${steps.map(select)}`;
   const { rows } = await sql<{ projection: string }>`
     with steps as (
       select * from unnest(
@@ -104,7 +106,7 @@ export const advanceAll = async (
     where checkpoint.projection = steps.projection
       and checkpoint.version = steps.version and checkpoint.position = steps."from"
     returning checkpoint.projection,
-      set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(tx);
+      set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(tx);
   return new Set(rows.map(({ projection }) => projection));
 };
 
@@ -112,10 +114,10 @@ export const advanceAll = async (
 export const recordStop = (
   db: Db,
   projection: Projection,
-  { from, at, message }: Stopped,
-): Promise<void> => change(db, projection, from, { error: message, error_position: at });
+  { from, at, message }: ProjectionStoppedError,
+): Promise<void> => updateCheckpoint(db, projection, from, { error: message, error_position: at });
 
-type Change = {
+type CheckpointChange = {
   readonly position?: bigint;
   readonly event_id?: string | null;
   readonly applied?: bigint;
@@ -123,11 +125,11 @@ type Change = {
   readonly error_position: bigint | null;
 };
 
-const change = async (
+const updateCheckpoint = async (
   db: Db,
   { name, version }: Projection,
   from: bigint,
-  values: Change,
+  values: CheckpointChange,
 ): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('checkpoints')
@@ -136,27 +138,30 @@ const change = async (
     .where('version', '=', version)
     .where('position', '=', from)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Overtaken(`${name} no longer stands at ${from}`);
+  if (numUpdatedRows !== 1n) throw new CheckpointConflict(`${name} no longer stands at ${from}`);
 };
 
 /** Where the lane stands now, moved on by another instance from `from`. Throws Overtaken when it was started anew. */
-export const positionAfter = async (
+export const findPositionAfter = async (
   db: Db,
   { name, version }: Projection,
   from: bigint,
 ): Promise<bigint> => {
-  const found = await checkpointOf(db, name).where('version', '=', version).executeTakeFirst();
-  if (!found || found.position <= from) throw new Overtaken(`${name} was started anew`);
+  const found = await selectCheckpoint(db, name).where('version', '=', version).executeTakeFirst();
+  if (!found || found.position <= from) throw new CheckpointConflict(`${name} was started anew`);
   return found.position;
 };
 
-export type Touched = { readonly projection: string; readonly error: string | null };
+export type CheckpointStatus = { readonly projection: string; readonly error: string | null };
 
 /**
  * Marks lanes as alive, except those in the middle of a transaction, which marks them itself: a lane that hangs there
  * grows old in sight. Answers the checkpoints there are, and why one or its copy stands still.
  */
-export const touch = async (db: Db, names: readonly string[]): Promise<readonly Touched[]> => {
+export const touchCheckpoints = async (
+  db: Db,
+  names: readonly string[],
+): Promise<readonly CheckpointStatus[]> => {
   await db
     .updateTable('checkpoints')
     .set({ seen_at: sql`now()` })

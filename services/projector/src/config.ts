@@ -1,5 +1,5 @@
 import { logLevel, storeSettings } from '@hiring/startup';
-import { tracingEnvironment, tracingOf } from '@hiring/telemetry';
+import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -30,7 +30,7 @@ export type Config = Readonly<z.output<typeof Environment>> & {
 
 /** The projector's configuration from an environment; empty is unset. Throws a ZodError that names what is wrong. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.entries(env).filter(([, value]) => value !== '');
-  const told = Environment.parse(Object.fromEntries(given));
-  return Object.freeze({ ...told, tracing: tracingOf(told) });
+  const entries = Object.entries(env).filter(([, value]) => value !== '');
+  const settings = Environment.parse(Object.fromEntries(entries));
+  return Object.freeze({ ...settings, tracing: isTracingEnabled(settings) });
 };

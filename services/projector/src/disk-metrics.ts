@@ -9,7 +9,9 @@ import { Gauge, type Registry } from 'prom-client';
  */
 export const createDiskMetrics = (registry: Registry, anchors: string | undefined) => {
   const registers = [registry];
-  const look = async (set: (bytes: { readonly free: number; readonly size: number }) => void) => {
+  const readVolume = async (
+    set: (bytes: { readonly free: number; readonly size: number }) => void,
+  ) => {
     if (anchors === undefined) return;
     const found = await statfs(dirname(anchors)).catch(() => undefined);
     if (found) set({ free: found.bavail * found.bsize, size: found.blocks * found.bsize });
@@ -23,7 +25,7 @@ export const createDiskMetrics = (registry: Registry, anchors: string | undefine
       name: 'hiring_disk_free_bytes',
       help: 'Bytes that are free on the volume of the anchors file',
       async collect() {
-        await look(({ free }) => this.set(labels, free));
+        await readVolume(({ free }) => this.set(labels, free));
       },
     }),
     size: new Gauge({
@@ -32,7 +34,7 @@ export const createDiskMetrics = (registry: Registry, anchors: string | undefine
       name: 'hiring_disk_size_bytes',
       help: 'Bytes of the volume of the anchors file',
       async collect() {
-        await look(({ size }) => this.set(labels, size));
+        await readVolume(({ size }) => this.set(labels, size));
       },
     }),
   };

@@ -8,8 +8,8 @@ export type Attempt = {
 };
 
 /** An attempt that ran for so many milliseconds has worked, also where no event came. */
-const steadyMs = 10_000;
+const minSteadyMs = 10_000;
 
 /** How many failures in a row came before the one that ended an attempt: none when it has worked in between. */
 export const failuresBefore = ({ failures, hasApplied, ranMs }: Attempt): number =>
-  hasApplied || ranMs > steadyMs ? 0 : failures;
+  hasApplied || ranMs > minSteadyMs ? 0 : failures;

@@ -1,4 +1,4 @@
-import type { Newest } from '@hiring/eventstore';
+import type { NewestByCategory } from '@hiring/eventstore';
 import { describe, expect, it } from 'vitest';
 
 import { trackLags } from './lag.ts';
@@ -7,10 +7,10 @@ const at = (second: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, second)
 
 const steps = { name: 'steps', categories: ['candidateRole', 'role'] };
 
-const newest = (category: string, position: bigint, second: number): Newest =>
+const newest = (category: string, position: bigint, second: number): NewestByCategory =>
   new Map([[category, { position, recordedAt: at(second).toISOString() }]]);
 
-const given = () => {
+const setUp = () => {
   let second = 0;
   const lags = trackLags([steps], () => at(second));
   return { lags, moveTo: (to: number) => (second = to) };
@@ -18,45 +18,45 @@ const given = () => {
 
 describe('how far a projection is behind', () => {
   it('is unknown until it says where it stands', () => {
-    expect(given().lags.of('steps')).toBeUndefined();
+    expect(setUp().lags.get('steps')).toBeUndefined();
   });
 
   it('is nothing when everything of its categories is applied, however late it is', () => {
-    const { lags, moveTo } = given();
-    lags.see(newest('candidateRole', 7n, 1));
-    lags.at('steps', 7n);
+    const { lags, moveTo } = setUp();
+    lags.observeLog(newest('candidateRole', 7n, 1));
+    lags.setPosition('steps', 7n);
     moveTo(50);
-    lags.see(newest('apiKeyUsage', 900n, 49));
-    expect(lags.of('steps')).toEqual({ seconds: 0, positions: 0 });
+    lags.observeLog(newest('apiKeyUsage', 900n, 49));
+    expect(lags.get('steps')).toEqual({ seconds: 0, positions: 0 });
   });
 
   it('grows with the clock while it stands still, from the oldest event it has not applied', () => {
-    const { lags, moveTo } = given();
-    lags.at('steps', 7n);
-    lags.see(newest('candidateRole', 9n, 10));
-    lags.see(newest('role', 12n, 20));
+    const { lags, moveTo } = setUp();
+    lags.setPosition('steps', 7n);
+    lags.observeLog(newest('candidateRole', 9n, 10));
+    lags.observeLog(newest('role', 12n, 20));
     moveTo(40);
-    expect(lags.of('steps')).toEqual({ seconds: 30, positions: 5 });
-    lags.at('steps', 9n);
-    expect(lags.of('steps')).toEqual({ seconds: 20, positions: 3 });
+    expect(lags.get('steps')).toEqual({ seconds: 30, positions: 5 });
+    lags.setPosition('steps', 9n);
+    expect(lags.get('steps')).toEqual({ seconds: 20, positions: 3 });
   });
 
   it('is there again when it starts anew, and gone when the log is', () => {
-    const { lags, moveTo } = given();
-    lags.see(newest('role', 12n, 20));
-    lags.at('steps', 12n);
-    lags.at('steps', 0n);
+    const { lags, moveTo } = setUp();
+    lags.observeLog(newest('role', 12n, 20));
+    lags.setPosition('steps', 12n);
+    lags.setPosition('steps', 0n);
     moveTo(30);
-    expect(lags.of('steps')).toEqual({ seconds: 10, positions: 12 });
-    lags.forget();
-    expect(lags.of('steps')).toEqual({ seconds: 0, positions: 0 });
+    expect(lags.get('steps')).toEqual({ seconds: 10, positions: 12 });
+    lags.reset();
+    expect(lags.get('steps')).toEqual({ seconds: 0, positions: 0 });
   });
 
   it('keeps the oldest and the newest of a long standstill', () => {
-    const { lags, moveTo } = given();
-    lags.at('steps', 0n);
-    for (let look = 1; look <= 2_000; look++) lags.see(newest('role', BigInt(look), look));
+    const { lags, moveTo } = setUp();
+    lags.setPosition('steps', 0n);
+    for (let tick = 1; tick <= 2_000; tick++) lags.observeLog(newest('role', BigInt(tick), tick));
     moveTo(3_000);
-    expect(lags.of('steps')).toEqual({ seconds: 2_999, positions: 2_000 });
+    expect(lags.get('steps')).toEqual({ seconds: 2_999, positions: 2_000 });
   });
 });

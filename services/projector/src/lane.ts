@@ -3,33 +3,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { backoffMs, headPosition } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
-import { applyPart, type Commit, commitAlone } from './apply.ts';
+import { applyBatch, type Commit, commitSeparately } from './apply.ts';
 import { type Checkpoint, openCheckpoint, recordStop } from './checkpoint.ts';
 import { rebuild, type RebuildDeps } from './copies/rebuild.ts';
 import { failuresBefore } from './failures-in-a-row.ts';
-import type { Feed } from './feed/feed.ts';
-import { whyReplaced } from './log-identity.ts';
+import type { Subscriptions } from './feed/feed.ts';
+import { findReplacementReason } from './log-identity.ts';
 import type { Projection } from './projection.ts';
-import { skipsOf } from './skips.ts';
-import { CopyStopped, Stopped } from './stopped.ts';
+import { loadSkips } from './skips.ts';
+import { RebuildStoppedError, ProjectionStoppedError } from './stopped.ts';
 import type { Watch } from './watch.ts';
 
-export type LaneDeps = RebuildDeps & {
+export type RunnerDeps = RebuildDeps & {
   readonly db: Db;
   readonly watch: Watch;
-  readonly feed: Feed;
+  readonly subscriptions: Subscriptions;
   /** Makes sure that this build may work on these stores. */
   readonly prepare: () => Promise<void>;
   /** For those who follow the log at its end. */
-  readonly commitTogether: Commit;
+  readonly groupCommit: Commit;
   /** The length of a log from which on a projection without rows is filled as a copy is. */
-  readonly longLog: bigint;
+  readonly longLogPosition: bigint;
   /** Milliseconds a stopped lane waits before it tries its event again. */
-  readonly retryAfter: number;
+  readonly retryAfterMs: number;
 };
 
 /** One projection at work. */
-export type Lane = {
+export type ProjectionRunner = {
   readonly projection: Projection;
   /** The position it has reached; undefined while it is stopped or not yet open. */
   readonly position: () => bigint | undefined;
@@ -42,7 +42,7 @@ export type Lane = {
 };
 
 /** Follows the log for one projection until the signal aborts, whatever happens to the database, the store or an event. */
-export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
+export const startRunner = (projection: Projection, deps: RunnerDeps): ProjectionRunner => {
   let position: bigint | undefined;
   let isStopped = false;
   let failures = 0;
@@ -54,20 +54,20 @@ export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
       const signal = AbortSignal.any([deps.signal, opened.signal]);
       const startedAt = performance.now();
       // The first position is where it was opened.
-      let yields = 0;
+      let yieldCount = 0;
       try {
-        for await (const reached of follow(projection, { ...deps, signal })) {
+        for await (const reached of followLog(projection, { ...deps, signal })) {
           position = reached;
           // That it was opened says nothing yet: it may fail at the first event, again and again.
           isStopped = false;
-          yields++;
+          yieldCount++;
         }
       } catch (error) {
         position = undefined;
         const ranMs = performance.now() - startedAt;
-        failures = failuresBefore({ failures, hasApplied: yields > 1, ranMs });
-        const wait = await setback(projection, deps, { error, failures: failures++ });
-        isStopped = error instanceof Stopped;
+        failures = failuresBefore({ failures, hasApplied: yieldCount > 1, ranMs });
+        const wait = await handleFailure(projection, deps, { error, failures: failures++ });
+        isStopped = error instanceof ProjectionStoppedError;
         await delay(wait, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -82,25 +82,25 @@ export const startLane = (projection: Projection, deps: LaneDeps): Lane => {
 };
 
 /** Every position reached, from the checkpoint on. Throws Stopped, Overtaken and whatever the database says. */
-async function* follow(
+async function* followLog(
   projection: Projection,
-  deps: LaneDeps & { readonly signal: AbortSignal },
+  deps: RunnerDeps & { readonly signal: AbortSignal },
 ): AsyncGenerator<bigint, void> {
-  const { db, store, watch, feed, commitTogether, prepare, signal } = deps;
+  const { db, store, watch, subscriptions, groupCommit, prepare, signal } = deps;
   const { categories } = projection;
   await prepare();
-  let reached = await startingPoint(projection, deps);
-  const target = { db: read(db), projection, skipped: await skipsOf(store, projection) };
+  let reached = await findStart(projection, deps);
+  const target = { db: read(db), projection, skipped: await loadSkips(store, projection) };
   watch.opened(projection.name, reached);
   yield reached;
 
   // A subscription that was lost may come back to another log: the lane looks before it goes on.
-  for await (const portion of feed.follow({ categories, after: reached, signal })) {
+  for await (const batch of subscriptions.follow({ categories, after: reached, signal })) {
     const started = performance.now();
-    const commit = portion.live ? commitTogether : commitAlone;
-    reached = await applyPart(target, portion, reached, commit);
+    const commit = batch.live ? groupCommit : commitSeparately;
+    reached = await applyBatch(target, batch, reached, commit);
     const seconds = (performance.now() - started) / 1_000;
-    watch.applied(projection.name, { portion, reached, seconds });
+    watch.applied(projection.name, { batch, reached, seconds });
     yield reached;
   }
 }
@@ -109,43 +109,43 @@ async function* follow(
  * Where the lane may go on. Rows of an older build, or of a log that was restored or replaced since, are left to be read
  * until a copy made from this log has taken their place; one takes the place of no rows where that is quicker.
  */
-const startingPoint = async (projection: Projection, deps: LaneDeps): Promise<bigint> => {
+const findStart = async (projection: Projection, deps: RunnerDeps): Promise<bigint> => {
   const { db, watch } = deps;
   const checkpoint = await openCheckpoint(read(db), projection);
-  const reason = await whyRebuilt(projection, checkpoint, deps);
+  const reason = await findRebuildReason(projection, checkpoint, deps);
   if (reason === undefined) return checkpoint.position;
   watch.rebuilding(projection.name, reason);
   await rebuild(deps, projection, { reason });
   return (await openCheckpoint(read(db), projection)).position;
 };
 
-const whyRebuilt = async (
+const findRebuildReason = async (
   { version, wholeStreams }: Projection,
   checkpoint: Checkpoint,
-  { store, source, longLog }: LaneDeps,
+  { store, source, longLogPosition }: RunnerDeps,
 ): Promise<string | undefined> => {
   if (checkpoint.version < version) return `version ${checkpoint.version} was raised to ${version}`;
-  if (checkpoint.position > 0n) return whyReplaced(store, checkpoint);
+  if (checkpoint.position > 0n) return findReplacementReason(store, checkpoint);
   if (!wholeStreams || !source) return undefined;
   const head = (await headPosition(store)) ?? 0n;
-  return head < longLog ? undefined : `the log ends at ${head} and there are no rows yet`;
+  return head < longLogPosition ? undefined : `the log ends at ${head} and there are no rows yet`;
 };
 
 /** Records a stop, reports all else; answers how many milliseconds to wait. */
-const setback = async (
+const handleFailure = async (
   projection: Projection,
-  { db, watch, retryAfter }: LaneDeps,
+  { db, watch, retryAfterMs }: RunnerDeps,
   { error, failures }: { error: unknown; failures: number },
 ): Promise<number> => {
-  const backoff = backoffMs(failures, { firstMs: 50, longestMs: 1_000 });
-  if (!(error instanceof Stopped)) {
+  const backoff = backoffMs(failures, { firstMs: 50, maxMs: 1_000 });
+  if (!(error instanceof ProjectionStoppedError)) {
     watch.failed(projection.name, error);
     return backoff;
   }
   try {
-    if (!(error instanceof CopyStopped)) await recordStop(read(db), projection, error);
+    if (!(error instanceof RebuildStoppedError)) await recordStop(read(db), projection, error);
     watch.stopped(projection.name, error);
-    return retryAfter;
+    return retryAfterMs;
   } catch (failure) {
     watch.failed(projection.name, failure);
     return backoff;

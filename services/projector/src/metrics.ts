@@ -12,7 +12,7 @@ export const createMetrics = (projections: readonly string[], lags: Lags) => {
   return {
     registry,
     lags,
-    ...lagMetrics(projections, lags, registry),
+    ...createLagMetrics(projections, lags, registry),
     position: new Gauge({
       ...common,
       name: 'hiring_projection_position',
@@ -44,7 +44,7 @@ export const createMetrics = (projections: readonly string[], lags: Lags) => {
 };
 
 /** Taken from the lags at every look, so that they also grow when nothing is applied any more. */
-const lagMetrics = (projections: readonly string[], lags: Lags, registry: Registry) => {
+const createLagMetrics = (projections: readonly string[], lags: Lags, registry: Registry) => {
   const gauge = (figure: 'seconds' | 'positions', name: string, help: string) =>
     new Gauge({
       name,
@@ -53,7 +53,7 @@ const lagMetrics = (projections: readonly string[], lags: Lags, registry: Regist
       registers: [registry],
       collect() {
         for (const projection of projections) {
-          const lag = lags.of(projection);
+          const lag = lags.get(projection);
           if (lag) this.set({ projection }, lag[figure]);
         }
       },

@@ -1,5 +1,5 @@
 import { migrate } from '@hiring/readmodels';
-import { isRefusal, type Prepared, prepareStores } from '@hiring/startup';
+import { isRefusal, type ServiceStores, prepareStores } from '@hiring/startup';
 
 export type Preparation = {
   /** Called before anything is read or written. Throws a refusal of prepareStores, and whatever the database throws. */
@@ -9,16 +9,16 @@ export type Preparation = {
 };
 
 /** Looks at the stores once; afterwards `prepare` only makes the tables again that somebody has dropped. */
-export const preparation = (prepared: Prepared): Preparation => {
+export const createPreparation = (prepared: ServiceStores): Preparation => {
   let isPrepared = false;
-  let looking: Promise<void> | undefined;
+  let preparing: Promise<void> | undefined;
   const refusal = new AbortController();
   const refused = new Promise<never>((_resolve, reject) => {
     refusal.signal.addEventListener('abort', () => reject(refusal.signal.reason));
   });
   refused.catch(() => undefined);
 
-  const look = async (): Promise<void> => {
+  const prepareOnce = async (): Promise<void> => {
     try {
       await prepareStores(prepared);
       isPrepared = true;
@@ -26,11 +26,11 @@ export const preparation = (prepared: Prepared): Preparation => {
       if (isRefusal(error)) refusal.abort(error);
       throw error;
     } finally {
-      looking = undefined;
+      preparing = undefined;
     }
   };
   return {
     refused,
-    prepare: () => (isPrepared ? migrate(prepared.db) : (looking ??= look())),
+    prepare: () => (isPrepared ? migrate(prepared.db) : (preparing ??= prepareOnce())),
   };
 };

@@ -1,13 +1,13 @@
 import type { catalog, DataOf, DomainEvent, EventName } from '@hiring/domain';
-import type { Recorded, RecordedBody } from '@hiring/eventstore';
+import type { RecordedEvent, RecordedEventBody } from '@hiring/eventstore';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable } from 'kysely';
 
 /** A recorded event that this build knows. */
-export type Told = Recorded & { readonly event: DomainEvent };
+export type KnownEvent = RecordedEvent & { readonly event: DomainEvent };
 
 /** The same without who caused it. */
-export type ToldBody = RecordedBody & { readonly event: DomainEvent };
+export type KnownEventBody = RecordedEventBody & { readonly event: DomainEvent };
 
 /**
  * How some categories of the log become some tables, which nobody else writes and from which nobody else's rows
@@ -21,7 +21,7 @@ export type Projection = {
   readonly tables: readonly (keyof ReadTables)[];
   readonly categories: readonly string[];
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
-  readonly project: (db: Db, events: readonly Told[]) => Promise<void>;
+  readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;
   /** For one whose rows follow from one stream each: how a copy of it is filled many times as fast. */
   readonly wholeStreams?: WholeStreams;
 };
@@ -37,7 +37,7 @@ export type WholeStreams = {
    * Answers what makes rows of streams, each told from its first event to its last, in the order of their names; none of
    * the rows is in a table yet. `db` sees those of the streams before, when a copy goes on.
    */
-  readonly begin: (db: Db) => Promise<(events: readonly ToldBody[]) => Rows>;
+  readonly prepare: (db: Db) => Promise<(events: readonly KnownEventBody[]) => Rows>;
 };
 
 type Statement = { readonly execute: () => Promise<unknown> };
@@ -46,7 +46,7 @@ export type Handlers = {
   readonly [Name in EventName]?: (
     db: Db,
     data: DataOf<typeof catalog, Name>,
-    told: Told,
+    recorded: KnownEvent,
   ) => Statement;
 };
 
@@ -54,11 +54,11 @@ export type Handlers = {
 export const perEvent =
   (handlers: Handlers): Projection['project'] =>
   async (db, events) => {
-    for (const told of events) {
-      await handlerOf(handlers, told.event)?.(db, told.event.data, told).execute();
+    for (const recorded of events) {
+      await findHandler(handlers, recorded.event)?.(db, recorded.event.data, recorded).execute();
     }
   };
 
 /** The handler under an event's name takes that event's data. */
-const handlerOf = (handlers: Handlers, { type }: DomainEvent) =>
-  handlers[type] as ((db: Db, data: object, told: Told) => Statement) | undefined;
+const findHandler = (handlers: Handlers, { type }: DomainEvent) =>
+  handlers[type] as ((db: Db, data: object, recorded: KnownEvent) => Statement) | undefined;

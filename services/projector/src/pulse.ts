@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type EventStore, headPosition, newestAfter } from '@hiring/eventstore';
+import { type EventStore, headPosition, readNewestAfter } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
-import { touch } from './checkpoint.ts';
-import type { Lane } from './lane.ts';
+import { touchCheckpoints } from './checkpoint.ts';
+import type { ProjectionRunner } from './lane.ts';
 import type { Metrics } from './metrics.ts';
 import type { Watch } from './watch.ts';
 
-export type PulseDeps = {
+export type HeartbeatDeps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly metrics: Metrics;
@@ -16,56 +16,65 @@ export type PulseDeps = {
   readonly signal: AbortSignal;
 };
 
-const everyMilliseconds = 1_000;
+const intervalMs = 1_000;
 
 /**
  * Every second, events or not: marks the lanes as alive, and makes those look again whose checkpoint was dropped, whose
  * stop an operator took back, or whose log became shorter than what they have applied. Runs until the signal aborts.
  */
-export const keepPulse = async (lanes: readonly Lane[], deps: PulseDeps): Promise<void> => {
-  const look = lookAtLog(deps);
+export const runHeartbeat = async (
+  runners: readonly ProjectionRunner[],
+  deps: HeartbeatDeps,
+): Promise<void> => {
+  const readLogEnd = createLogEndReader(deps);
   while (!deps.signal.aborted) {
-    const beats = await Promise.allSettled([beat(lanes, deps.db), measure(lanes, look)]);
-    const failed = beats.filter((it) => it.status === 'rejected');
+    const results = await Promise.allSettled([
+      markAlive(runners, deps.db),
+      reopenAheadOfLog(runners, readLogEnd),
+    ]);
+    const failed = results.filter((result) => result.status === 'rejected');
     for (const { reason } of failed) deps.watch.failed('pulse', reason);
     if (failed.length === 0) deps.watch.worked('pulse');
-    await delay(everyMilliseconds, undefined, { signal: deps.signal }).catch(() => undefined);
+    await delay(intervalMs, undefined, { signal: deps.signal }).catch(() => undefined);
   }
 };
 
-const beat = async (lanes: readonly Lane[], db: Db): Promise<void> => {
-  const names = lanes.map(({ projection }) => projection.name);
-  const found = await touch(read(db), names).catch((error: unknown) => {
+const markAlive = async (runners: readonly ProjectionRunner[], db: Db): Promise<void> => {
+  const names = runners.map(({ projection }) => projection.name);
+  const found = await touchCheckpoints(read(db), names).catch((error: unknown) => {
     if (isMissingTable(error)) return [];
     throw error;
   });
   const errors = new Map(found.map(({ projection, error }) => [projection, error]));
-  for (const lane of lanes) {
-    const takenBack = lane.isStopped() && errors.get(lane.projection.name) === null;
-    if (takenBack || errors.size < names.length) lane.reopen();
+  for (const runner of runners) {
+    const isResumed = runner.isStopped() && errors.get(runner.projection.name) === null;
+    if (isResumed || errors.size < names.length) runner.reopen();
   }
 };
 
 /** Positions are taken before the end of the log is read, so that a lane is never ahead of it by being quick. */
-const measure = async (lanes: readonly Lane[], look: () => Promise<bigint>): Promise<void> => {
-  const positions = lanes.map((lane) => ({ lane, position: lane.position() }));
-  const head = await look();
-  for (const { lane, position } of positions) {
-    if (position !== undefined && position > head) lane.reopen();
+const reopenAheadOfLog = async (
+  runners: readonly ProjectionRunner[],
+  readLogEnd: () => Promise<bigint>,
+): Promise<void> => {
+  const positions = runners.map((runner) => ({ runner, position: runner.position() }));
+  const head = await readLogEnd();
+  for (const { runner, position } of positions) {
+    if (position !== undefined && position > head) runner.reopen();
   }
 };
 
 /** Answers where the log ends, and notes what is new in it; of one that was restored to an older point, nothing is kept. */
-const lookAtLog = ({ store, metrics }: PulseDeps): (() => Promise<bigint>) => {
-  let seen = 0n;
+const createLogEndReader = ({ store, metrics }: HeartbeatDeps): (() => Promise<bigint>) => {
+  let lastHead = 0n;
   return async () => {
     const head = (await headPosition(store)) ?? 0n;
-    if (head < seen) {
-      metrics.lags.forget();
-      seen = 0n;
+    if (head < lastHead) {
+      metrics.lags.reset();
+      lastHead = 0n;
     }
-    if (head > seen) metrics.lags.see(await newestAfter(store, seen));
-    seen = head;
+    if (head > lastHead) metrics.lags.observeLog(await readNewestAfter(store, lastHead));
+    lastHead = head;
     return head;
   };
 };

@@ -4,7 +4,7 @@ import { type EventStore, load } from '@hiring/eventstore';
 import type { Projection } from './projection.ts';
 
 /** Ids of the events that an operator had a projection pass over, in whichever copy of it. Throws StoreUnavailable. */
-export const skipsOf = async (
+export const loadSkips = async (
   store: EventStore,
   { name }: Projection,
 ): Promise<ReadonlySet<string>> => {

@@ -11,33 +11,38 @@ import { startAudit } from './audit/start-audit.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import type { Config } from './config.ts';
 import { createDiskMetrics } from './disk-metrics.ts';
-import { openFeed } from './feed/feed.ts';
+import { openSubscriptions } from './feed/feed.ts';
 import { trackLags } from './lag.ts';
-import { type Lane, startLane } from './lane.ts';
+import { type ProjectionRunner, startRunner } from './lane.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { preparation } from './preparation.ts';
+import { createPreparation } from './preparation.ts';
 import type { Projection } from './projection.ts';
 import { projections as everyProjection } from './projections.ts';
-import { keepPulse } from './pulse.ts';
+import { runHeartbeat } from './pulse.ts';
 import { readiness } from './readiness.ts';
-import { commitTogether } from './together.ts';
-import { type Watch, watchWith } from './watch.ts';
+import { createGroupCommit } from './together.ts';
+import { type Watch, createWatch } from './watch.ts';
 
-export { Overtaken } from './checkpoint.ts';
+export { CheckpointConflict } from './checkpoint.ts';
 export { type Config, readConfig } from './config.ts';
-export { type Moved, type Progress, type Stage } from './copies/progress.ts';
-export { BeingRebuilt, rebuild, type RebuildDeps } from './copies/rebuild.ts';
+export { type ProgressCounts, type Progress, type Stage } from './copies/progress.ts';
+export { RebuildInProgressError, rebuild, type RebuildDeps } from './copies/rebuild.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections.ts';
-export { CopyStopped } from './stopped.ts';
-export { type FoundDifference, Incomparable, verify, type Verified } from './verify/verify.ts';
+export { RebuildStoppedError } from './stopped.ts';
+export {
+  type ReportedDifference,
+  IncomparableError,
+  verify,
+  type Verification,
+} from './verify/verify.ts';
 
 export type Deps = {
   readonly now?: () => Date;
   /** Milliseconds after which a stopped lane tries its event again; default 30,000. */
-  readonly retryAfter?: number;
+  readonly retryAfterMs?: number;
   /** The position of the log's end from which on a projection without rows is filled as a copy is; default 20,000. */
-  readonly longLog?: bigint;
+  readonly longLogPosition?: bigint;
   /** Default: every one there is. */
   readonly projections?: readonly Projection[];
 };
@@ -59,8 +64,8 @@ export const start = async (
   config: Config,
   {
     now = () => new Date(),
-    retryAfter = 30_000,
-    longLog = 20_000n,
+    retryAfterMs = 30_000,
+    longLogPosition = 20_000n,
     projections = everyProjection,
   }: Deps = {},
 ): Promise<Projector> => {
@@ -69,12 +74,12 @@ export const start = async (
     watch.failed('connection', error),
   );
   const { db, store, source, vault } = stores;
-  const lanes: Lane[] = [];
-  const server = await served(metrics, config, readiness({ db, store, lanes }));
+  const runners: ProjectionRunner[] = [];
+  const server = await startHealthServer(metrics, config, readiness({ db, store, runners }));
   const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
   const allowNewerEvents = config.ALLOW_NEWER_EVENTS === 'on';
-  const { prepare, refused } = preparation({ db, store, vault, allowNewerEvents });
-  await openAll(db, projections, prepare).catch(async (error: unknown) => {
+  const { prepare, refused } = createPreparation({ db, store, vault, allowNewerEvents });
+  await openCheckpoints(db, projections, prepare).catch(async (error: unknown) => {
     watch.failed('start', error);
     if (!isRefusal(error)) return;
     await close();
@@ -87,28 +92,31 @@ export const start = async (
   const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
   const common = { db, databaseUrl, store, source, metrics, watch, prepare };
-  const deps = { ...common, signal, retryAfter, longLog };
+  const deps = { ...common, signal, retryAfterMs, longLogPosition };
   const categories = new Set(projections.flatMap((projection) => projection.categories));
-  const feed = openFeed(store, [...categories]);
-  const shared = { feed, commitTogether: commitTogether(db, stores.pipeline) };
-  lanes.push(...projections.map((projection) => startLane(projection, { ...deps, ...shared })));
-  const pulse = keepPulse(lanes, deps);
+  const subscriptions = openSubscriptions(store, [...categories]);
+  const shared = { subscriptions, groupCommit: createGroupCommit(db, stores.pipeline) };
+  runners.push(...projections.map((projection) => startRunner(projection, { ...deps, ...shared })));
+  const heartbeat = runHeartbeat(runners, deps);
   const audit = startAudit(config, { ...deps, registry: metrics.registry, vault, now });
   return {
     healthUrl: server?.url,
     refused,
     stop: async () => {
       stopping.abort();
-      await Promise.all([pulse, audit.done, ...lanes.map(({ done }) => done)]);
+      await Promise.all([heartbeat, audit.done, ...runners.map(({ done }) => done)]);
       await audit.anchor();
       await close();
     },
   };
 };
 
-const openStores = (config: Config, lanes: number, onError: (error: Error) => void) => {
+const openStores = (config: Config, runnerCount: number, onError: (error: Error) => void) => {
   const connection = { name: 'projector', durableCommits: false, onError };
-  const { db, close } = connect(config.DATABASE_URL, { ...connection, maxConnections: lanes + 4 });
+  const { db, close } = connect(config.DATABASE_URL, {
+    ...connection,
+    maxConnections: runnerCount + 4,
+  });
   const pipeline = openPipeline(config.DATABASE_URL, { ...connection, schema: 'read' });
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
@@ -133,11 +141,11 @@ const openWatch = async (
   createDiskMetrics(metrics.registry, AUDIT_ANCHORS);
   const onError = (error: unknown) => watch.failed('tracing', error);
   const tracing = await openTracing({ on, service: 'hiring-projector', onError });
-  const watch: Watch = watchWith({ log, metrics, tracing, now });
+  const watch: Watch = createWatch({ log, metrics, tracing, now });
   return { metrics, tracing, watch };
 };
 
-const served = async (
+const startHealthServer = async (
   { registry }: Metrics,
   { HOST: host, METRICS_PORT: port }: Config,
   problem: () => Promise<string | undefined>,
@@ -147,7 +155,7 @@ const served = async (
     : serveHealth({ host, port }, { metrics: () => registry.metrics(), problem });
 
 /** A checkpoint for every projection, before anyone asks for one. */
-const openAll = async (
+const openCheckpoints = async (
   db: Db,
   projections: readonly Projection[],
   prepare: () => Promise<void>,

@@ -2,20 +2,20 @@ import type { DomainEvent } from '@hiring/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { storable } from './storable.ts';
+import { toStorable } from './storable.ts';
 
-const drafted = (description: Record<string, string>) =>
+const createDraftedEvent = (description: Record<string, string>) =>
   ({ type: 'RoleDrafted', data: { description } }) as unknown as DomainEvent;
 
 it('leaves an event alone that Postgres can keep', () => {
-  const event = drafted({ text: 'é 😀 \\u0000 \\ud800 "quoted" \n' });
-  expect(storable(event)).toEqual(event);
+  const event = createDraftedEvent({ text: 'é 😀 \\u0000 \\ud800 "quoted" \n' });
+  expect(toStorable(event)).toEqual(event);
 });
 
 it('replaces NUL and half a surrogate pair, in values and in names', () => {
-  const event = drafted({ 'k\0': 'a\0b', half: '\ud83d and \udc00', 'w\udfff': '\\\0' });
-  expect(storable(event)).toEqual(
-    drafted({ 'k\ufffd': 'a\ufffdb', half: '\ufffd and \ufffd', 'w\ufffd': '\\\ufffd' }),
+  const event = createDraftedEvent({ 'k\0': 'a\0b', half: '\ud83d and \udc00', 'w\udfff': '\\\0' });
+  expect(toStorable(event)).toEqual(
+    createDraftedEvent({ 'k\ufffd': 'a\ufffdb', half: '\ufffd and \ufffd', 'w\ufffd': '\\\ufffd' }),
   );
 });
 
@@ -25,8 +25,8 @@ it('leaves nothing that Postgres cannot keep, and changes nothing else', () => {
   });
   fc.assert(
     fc.property(text, (value) => {
-      const expected = drafted({ value: wellFormed(value).replaceAll('\0', '\ufffd') });
-      expect(storable(drafted({ value }))).toEqual(expected);
+      const expected = createDraftedEvent({ value: wellFormed(value).replaceAll('\0', '\ufffd') });
+      expect(toStorable(createDraftedEvent({ value }))).toEqual(expected);
     }),
   );
 });

@@ -1,18 +1,22 @@
 import { type Log, type Tracing, watchFailures } from '@hiring/telemetry';
 
-import type { Portion } from './feed/portions.ts';
+import type { SubscriptionBatch } from './feed/portions.ts';
 import type { Metrics } from './metrics.ts';
-import type { Stopped } from './stopped.ts';
+import type { ProjectionStoppedError } from './stopped.ts';
 
-type Applied = { readonly portion: Portion; readonly reached: bigint; readonly seconds: number };
+type AppliedBatch = {
+  readonly batch: SubscriptionBatch;
+  readonly reached: bigint;
+  readonly seconds: number;
+};
 
 /** Everything a lane tells the outside. */
 export type Watch = {
   readonly opened: (projection: string, position: bigint) => void;
-  readonly applied: (projection: string, applied: Applied) => void;
+  readonly applied: (projection: string, applied: AppliedBatch) => void;
   /** The lane makes a copy of its tables before it goes on. */
   readonly rebuilding: (projection: string, reason: string) => void;
-  readonly stopped: (projection: string, stopped: Stopped) => void;
+  readonly stopped: (projection: string, stopped: ProjectionStoppedError) => void;
   /**
    * Something that passes: `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`, `pulse` or
    * `tracing`. Logged once, until it has worked again.
@@ -21,7 +25,7 @@ export type Watch = {
   readonly worked: (source: string) => void;
 };
 
-type Watching = {
+type WatchDeps = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
@@ -29,39 +33,39 @@ type Watching = {
 };
 
 /** Turns what lanes tell into metrics, spans and log lines: names, positions and reasons, never an event's data. */
-export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => {
+export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch => {
   const failures = watchFailures(log);
   const stops = new Map<string, string>();
-  const working = (projection: string): void => {
+  const markWorking = (projection: string): void => {
     metrics.stopped.set({ projection }, 0);
     stops.delete(projection);
     failures.worked(projection);
   };
   return {
     opened: (projection, position) => {
-      metrics.lags.at(projection, position);
+      metrics.lags.setPosition(projection, position);
       metrics.position.set({ projection }, Number(position));
       // One that is opened again and again after a failure has not worked in between.
       if (stops.has(projection) || failures.isFailing(projection)) return;
       log.info('lane opened', { projection, position: String(position) });
     },
     applied: (projection, applied) => {
-      const { portion, reached, seconds } = applied;
-      working(projection);
-      metrics.lags.at(projection, reached);
+      const { batch, reached, seconds } = applied;
+      markWorking(projection);
+      metrics.lags.setPosition(projection, reached);
       metrics.position.set({ projection }, Number(reached));
       metrics.batchSeconds.observe({ projection }, seconds);
-      metrics.events.inc({ projection }, portion.events.length);
-      const [oldest] = portion.events;
+      metrics.events.inc({ projection }, batch.events.length);
+      const [oldest] = batch.events;
       if (!oldest) return;
       const delay = Math.max(0, now().getTime() - Date.parse(oldest.recordedAt)) / 1_000;
-      if (portion.live) metrics.delaySeconds.observe({ projection }, delay);
-      log.debug('applied', { projection, ...linesOf(applied) });
-      if (portion.live) trace(tracing, projection, applied);
+      if (batch.live) metrics.delaySeconds.observe({ projection }, delay);
+      log.debug('applied', { projection, ...toLogFields(applied) });
+      if (batch.live) trace(tracing, projection, applied);
     },
     rebuilding: (projection, reason) => log.warn('rebuilding', { projection, reason }),
     stopped: (projection, { from, at, message }) => {
-      metrics.lags.at(projection, from);
+      metrics.lags.setPosition(projection, from);
       metrics.stopped.set({ projection }, 1);
       const stop = `${at} ${message}`;
       if (stops.get(projection) === stop) return;
@@ -74,19 +78,22 @@ export const watchWith = ({ log, metrics, tracing, now }: Watching): Watch => {
 };
 
 /** Requests named in one line at most. */
-const named = 16;
+const maxRequestIds = 16;
 
-const linesOf = ({ portion: { events }, reached, seconds }: Applied) => ({
+const toLogFields = ({ batch: { events }, reached, seconds }: AppliedBatch) => ({
   position: String(reached),
   events: events.length,
-  requestIds: distinct(events.map(({ cause }) => cause.requestId ?? undefined)).slice(0, named),
+  requestIds: distinct(events.map(({ metadata }) => metadata.requestId ?? undefined)).slice(
+    0,
+    maxRequestIds,
+  ),
   ms: seconds * 1_000,
 });
 
 /** One span for each traced request in the batch. What is applied again from an old log is no part of a request. */
-const trace = (tracing: Tracing, projection: string, { portion, seconds }: Applied): void => {
-  for (const parent of distinct(portion.events.map(({ cause }) => cause.traceparent))) {
-    const events = portion.events.filter(({ cause }) => cause.traceparent === parent);
+const trace = (tracing: Tracing, projection: string, { batch, seconds }: AppliedBatch): void => {
+  for (const parent of distinct(batch.events.map(({ metadata }) => metadata.traceparent))) {
+    const events = batch.events.filter(({ metadata }) => metadata.traceparent === parent);
     tracing.record(`project ${projection}`, {
       kind: 'consumer',
       parent,

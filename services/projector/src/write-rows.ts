@@ -12,8 +12,8 @@ export const insertRows = async <Table extends keyof ReadTables>(
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> => {
-  for (const part of partsOf(rows)) {
-    await untyped(db).insertInto<string>(table).values(part).execute();
+  for (const batch of toBatches(rows)) {
+    await untyped(db).insertInto<string>(table).values(batch).execute();
   }
 };
 
@@ -24,10 +24,10 @@ export const upsertRows = async <Table extends keyof ReadTables>(
   rows: readonly Row<Table>[],
 ): Promise<void> => {
   const others = Object.keys(rows[0] ?? {}).filter((column) => column !== key);
-  for (const part of partsOf(rows)) {
+  for (const batch of toBatches(rows)) {
     await untyped(db)
       .insertInto<string>(table)
-      .values(part)
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .column(key)
@@ -39,11 +39,11 @@ export const upsertRows = async <Table extends keyof ReadTables>(
   }
 };
 
-const partsOf = <R extends object>(rows: readonly R[]): (readonly R[])[] => {
+const toBatches = <R extends object>(rows: readonly R[]): (readonly R[])[] => {
   const size = Math.floor(maxParameters / Object.keys(rows[0] ?? {}).length);
-  const parts: (readonly R[])[] = [];
-  for (let from = 0; from < rows.length; from += size) parts.push(rows.slice(from, from + size));
-  return parts;
+  const batches: (readonly R[])[] = [];
+  for (let from = 0; from < rows.length; from += size) batches.push(rows.slice(from, from + size));
+  return batches;
 };
 
 /** The signatures above have checked tables, keys and rows against each other. */

@@ -24,9 +24,12 @@ export type BackendOptions = {
 export const openBackend = (
   { databaseUrl, redisUrl }: BackendOptions,
   onError: (error: Error) => void,
-): Backend => (redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl, onError));
+): Backend =>
+  redisUrl === undefined
+    ? createPostgresQueueBackend(databaseUrl)
+    : createRedisQueueBackend(redisUrl, onError);
 
-const onPostgres = (connectionString: string): Backend => ({
+const createPostgresQueueBackend = (connectionString: string): Backend => ({
   kind: 'postgres',
   connection: {
     connectionString,
@@ -41,23 +44,23 @@ const onPostgres = (connectionString: string): Backend => ({
     // again, as any may.
     options: '-c synchronous_commit=off',
   },
-  factory: anyBackend(createPostgresBackend),
+  factory: eraseBackendType(createPostgresBackend),
   redis: undefined,
   close: async () => undefined,
 });
 
-const onRedis = (url: string, onError: (error: Error) => void): Backend => {
+const createRedisQueueBackend = (url: string, onError: (error: Error) => void): Backend => {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   redis.on('error', onError);
   return {
     kind: 'redis',
     connection: redis,
-    factory: anyBackend(createRedisBackend),
+    factory: eraseBackendType(createRedisBackend),
     redis,
     close: async () => redis.disconnect(),
   };
 };
 
 /** A factory is only ever given the connection that stands beside it. */
-const anyBackend = <B extends IQueueBackend, C>(factory: BackendFactory<B, C>) =>
+const eraseBackendType = <B extends IQueueBackend, C>(factory: BackendFactory<B, C>) =>
   factory as unknown as BackendFactory<IQueueBackend, unknown>;

@@ -4,12 +4,12 @@ import type { Db } from '@hiring/readmodels';
  * How far the relay is. `enqueued` is kept for each kind of queue, so that another one starts with what the first left
  * unfinished. `settled`: every effect up to there has run its course, whatever becomes of the queue.
  */
-export type Checkpoint = 'settled' | 'enqueued:postgres' | 'enqueued:redis';
+export type CheckpointName = 'settled' | 'enqueued:postgres' | 'enqueued:redis';
 
 /** A place in the log, and which event stands there as far as that is known: another one means another log. */
-export type Place = { readonly position: bigint; readonly eventId: string | null };
+export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
 
-export const findCheckpoint = (db: Db, name: Checkpoint): Promise<Place | undefined> =>
+export const findCheckpoint = (db: Db, name: CheckpointName): Promise<LogPosition | undefined> =>
   db
     .selectFrom('worker.relay')
     .select(['position', 'event_id as eventId'])
@@ -19,8 +19,8 @@ export const findCheckpoint = (db: Db, name: Checkpoint): Promise<Place | undefi
 /** Moves forward only: of two relays the further one counts. */
 export const saveCheckpoint = async (
   db: Db,
-  name: Checkpoint,
-  { position, eventId: event_id }: Place,
+  name: CheckpointName,
+  { position, eventId: event_id }: LogPosition,
 ): Promise<void> => {
   await db
     .insertInto('worker.relay')

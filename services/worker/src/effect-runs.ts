@@ -2,25 +2,25 @@ import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 /** Milliseconds after which a run is worth telling of: most are over sooner, and nothing is written about those. */
-const patience = 250;
+const showAfterMs = 250;
 
 /**
  * Says of a run that lasts that its effect is running; answers what takes that back, and what an earlier run left, unless
  * this is the `first`. No fact: nobody takes it back for a worker that was killed, but it grows old.
  */
-export const showRun = (db: Db, effectId: string, first: boolean): (() => Promise<void>) => {
-  let begun: Promise<unknown> | undefined;
+export const markRunning = (db: Db, effectId: string, isFirst: boolean): (() => Promise<void>) => {
+  let started: Promise<unknown> | undefined;
   const timer = setTimeout(() => {
-    begun = beginRun(db, effectId).catch(() => undefined);
-  }, patience);
+    started = insertRun(db, effectId).catch(() => undefined);
+  }, showAfterMs);
   return async () => {
     clearTimeout(timer);
-    await begun;
-    if (begun || !first) await endRun(db, effectId);
+    await started;
+    if (started || !isFirst) await clearRun(db, effectId);
   };
 };
 
-const beginRun = (db: Db, effectId: string): Promise<unknown> =>
+const insertRun = (db: Db, effectId: string): Promise<unknown> =>
   db
     .insertInto('worker.effect_runs')
     .values({ effect_id: effectId })
@@ -28,6 +28,6 @@ const beginRun = (db: Db, effectId: string): Promise<unknown> =>
     .execute();
 
 /** Takes back what was said of a run, whoever said it. */
-export const endRun = async (db: Db, effectId: string): Promise<void> => {
+export const clearRun = async (db: Db, effectId: string): Promise<void> => {
   await db.deleteFrom('worker.effect_runs').where('effect_id', '=', effectId).execute();
 };

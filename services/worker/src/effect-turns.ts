@@ -1,12 +1,12 @@
 import type { EffectName } from '@hiring/domain';
-import { type FairTurns, fairTurns, TurnRefused } from '@hiring/fair-turns';
+import { type FairTurns, createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
 import type { Job } from 'bullmq';
 
-import { Interrupted } from './effect.ts';
-import { causeOf, isEffect } from './job.ts';
-import { fetchedPerLane } from './lanes.ts';
+import { InterruptedError } from './effect.ts';
+import { toEventMetadata, isEffectName } from './job.ts';
+import { fetchedPerQueue } from './lanes.ts';
 import type { JobData } from './queue.ts';
-import { recordedEffectOf } from './record.ts';
+import { toRecordedEffect } from './record.ts';
 import type { Subjects } from './subjects.ts';
 
 export type EffectTurns = {
@@ -16,7 +16,7 @@ export type EffectTurns = {
 };
 
 type Options = {
-  readonly subjects: Pick<Subjects, 'organizationIdOf'>;
+  readonly subjects: Pick<Subjects, 'findOrganizationId'>;
   /** Documents read at once in this process. */
   readonly documentReaders: number;
 };
@@ -27,29 +27,29 @@ type Options = {
  */
 export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectTurns => {
   const turns: Partial<Record<EffectName, FairTurns>> = {
-    'read-document': turnsOf(documentReaders, Math.max(1, documentReaders - 1)),
-    'screen-cv': turnsOf(2, 1),
-    'trigger-hris': turnsOf(10, 5),
+    'read-document': createTurns(documentReaders, Math.max(1, documentReaders - 1)),
+    'screen-cv': createTurns(2, 1),
+    'trigger-hris': createTurns(10, 5),
   };
   return {
     take: async (job, work) => {
-      const own = isEffect(job.name) ? turns[job.name] : undefined;
-      if (!own) return work();
-      const key = await organizationIdOf(job, subjects);
-      return own.take(key, work).catch((error: unknown) => {
-        throw error instanceof TurnRefused ? new Interrupted('the worker stops') : error;
+      const queueTurns = isEffectName(job.name) ? turns[job.name] : undefined;
+      if (!queueTurns) return work();
+      const key = await findOrganizationId(job, subjects);
+      return queueTurns.take(key, work).catch((error: unknown) => {
+        throw error instanceof TurnRefusedError ? new InterruptedError('the worker stops') : error;
       });
     },
     stop: () => {
-      for (const own of Object.values(turns)) own.stop();
+      for (const queueTurns of Object.values(turns)) queueTurns.stop();
     },
   };
 };
 
 /** As much as all lanes together fetch may wait. */
-const turnsOf = (maxRunning: number, maxRunningPerKey: number): FairTurns => {
-  const fetched = Object.values(fetchedPerLane).reduce((sum, count) => sum + count, 0);
-  return fairTurns({
+const createTurns = (maxRunning: number, maxRunningPerKey: number): FairTurns => {
+  const fetched = Object.values(fetchedPerQueue).reduce((sum, count) => sum + count, 0);
+  return createFairTurns({
     maxRunning,
     maxRunningPerKey,
     maxWaiting: fetched,
@@ -58,13 +58,16 @@ const turnsOf = (maxRunning: number, maxRunningPerKey: number): FairTurns => {
 };
 
 /** Jobs of an earlier build, and of events that do not name their organization, are looked up. */
-const organizationIdOf = async (
+const findOrganizationId = async (
   { id = '', name, data }: Job<JobData>,
   subjects: Options['subjects'],
 ): Promise<string> => {
   if (data.organizationId !== undefined) return data.organizationId;
-  if (!isEffect(name)) return '';
+  if (!isEffectName(name)) return '';
   const { payload, requestId } = data;
-  const recorded = recordedEffectOf({ id, name, payload }, causeOf({ id, requestId }));
-  return recorded ? subjects.organizationIdOf(recorded.about) : '';
+  const recordedEffect = toRecordedEffect(
+    { id, name, payload },
+    toEventMetadata({ id, requestId }),
+  );
+  return recordedEffect ? subjects.findOrganizationId(recordedEffect.subject) : '';
 };

@@ -1,4 +1,4 @@
-import type { Cause, EffectName, EffectPayloads } from '@hiring/domain';
+import type { EventMetadata, EffectName, EffectPayloads } from '@hiring/domain';
 
 import type { Deps } from './deps.ts';
 
@@ -7,7 +7,7 @@ export type Run = {
   /** `<event id>.<effect>`, the same at every attempt. */
   readonly id: string;
   /** The metadata of what this effect records. */
-  readonly cause: Cause;
+  readonly metadata: EventMetadata;
   readonly lastAttempt: boolean;
 };
 
@@ -16,29 +16,32 @@ export type Outcome = 'done' | 'nothing-to-do' | { readonly skipped: string };
 
 /** Reads the streams again, acts, records. A throw is tried again later, unless it is a Refusal or GivenUp. */
 export type RunEffect<Name extends EffectName> = (
-  about: EffectPayloads[Name],
+  payload: EffectPayloads[Name],
   deps: Deps,
   run: Run,
 ) => Promise<Outcome>;
 
 /** Trying again would not help: the effect is parked at once, until an operator retries it. */
-export class GivenUp extends Error {
+export class NonRetryableError extends Error {
   override readonly name = 'GivenUp';
 }
 
 /** The worker stops: the run goes back to the queue and costs no attempt. */
-export class Interrupted extends Error {
+export class InterruptedError extends Error {
   override readonly name = 'Interrupted';
 }
 
 /** An attempt that failed and will be followed by another; the effect has recorded it itself. */
-export class AttemptRecorded extends Error {
+export class AttemptRecordedError extends Error {
   override readonly name = 'AttemptRecorded';
   /** Milliseconds before which another attempt would be in vain. */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { retryAfter }: { readonly retryAfter?: number | undefined } = {}) {
+  constructor(
+    message: string,
+    { retryAfterMs }: { readonly retryAfterMs?: number | undefined } = {},
+  ) {
     super(message);
-    this.retryAfter = retryAfter;
+    this.retryAfterMs = retryAfterMs;
   }
 }

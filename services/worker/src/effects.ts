@@ -1,7 +1,7 @@
 import type { EffectName } from '@hiring/domain';
 
 import type { RunEffect } from './effect.ts';
-import { forgetErased } from './effects/forget-person.ts';
+import { forgetErasedPerson } from './effects/forget-person.ts';
 import { generateContract } from './effects/generate-contract.ts';
 import { readDocument } from './effects/read-document.ts';
 import { releaseSeat } from './effects/release-seat.ts';
@@ -15,7 +15,7 @@ export const effects = {
   'trigger-hris': triggerHris,
   'sync-status-cache': syncStatusCache,
   'release-seat': releaseSeat,
-  'forget-person': forgetErased,
+  'forget-person': forgetErasedPerson,
   'read-document': readDocument,
   'screen-cv': screenCv,
 } satisfies { readonly [Name in EffectName]: RunEffect<Name> };

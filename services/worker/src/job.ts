@@ -1,15 +1,15 @@
-import type { Cause, EffectName } from '@hiring/domain';
+import type { EventMetadata, EffectName } from '@hiring/domain';
 
 import { effects } from './effects.ts';
 
 /** Whether this build knows the effect a job is named after. */
-export const isEffect = (name: string): name is EffectName => Object.hasOwn(effects, name);
+export const isEffectName = (name: string): name is EffectName => Object.hasOwn(effects, name);
 
 /** Job ids are `<event id>.<effect>`. */
-export const eventIdOf = (jobId: string): string => jobId.slice(0, jobId.indexOf('.'));
+export const parseEventId = (jobId: string): string => jobId.slice(0, jobId.indexOf('.'));
 
 /** The metadata of what an effect records. */
-export const causeOf = ({
+export const toEventMetadata = ({
   id,
   requestId,
   traceparent,
@@ -17,9 +17,9 @@ export const causeOf = ({
   readonly id: string;
   readonly requestId: string | null;
   readonly traceparent?: string | undefined;
-}): Cause => ({
+}): EventMetadata => ({
   actor: { type: 'system', name: 'worker' },
   requestId,
-  causationId: eventIdOf(id),
+  causationId: parseEventId(id),
   ...(traceparent !== undefined && { traceparent }),
 });

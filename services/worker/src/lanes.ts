@@ -4,11 +4,11 @@ import type { EffectName } from '@hiring/domain';
  * Each lane is a queue with workers of its own: effects that wait for somebody outside (`slow`), or for their time
  * (`later`), keep no other waiting, and neither do those whose cost is in the hands of callers (`bulk`).
  */
-export const lanes = ['quick', 'slow', 'later', 'bulk'] as const;
+export const queueNames = ['quick', 'slow', 'later', 'bulk'] as const;
 
-export type Lane = (typeof lanes)[number];
+export type QueueName = (typeof queueNames)[number];
 
-export const laneOf = (name: EffectName): Lane => {
+export const getQueueName = (name: EffectName): QueueName => {
   switch (name) {
     case 'trigger-hris':
       return 'slow';
@@ -25,14 +25,14 @@ export const laneOf = (name: EffectName): Lane => {
 };
 
 /** Kept by the backend: never renamed. */
-export const queueNameOf = (lane: Lane): string =>
-  lane === 'quick' ? 'effects' : `effects-${lane}`;
+export const toBackendName = (queueName: QueueName): string =>
+  queueName === 'quick' ? 'effects' : `effects-${queueName}`;
 
 /**
  * Jobs of each lane that a worker fetches at once. Where organizations take turns (effect-turns.ts) most of them wait for
  * theirs: as many as one organization may have there before it keeps a job of another in the queue.
  */
-export const fetchedPerLane: Readonly<Record<Lane, number>> = {
+export const fetchedPerQueue: Readonly<Record<QueueName, number>> = {
   quick: 10,
   slow: 64,
   later: 10,
@@ -40,9 +40,11 @@ export const fetchedPerLane: Readonly<Record<Lane, number>> = {
 };
 
 /** A value for every lane. */
-export const forLanes = <T>(make: (lane: Lane) => T): Readonly<Record<Lane, T>> => ({
-  quick: make('quick'),
-  slow: make('slow'),
-  later: make('later'),
-  bulk: make('bulk'),
+export const forEachQueue = <T>(
+  create: (queueName: QueueName) => T,
+): Readonly<Record<QueueName, T>> => ({
+  quick: create('quick'),
+  slow: create('slow'),
+  later: create('later'),
+  bulk: create('bulk'),
 });

@@ -1,19 +1,19 @@
 import { type EventStore, headPosition } from '@hiring/eventstore';
-import { type Db, effectRecords, unfinished } from '@hiring/readmodels';
+import { type Db, selectEffectRecords, unfinishedStatuses } from '@hiring/readmodels';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 import type { QueueCounts } from './queue.ts';
 import type { Relay } from './relay.ts';
 
 export type Metrics = {
-  readonly ran: (effect: string, outcome: string, seconds: number) => void;
+  readonly recordRun: (effect: string, outcome: string, seconds: number) => void;
   /** Counts a document by what came of reading it. */
-  readonly documentRead: (outcome: string) => void;
+  readonly recordDocumentRead: (outcome: string) => void;
   /** Prometheus text. What cannot be looked at now is left out. */
   readonly text: () => Promise<string>;
 };
 
-export type Observed = {
+export type MetricsDeps = {
   readonly registry: Registry;
   readonly db: Db;
   readonly store: EventStore;
@@ -22,10 +22,10 @@ export type Observed = {
 };
 
 /** What the worker tells of itself: effects by outcome and status, jobs by state, how far the relay is. */
-export const createMetrics = (observed: Observed): Metrics => {
-  const { registry } = observed;
+export const createMetrics = (deps: MetricsDeps): Metrics => {
+  const { registry } = deps;
   const registers = [registry];
-  const ran = new Counter({
+  const runs = new Counter({
     name: 'hiring_effect_runs_total',
     help: 'Runs of effects by name and outcome',
     labelNames: ['effect', 'outcome'],
@@ -44,22 +44,28 @@ export const createMetrics = (observed: Observed): Metrics => {
     labelNames: ['outcome'],
     registers,
   });
-  const look = lookAt(observed);
+  const updateGauges = createGauges(deps);
   return {
-    documentRead: (outcome) => documents.inc({ outcome }),
-    ran: (effect, outcome, duration) => {
-      ran.inc({ effect, outcome });
+    recordDocumentRead: (outcome) => documents.inc({ outcome }),
+    recordRun: (effect, outcome, duration) => {
+      runs.inc({ effect, outcome });
       seconds.observe({ effect }, duration);
     },
     text: async () => {
-      await look();
+      await updateGauges();
       return registry.metrics();
     },
   };
 };
 
 /** Gauges of what others keep, filled anew at every look. */
-const lookAt = ({ registry, db, store, counts, relay }: Observed): (() => Promise<unknown>) => {
+const createGauges = ({
+  registry,
+  db,
+  store,
+  counts,
+  relay,
+}: MetricsDeps): (() => Promise<unknown>) => {
   const registers = [registry];
   const open = new Gauge({
     name: 'hiring_effects_open',
@@ -97,22 +103,22 @@ const lookAt = ({ registry, db, store, counts, relay }: Observed): (() => Promis
     jobs.reset();
     for (const [state, count] of Object.entries(await counts())) jobs.set({ state }, count);
   };
-  const relaying = async () => {
+  const relayGauges = async () => {
     const reached = relay.position();
     position.set(Number(reached));
     stopped.set(relay.stoppedBy() === undefined ? 0 : 1);
     lag.reset();
     lag.set(Math.max(0, Number(((await headPosition(store)) ?? 0n) - reached)));
   };
-  return () => Promise.allSettled([effects(), queue(), relaying()]);
+  return () => Promise.allSettled([effects(), queue(), relayGauges()]);
 };
 
 /** An index holds those that are not over: the many that are cost nothing. */
 const countOpen = async (db: Db) => {
-  const counted = await effectRecords(db)
+  const rows = await selectEffectRecords(db)
     .select(['type', 'status', (eb) => eb.fn.countAll<bigint>().as('count')])
-    .where('recorded_status', 'in', unfinished)
+    .where('recorded_status', 'in', unfinishedStatuses)
     .groupBy(['type', 'status'])
     .execute();
-  return counted.map(({ count, ...labels }) => ({ ...labels, count: Number(count) }));
+  return rows.map(({ count, ...labels }) => ({ ...labels, count: Number(count) }));
 };

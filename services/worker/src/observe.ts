@@ -1,18 +1,18 @@
-import { inWords, type Log, type Tracing } from '@hiring/telemetry';
+import { describeError, type Log, type Tracing } from '@hiring/telemetry';
 import type { Job } from 'bullmq';
 
-import { eventIdOf } from './job.ts';
+import { parseEventId } from './job.ts';
 import type { Metrics } from './metrics.ts';
 import type { JobData } from './queue.ts';
 
-export type Observing = {
+export type ObserveDeps = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
 };
 
 /** One run as it is seen from outside. */
-type Observed = {
+type RunObservation = {
   /** For the metadata of what the run records. */
   readonly traceparent: string | undefined;
   /** To be called when the run has ended. */
@@ -22,30 +22,30 @@ type Observed = {
 /** Counts, traces and logs one run of an effect, in the trace of the request that the effect follows from. */
 export const observe = (
   { id = '', name, data }: Job<JobData>,
-  { log, metrics, tracing }: Observing,
-): Observed => {
-  const began = performance.now();
+  { log, metrics, tracing }: ObserveDeps,
+): RunObservation => {
+  const startedAt = performance.now();
   const { requestId, position, traceparent: parent } = data;
   const at = position === undefined ? {} : { 'hiring.position': position };
   const request = requestId === null ? {} : { 'hiring.request_id': requestId };
   const attributes = { 'hiring.effect': name, 'hiring.effect_id': id, ...at, ...request };
   const span = tracing.begin(`effect ${name}`, { kind: 'consumer', parent, attributes });
 
-  const ended: Observed['ended'] = (outcome, error) => {
-    const ms = performance.now() - began;
-    metrics.ran(name, outcome, ms / 1_000);
+  const ended: RunObservation['ended'] = (outcome, error) => {
+    const ms = performance.now() - startedAt;
+    metrics.recordRun(name, outcome, ms / 1_000);
     span.note({ 'hiring.outcome': outcome });
     span.end({ failed: hasFailed(outcome) });
-    log[levelOf(outcome)]('effect', {
+    log[getLogLevel(outcome)]('effect', {
       effect: name,
       effectId: id,
-      eventId: eventIdOf(id),
+      eventId: parseEventId(id),
       position,
       requestId: requestId ?? undefined,
       traceId: span.traceId,
       outcome,
       ms,
-      ...(error !== undefined && { reason: inWords(error) }),
+      ...(error !== undefined && { reason: describeError(error) }),
     });
   };
   return { traceparent: span.traceparent, ended };
@@ -54,7 +54,7 @@ export const observe = (
 const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome === 'parked';
 
 /** Most runs find nothing to do, and are told only to who asks for details. */
-const levelOf = (outcome: string): 'debug' | 'info' | 'warn' => {
+const getLogLevel = (outcome: string): 'debug' | 'info' | 'warn' => {
   if (outcome === 'skipped' || outcome === 'nothing-to-do') return 'debug';
   return hasFailed(outcome) ? 'warn' : 'info';
 };

@@ -1,22 +1,22 @@
-import { type Decider, type EventCatalog, type EventOf, streamOf } from '@hiring/domain';
-import { type EventStore, history } from '@hiring/eventstore';
+import { type Decider, type EventCatalog, type EventOf, streamName } from '@hiring/domain';
+import { type EventStore, iterateStream } from '@hiring/eventstore';
 
 /** What happened in one stream, oldest first: for details that the folded state leaves out. Throws Undecodable. */
-export const past = async <State, Catalog extends EventCatalog>(
+export const readStreamEvents = async <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,
   id: string,
 ): Promise<readonly EventOf<Catalog>[]> => {
   const events: EventOf<Catalog>[] = [];
-  for await (const { event, error } of history(store, streamOf(decider, id))) {
+  for await (const { event, error } of iterateStream(store, streamName(decider, id))) {
     if (error) throw error;
-    if (event) events.push(ofCatalog<Catalog>(event));
+    if (event) events.push(asCatalogEvent<Catalog>(event));
   }
   return events;
 };
 
 /** The data of the newest event of one name; undefined when it never happened. */
-export const newest = <
+export const findNewest = <
   Event extends { readonly type: string; readonly data: object },
   Name extends Event['type'],
 >(
@@ -28,4 +28,4 @@ export const newest = <
 };
 
 /** A stream of a category holds that category's events. */
-const ofCatalog = <Catalog extends EventCatalog>(event: object) => event as EventOf<Catalog>;
+const asCatalogEvent = <Catalog extends EventCatalog>(event: object) => event as EventOf<Catalog>;

@@ -5,7 +5,7 @@ import { backoffMs } from '@hiring/eventstore';
 import { isRefusal } from '@hiring/startup';
 import type { Failures } from '@hiring/telemetry';
 
-export type Persistence = {
+export type RetryOptions = {
   /** What the log lines call it. */
   readonly source: string;
   readonly signal: AbortSignal;
@@ -16,27 +16,27 @@ export type Persistence = {
  * Tries until it succeeds or `signal` aborts, with growing waits: what follows from events waits for a store that is away,
  * it is never dropped.
  */
-export const persistently = async (
+export const retryUntilAborted = async (
   operation: () => Promise<void>,
-  { source, signal, failures }: Persistence,
+  { source, signal, failures }: RetryOptions,
 ): Promise<void> => {
-  for (let failed = 0; !signal.aborted; failed++) {
+  for (let attempt = 0; !signal.aborted; attempt++) {
     try {
-      await abandonedWhen(signal, operation());
+      await abandonOnAbort(signal, operation());
       return failures.worked(source);
     } catch (error) {
       if (!signal.aborted) failures.failed(source, error);
-      await pause(backoffMs(failed, waits), signal);
+      await pause(backoffMs(attempt, backoff), signal);
     }
   }
 };
 
 /** Tries until it succeeds: at the start a store may not be there yet. Throws a refusal, which stays one. */
-export const untilThere = async <T>(
+export const retryForever = async <T>(
   operation: () => Promise<T>,
-  { source, failures }: Pick<Persistence, 'source' | 'failures'>,
+  { source, failures }: Pick<RetryOptions, 'source' | 'failures'>,
 ): Promise<T> => {
-  for (let failed = 0; ; failed++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       const result = await operation();
       failures.worked(source);
@@ -44,7 +44,7 @@ export const untilThere = async <T>(
     } catch (error) {
       if (isRefusal(error)) throw error;
       failures.failed(source, error);
-      await delay(backoffMs(failed, waits));
+      await delay(backoffMs(attempt, backoff));
     }
   }
 };
@@ -54,10 +54,10 @@ export const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
   delay(ms, true, { signal }).catch(() => false);
 
 /** Milliseconds between two tries. */
-const waits = { firstMs: 100, longestMs: 5_000 };
+const backoff = { firstMs: 100, maxMs: 5_000 };
 
 /** A command to a Redis that is away waits for its return: who stops does not. */
-const abandonedWhen = async (signal: AbortSignal, operation: Promise<void>): Promise<void> => {
+const abandonOnAbort = async (signal: AbortSignal, operation: Promise<void>): Promise<void> => {
   const race = new AbortController();
   const abandoned = once(signal, 'abort', { signal: race.signal });
   abandoned.catch(() => undefined);

@@ -1,12 +1,12 @@
 import { type EventStore, headPosition } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
-import { inWords } from '@hiring/telemetry';
+import { describeError } from '@hiring/telemetry';
 import { sql } from 'kysely';
 
 import type { EffectQueue } from './queue.ts';
 import type { Relay } from './relay.ts';
 
-type Needs = {
+type ReadinessDeps = {
   readonly db: Db;
   readonly store: EventStore;
   readonly queue: EffectQueue;
@@ -14,12 +14,12 @@ type Needs = {
 };
 
 /** Why the worker is not ready: the relay is stopped, or a store does not answer. Undefined when it is ready. */
-export const problemOf = async ({
+export const findProblem = async ({
   db,
   store,
   queue,
   relay,
-}: Needs): Promise<string | undefined> => {
+}: ReadinessDeps): Promise<string | undefined> => {
   const stoppedBy = relay.stoppedBy();
   if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
   try {
@@ -28,6 +28,6 @@ export const problemOf = async ({
     await queue.counts();
     return undefined;
   } catch (error) {
-    return inWords(error);
+    return describeError(error);
   }
 };

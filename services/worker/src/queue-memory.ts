@@ -6,29 +6,30 @@ import type { Redis } from 'ioredis';
  */
 export type QueueMemory = {
   /** The position kept last; undefined when there is none, or only one of another log. */
-  readonly kept: () => Promise<bigint | undefined>;
+  readonly readPosition: () => Promise<bigint | undefined>;
   /** Keeps `to`, unless the queue no longer knows `from`: then nothing, and false. Never moves back. */
-  readonly keep: (from: bigint, to: bigint) => Promise<boolean>;
+  readonly advance: (from: bigint, to: bigint) => Promise<boolean>;
   /** Keeps a position whatever there was before. */
-  readonly restart: (position: bigint) => Promise<void>;
+  readonly reset: (position: bigint) => Promise<void>;
 };
 
-const key = 'hiring:effects:position';
+const positionKey = 'hiring:effects:position';
 
 /** Written after the jobs, by the same connection: Redis loses its newest writes first, so the jobs before it are there. */
-export const redisMemory = (redis: Redis, log: string): QueueMemory => ({
-  kept: async () => {
-    const [name, position] = ((await redis.get(key)) ?? '').split(' ');
+export const createRedisMemory = (redis: Redis, log: string): QueueMemory => ({
+  readPosition: async () => {
+    const [name, position] = ((await redis.get(positionKey)) ?? '').split(' ');
     return name === log && position ? BigInt(position) : undefined;
   },
-  keep: async (from, to) => (await redis.eval(keep, 1, key, `${from}`, `${to}`, log)) === 1,
-  restart: async (position) => {
-    await redis.set(key, `${log} ${position}`);
+  advance: async (from, to) =>
+    (await redis.eval(advanceScript, 1, positionKey, `${from}`, `${to}`, log)) === 1,
+  reset: async (position) => {
+    await redis.set(positionKey, `${log} ${position}`);
   },
 });
 
 // Positions are below 2^53: Lua's numbers hold them.
-const keep = `
+const advanceScript = `
 local name, position = string.match(redis.call('get', KEYS[1]) or '', '^(%S+) (%d+)$')
 local kept = tonumber(position)
 if name ~= ARGV[3] or kept < tonumber(ARGV[1]) then return 0 end

@@ -2,8 +2,8 @@ import type { Effect } from '@hiring/domain';
 import { type IQueueBackend, type Job, Queue } from 'bullmq';
 
 import { type Backend, type BackendOptions, openBackend } from './backend.ts';
-import { forLanes, type Lane, laneOf, lanes, queueNameOf } from './lanes.ts';
-import { type QueueMemory, redisMemory } from './queue-memory.ts';
+import { forEachQueue, type QueueName, getQueueName, queueNames, toBackendName } from './lanes.ts';
+import { type QueueMemory, createRedisMemory } from './queue-memory.ts';
 import { openTurnNumbers } from './turn-numbers.ts';
 
 /** An effect that waits to be run. `id` is `<event id>.<effect>`: the same event makes the same job. */
@@ -55,11 +55,11 @@ export type EffectQueue = {
    */
   readonly retry: (id: string) => Promise<boolean>;
   /** Milliseconds from the end of their last attempt to the next one, of those of the jobs that wait for one. */
-  readonly waits: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  readonly retryDelays: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Takes out every job, in whatever state; a run that has begun goes on. */
   readonly clear: () => Promise<void>;
   /** What it remembers of the log of that name; undefined where jobs are as durable as the relay's checkpoint. */
-  readonly memoryOf: ((log: string) => QueueMemory) | undefined;
+  readonly openMemory: ((log: string) => QueueMemory) | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -67,68 +67,74 @@ type ReportError = (error: Error) => void;
 
 /** The queue of effects by itself, for an operator who looks at it. */
 export const openQueue = (
-  where: BackendOptions,
+  options: BackendOptions,
   onError: ReportError = () => undefined,
-): EffectQueue => queueOn(openBackend(where, onError), onError);
+): EffectQueue => createQueue(openBackend(options, onError), onError);
 
 /** The queue of effects; closing it closes the backend too. */
-export const queueOn = (backend: Backend, onError: ReportError): EffectQueue => {
-  const queues = forLanes((lane) => openLane(backend, lane, onError));
-  const all = lanes.map((lane) => queues[lane]);
-  const countAll = () => Promise.all(all.map(countsOf));
-  const numberTurns = openTurnNumbers(() => lowestPriority(queues.bulk));
+export const createQueue = (backend: Backend, onError: ReportError): EffectQueue => {
+  const queues = forEachQueue((queueName) => openBullQueue(backend, queueName, onError));
+  const allQueues = queueNames.map((queueName) => queues[queueName]);
+  const countAll = () => Promise.all(allQueues.map(countJobs));
+  const numberTurns = openTurnNumbers(() => findLowestPriority(queues.bulk));
 
   return {
     ready: async () => {
-      await Promise.all(all.map((queue) => queue.waitUntilReady()));
+      await Promise.all(allQueues.map((queue) => queue.waitUntilReady()));
     },
     add: async (jobs) => {
-      for (const lane of lanes) {
-        const own = jobs.filter(({ name }) => laneOf(name) === lane);
-        if (own.length === 0) continue;
-        const turns = lane === 'bulk' ? await numberTurns(own) : undefined;
-        await queues[lane].addBulk(own.map((job, index) => toBullJob(job, turns?.[index])));
+      for (const queueName of queueNames) {
+        const ownJobs = jobs.filter(({ name }) => getQueueName(name) === queueName);
+        if (ownJobs.length === 0) continue;
+        const turns = queueName === 'bulk' ? await numberTurns(ownJobs) : undefined;
+        await queues[queueName].addBulk(
+          ownJobs.map((job, index) => toBullJob(job, turns?.[index])),
+        );
       }
     },
-    counts: async () => (await countAll()).reduce(plus),
+    counts: async () => (await countAll()).reduce(addCounts),
     pending: async () => {
-      const pending = await Promise.all(lanes.map((lane) => pendingIn(lane, queues[lane])));
-      return pending.reduce((one, other) => one + other);
+      const pending = await Promise.all(
+        queueNames.map((queueName) => countPending(queueName, queues[queueName])),
+      );
+      return pending.reduce((sum, count) => sum + count);
     },
     parked: async (newest = Infinity) => {
-      const failed = await Promise.all(all.map((queue) => failedIn(queue, newest)));
+      const failed = await Promise.all(allQueues.map((queue) => failedIn(queue, newest)));
       return failed.flat().sort(byParkedAt);
     },
     retry: async (id) => {
-      for (const queue of all) if (await retryIn(queue, id)) return true;
+      for (const queue of allQueues) if (await retryJob(queue, id)) return true;
       return false;
     },
-    waits: async (ids) => {
-      const tried = lanes.filter((lane) => lane !== 'later').map((lane) => queues[lane]);
-      const found = await Promise.all(tried.map((queue) => waitsIn(queue, ids)));
+    retryDelays: async (ids) => {
+      const tried = queueNames
+        .filter((queueName) => queueName !== 'later')
+        .map((queueName) => queues[queueName]);
+      const found = await Promise.all(tried.map((queue) => findRetryDelays(queue, ids)));
       return new Map(found.flat());
     },
     clear: async () => {
-      for (const queue of all) await queue.obliterate({ force: true });
+      for (const queue of allQueues) await queue.obliterate({ force: true });
     },
-    memoryOf: memoryIn(backend),
+    openMemory: memoryOpener(backend),
     close: async () => {
-      await Promise.all(all.map((queue) => queue.close()));
+      await Promise.all(allQueues.map((queue) => queue.close()));
       await backend.close();
     },
   };
 };
 
-const memoryIn = ({ redis }: Backend): EffectQueue['memoryOf'] =>
-  redis && ((log) => redisMemory(redis, log));
+const memoryOpener = ({ redis }: Backend): EffectQueue['openMemory'] =>
+  redis && ((log) => createRedisMemory(redis, log));
 
-type LaneQueue = Queue<JobData, unknown, string, JobData, unknown, string, IQueueBackend, unknown>;
+type BullQueue = Queue<JobData, unknown, string, JobData, unknown, string, IQueueBackend, unknown>;
 
-const openLane = (
+const openBullQueue = (
   { connection, factory }: Backend,
-  lane: Lane,
+  queueName: QueueName,
   onError: ReportError,
-): LaneQueue => {
+): BullQueue => {
   const options = {
     connection,
     streams: { events: { maxLen: 1_000 } },
@@ -140,7 +146,7 @@ const openLane = (
       stackTraceLimit: 1,
     },
   };
-  const queue: LaneQueue = new Queue(queueNameOf(lane), options, factory);
+  const queue: BullQueue = new Queue(toBackendName(queueName), options, factory);
   return queue.on('error', onError);
 };
 
@@ -151,10 +157,10 @@ const toBullJob = ({ id, name, delay, attempts, ...data }: EffectJob, priority?:
   opts: { jobId: id, delay, attempts, ...(priority !== undefined && { priority }) },
 });
 
-const lowestPriority = async (queue: LaneQueue): Promise<number | undefined> =>
+const findLowestPriority = async (queue: BullQueue): Promise<number | undefined> =>
   (await queue.getPrioritized(0, 0))[0]?.priority;
 
-const countsOf = async (queue: LaneQueue): Promise<QueueCounts> => {
+const countJobs = async (queue: BullQueue): Promise<QueueCounts> => {
   const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
   const found = await queue.getJobCounts(...states);
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed: parked = 0 } = found;
@@ -162,19 +168,19 @@ const countsOf = async (queue: LaneQueue): Promise<QueueCounts> => {
 };
 
 /** What is delayed was tried before; but in the lane `later` its time has just not come. */
-const pendingIn = async (lane: Lane, queue: LaneQueue): Promise<number> => {
-  const { waiting, active, delayed } = await countsOf(queue);
-  return waiting + active + (lane === 'later' ? 0 : delayed);
+const countPending = async (queueName: QueueName, queue: BullQueue): Promise<number> => {
+  const { waiting, active, delayed } = await countJobs(queue);
+  return waiting + active + (queueName === 'later' ? 0 : delayed);
 };
 
-const plus = (one: QueueCounts, other: QueueCounts): QueueCounts => ({
-  waiting: one.waiting + other.waiting,
-  active: one.active + other.active,
-  delayed: one.delayed + other.delayed,
-  parked: one.parked + other.parked,
+const addCounts = (a: QueueCounts, b: QueueCounts): QueueCounts => ({
+  waiting: a.waiting + b.waiting,
+  active: a.active + b.active,
+  delayed: a.delayed + b.delayed,
+  parked: a.parked + b.parked,
 });
 
-const retryIn = async (queue: LaneQueue, id: string): Promise<boolean> => {
+const retryJob = async (queue: BullQueue, id: string): Promise<boolean> => {
   const job = await queue.getJob(id);
   if (!job) return false;
   const state = await job.getState();
@@ -183,11 +189,11 @@ const retryIn = async (queue: LaneQueue, id: string): Promise<boolean> => {
   return true;
 };
 
-const waitsIn = async (queue: LaneQueue, ids: readonly string[]) => {
-  const wanted = new Set(ids);
+const findRetryDelays = async (queue: BullQueue, ids: readonly string[]) => {
+  const idSet = new Set(ids);
   const delayed = await queue.getDelayed();
   return delayed.flatMap(({ id, delay }): [string, number][] =>
-    id !== undefined && wanted.has(id) ? [[id, delay]] : [],
+    id !== undefined && idSet.has(id) ? [[id, delay]] : [],
   );
 };
 
@@ -195,18 +201,18 @@ const waitsIn = async (queue: LaneQueue, ids: readonly string[]) => {
 const failedPageSize = 100;
 
 /** Read newest first: jobs that fail meanwhile move the others to later places, where they are read a second time. */
-const failedIn = async (queue: LaneQueue, newest: number): Promise<readonly ParkedEffect[]> => {
+const failedIn = async (queue: BullQueue, newest: number): Promise<readonly ParkedEffect[]> => {
   const found = new Map<string, ParkedEffect>();
   for (let start = 0; start < newest; start += failedPageSize) {
     const end = Math.min(start + failedPageSize, newest);
     const page = await queue.getFailed(start, end - 1);
-    for (const job of page.map(asParked)) found.set(job.id, job);
+    for (const job of page.map(toParkedEffect)) found.set(job.id, job);
     if (page.length < end - start) break;
   }
   return [...found.values()];
 };
 
-const asParked = (job: Job<JobData>): ParkedEffect => ({
+const toParkedEffect = (job: Job<JobData>): ParkedEffect => ({
   id: job.id ?? '',
   name: job.name,
   payload: job.data.payload,
@@ -215,5 +221,5 @@ const asParked = (job: Job<JobData>): ParkedEffect => ({
   parkedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
 });
 
-const byParkedAt = (one: ParkedEffect, other: ParkedEffect): number =>
-  one.parkedAt.localeCompare(other.parkedAt) || one.id.localeCompare(other.id);
+const byParkedAt = (a: ParkedEffect, b: ParkedEffect): number =>
+  a.parkedAt.localeCompare(b.parkedAt) || a.id.localeCompare(b.id);

@@ -1,47 +1,47 @@
 import {
-  type Cause,
+  type EventMetadata,
   effect,
   type EffectEvent,
   type EffectName,
   type EffectPayloads,
   type EffectRecord,
   type EffectType,
-  effectTypeOf,
+  toEffectType,
   failEffect,
   fold,
   parkEffect,
   skipEffect,
-  streamOf,
+  streamName,
   succeedEffect,
 } from '@hiring/domain';
-import { history, transact } from '@hiring/eventstore';
+import { iterateStream, transact } from '@hiring/eventstore';
 
 import type { Deps } from './deps.ts';
 import type { Outcome } from './effect.ts';
-import type { About } from './subjects.ts';
+import type { EffectSubject } from './subjects.ts';
 
 /** An effect whose runs are facts: all but those that say themselves what came of them, or are nobody's business. */
 export type RecordedEffect = {
   readonly id: string;
   readonly type: EffectType;
-  readonly about: About;
-  readonly cause: Cause;
+  readonly subject: EffectSubject;
+  readonly metadata: EventMetadata;
 };
 
-type Job = {
+type RecordableJob = {
   readonly id: string;
   readonly name: EffectName;
   readonly payload: EffectPayloads[EffectName];
 };
 
 /** What is recorded of a job; undefined for one that leaves no record. */
-export const recordedEffectOf = ({ id, name, payload }: Job, cause: Cause) => {
-  const type = effectTypeOf(name);
-  const about = aboutOf(payload);
-  return type && about && ({ id, type, about, cause } satisfies RecordedEffect);
+export const toRecordedEffect = ({ id, name, payload }: RecordableJob, metadata: EventMetadata) => {
+  const type = toEffectType(name);
+  const subject = toEffectSubject(payload);
+  return type && subject && ({ id, type, subject, metadata } satisfies RecordedEffect);
 };
 
-const aboutOf = (payload: Job['payload']): About | undefined => {
+const toEffectSubject = (payload: RecordableJob['payload']): EffectSubject | undefined => {
   if ('candidateId' in payload) return { candidateId: payload.candidateId };
   return 'candidateRoleId' in payload ? { candidateRoleId: payload.candidateRoleId } : undefined;
 };
@@ -49,24 +49,27 @@ const aboutOf = (payload: Job['payload']): About | undefined => {
 /** A contract made and a hire delivered are facts already; what else a run came to is said here, once. */
 export const recordOutcome = async (
   deps: Deps,
-  about: RecordedEffect,
+  recordedEffect: RecordedEffect,
   outcome: Outcome,
 ): Promise<void> => {
-  const fact = factOf(about.type, outcome);
+  const fact = toFact(recordedEffect.type, outcome);
   if (fact === undefined) return;
-  const subject = await subjectOf(deps, about);
+  const subject = await loadSubject(deps, recordedEffect);
   const at = deps.now().toISOString();
   const decide = (state: EffectRecord): EffectEvent[] =>
     fact === 'succeeded'
       ? succeedEffect(state, { ...subject, succeededAt: at })
       : skipEffect(state, { ...subject, reason: fact.skipped, skippedAt: at });
   // The first run finds no stream, and then need not read it.
-  const known = { state: effect.initial, revision: undefined };
-  await transact(deps.store, effect, about.id, decide, { cause: about.cause, known });
+  const cachedState = { state: effect.initial, revision: undefined };
+  await transact(deps.store, effect, recordedEffect.id, decide, {
+    metadata: recordedEffect.metadata,
+    cachedState,
+  });
 };
 
 /** A cache that somebody else brought up to date is up to date. */
-const factOf = (
+const toFact = (
   type: EffectType,
   outcome: Outcome,
 ): 'succeeded' | { readonly skipped: string } | undefined => {
@@ -87,20 +90,22 @@ export type Failure = {
 /** What is said of a run that failed: the attempt, and that it was the last one. */
 export const recordFailure = async (
   deps: Deps,
-  about: RecordedEffect,
-  { error: words, recorded, parked }: Failure,
+  recordedEffect: RecordedEffect,
+  { error: message, recorded, parked }: Failure,
 ): Promise<void> => {
   if (recorded && !parked) return;
-  const subject = await subjectOf(deps, about);
+  const subject = await loadSubject(deps, recordedEffect);
   const at = deps.now().toISOString();
-  const error = short(words);
+  const error = truncate(message);
   const decide = (state: EffectRecord): EffectEvent[] => {
     const failure = recorded ? [] : failEffect(state, { ...subject, error, failedAt: at });
     if (!parked) return failure;
     const failed = fold(effect, failure, state);
     return [...failure, ...parkEffect(failed, { ...subject, error, parkedAt: at })];
   };
-  await transact(deps.store, effect, about.id, decide, { cause: about.cause });
+  await transact(deps.store, effect, recordedEffect.id, decide, {
+    metadata: recordedEffect.metadata,
+  });
 };
 
 /**
@@ -109,29 +114,31 @@ export const recordFailure = async (
  */
 export const recordParking = async (
   deps: Deps,
-  about: RecordedEffect,
-  { error, handed }: { readonly error: string; readonly handed: bigint },
+  recordedEffect: RecordedEffect,
+  { error, relayPosition }: { readonly error: string; readonly relayPosition: bigint },
 ): Promise<boolean> => {
   let last: bigint | undefined;
-  for await (const { event, position, revision } of history(
+  for await (const { event, position, revision } of iterateStream(
     deps.store,
-    streamOf(effect, about.id),
+    streamName(effect, recordedEffect.id),
   )) {
-    if (event?.type === 'EffectRetried' && position > handed) return false;
+    if (event?.type === 'EffectRetried' && position > relayPosition) return false;
     last = revision;
   }
-  const subject = await subjectOf(deps, about);
-  const data = { ...subject, error: short(error), parkedAt: deps.now().toISOString() };
+  const subject = await loadSubject(deps, recordedEffect);
+  const data = { ...subject, error: truncate(error), parkedAt: deps.now().toISOString() };
   const decide = (state: EffectRecord, revision: bigint | undefined): EffectEvent[] =>
     revision === last ? parkEffect(state, data) : [];
-  const { state } = await transact(deps.store, effect, about.id, decide, { cause: about.cause });
+  const { state } = await transact(deps.store, effect, recordedEffect.id, decide, {
+    metadata: recordedEffect.metadata,
+  });
   return state.status === 'parked' || state.status === 'succeeded';
 };
 
-const subjectOf = async ({ subjects }: Deps, { type, about }: RecordedEffect) => ({
-  ...about,
-  organizationId: await subjects.organizationIdOf(about),
+const loadSubject = async ({ subjects }: Deps, { type, subject }: RecordedEffect) => ({
+  ...subject,
+  organizationId: await subjects.findOrganizationId(subject),
   type,
 });
 
-const short = (words: string): string => words.slice(0, 200);
+const truncate = (text: string): string => text.slice(0, 200);

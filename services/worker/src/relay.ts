@@ -1,31 +1,31 @@
 import { effectCategories } from '@hiring/domain';
 import {
   backoffMs,
-  type Batch,
+  type EventBatch,
   type EventStore,
-  eventIdAt,
-  type Recorded,
+  findEventIdAt,
+  type RecordedEvent,
   subscribe,
 } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import type { Failures, Log } from '@hiring/telemetry';
 
-import { type Checkpoint, saveCheckpoint } from './checkpoints.ts';
-import type { Retries } from './config.ts';
-import { jobsOf, retriedJobOf } from './jobs-of.ts';
-import type { Lane } from './lanes.ts';
-import { pause, persistently } from './persistently.ts';
+import { type CheckpointName, saveCheckpoint } from './checkpoints.ts';
+import type { RetryPolicy } from './config.ts';
+import { toJobs, toRetriedJob } from './jobs-of.ts';
+import type { QueueName } from './lanes.ts';
+import { pause, retryUntilAborted } from './persistently.ts';
 import type { EffectQueue } from './queue.ts';
-import { type Resumed, resumeAfter } from './resume.ts';
-import { noteSettling } from './settlings.ts';
+import { type ResumePoint, findResumePoint } from './resume.ts';
+import { recordCompletion } from './settlings.ts';
 
 export type RelayOptions = {
   readonly store: EventStore;
   readonly db: Db;
   readonly queue: EffectQueue;
-  readonly enqueued: Checkpoint;
+  readonly enqueuedCheckpoint: CheckpointName;
   readonly graceSeconds: number;
-  readonly retries: Readonly<Record<Lane, Retries>>;
+  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
   readonly log: Log;
   readonly failures: Failures;
 };
@@ -41,8 +41,8 @@ export type Relay = {
 type State = RelayOptions & {
   readonly signal: AbortSignal;
   position: bigint;
-  memory: Resumed['memory'];
-  settled: bigint | undefined;
+  memory: ResumePoint['memory'];
+  lastCompleted: bigint | undefined;
   stoppedBy: string | undefined;
   /** Ends the present subscription, so that the relay resumes from what the queue still holds. */
   resume: AbortController;
@@ -59,37 +59,39 @@ export const startRelay = async (options: RelayOptions): Promise<Relay> => {
     signal: stopping.signal,
     position: 0n,
     memory: undefined,
-    settled: undefined,
+    lastCompleted: undefined,
     stoppedBy: undefined,
     resume: new AbortController(),
   };
-  await resume(state);
-  const relaying = relay(state);
-  const watching = watch(state);
+  await resumeRelay(state);
+  const relayLoop = runRelay(state);
+  const queueWatch = watchQueue(state);
   return {
     position: () => state.position,
     stoppedBy: () => state.stoppedBy,
     stop: async () => {
       stopping.abort();
-      await Promise.all([relaying, watching]);
+      await Promise.all([relayLoop, queueWatch]);
     },
   };
 };
 
 /** A subscription that was lost is not simply opened again: meanwhile the log may have become another one. */
-const relay = async (state: State): Promise<void> => {
+const runRelay = async (state: State): Promise<void> => {
   let failed = 0;
   while (!state.signal.aborted && state.stoppedBy === undefined) {
     const signal = AbortSignal.any([state.signal, state.resume.signal]);
     const { position } = state;
     try {
-      await follow(state, signal);
+      await followLog(state, signal);
     } catch (error) {
       state.failures.failed(source, error);
       failed = state.position > position ? 0 : failed + 1;
-      await pause(backoffMs(failed, { firstMs: 50, longestMs: 2_000 }), state.signal);
+      await pause(backoffMs(failed, { firstMs: 50, maxMs: 2_000 }), state.signal);
     }
-    if (state.stoppedBy === undefined) await persistently(() => resume(state), resuming(state));
+    if (state.stoppedBy === undefined) {
+      await retryUntilAborted(() => resumeRelay(state), toRetryOptions(state));
+    }
   }
 };
 
@@ -97,40 +99,44 @@ const relay = async (state: State): Promise<void> => {
  * Milliseconds from one portion to the next at the end of the log: effects that are handed over, run and recorded together
  * cost less of what whoever asks next waits for.
  */
-const pace = 40;
+const batchIntervalMs = 40;
 
 /** What log lines call the relay, and the lookup of where it goes on. */
 const source = 'relay';
-const resuming = ({ signal, failures }: State) => ({ source: 'relay resumes', signal, failures });
+const toRetryOptions = ({ signal, failures }: State) => ({
+  source: 'relay resumes',
+  signal,
+  failures,
+});
 
-const follow = async (state: State, signal: AbortSignal): Promise<void> => {
+const followLog = async (state: State, signal: AbortSignal): Promise<void> => {
   const after = state.position === 0n ? undefined : state.position;
   const options = { categories: effectCategories, after, signal, batchSize: 500, once: true };
   for await (const batch of subscribe(state.store, options)) {
-    await persistently(() => hand(state, batch), { ...state, source });
+    await retryUntilAborted(() => enqueueBatch(state, batch), { ...state, source });
     if (state.stoppedBy !== undefined || signal.aborted) return;
-    if (batch.live) await pause(pace, signal);
+    if (batch.live) await pause(batchIntervalMs, signal);
   }
 };
 
-const resume = async (state: State): Promise<void> => {
-  const { position, memory } = await resumeAfter(state);
+const resumeRelay = async (state: State): Promise<void> => {
+  const { position, memory } = await findResumePoint(state);
   state.position = position;
   state.memory = memory;
   state.resume = new AbortController();
 };
 
 /** Jobs first, then the checkpoints: a crash between the two hands the same jobs over again. */
-const hand = async (state: State, batch: Batch): Promise<void> => {
+const enqueueBatch = async (state: State, batch: EventBatch): Promise<void> => {
   const { queue, log } = state;
   const poison = batch.events.find(({ error }) => error !== undefined);
   const readable = poison ? batch.events.slice(0, batch.events.indexOf(poison)) : batch.events;
   const position = poison ? (readable.at(-1)?.position ?? state.position) : batch.position;
 
-  await queue.add(readable.flatMap((recorded) => jobsOf(recorded, state)));
-  for (const recorded of readable) await retry(recorded, state);
-  if (!(await stillKnows(state, position))) return state.resume.abort();
-  await saveEnqueued(state, position, readable.at(-1));
+  await queue.add(readable.flatMap((recordedEvent) => toJobs(recordedEvent, state)));
+  for (const recordedEvent of readable) await retryEffect(recordedEvent, state);
+  if (!(await isStillQueued(state, position))) return state.resume.abort();
+  await saveEnqueuedCheckpoint(state, position, readable.at(-1));
   state.position = position;
   if (poison) {
     state.stoppedBy = `${poison.type} at ${poison.position}`;
@@ -139,49 +145,52 @@ const hand = async (state: State, batch: Batch): Promise<void> => {
 };
 
 /** With the event that stands there; a place that is no event's is not worth keeping. */
-const saveEnqueued = async (
-  { db, store, enqueued }: State,
+const saveEnqueuedCheckpoint = async (
+  { db, store, enqueuedCheckpoint }: State,
   position: bigint,
-  last: Recorded | undefined,
+  last: RecordedEvent | undefined,
 ): Promise<void> => {
-  const eventId = last?.position === position ? last.eventId : await eventIdAt(store, position);
-  if (eventId !== undefined) await saveCheckpoint(db, enqueued, { position, eventId });
+  const eventId = last?.position === position ? last.eventId : await findEventIdAt(store, position);
+  if (eventId !== undefined) await saveCheckpoint(db, enqueuedCheckpoint, { position, eventId });
 };
 
 /** False when the queue lost jobs it was given before. */
-const stillKnows = async ({ memory, position }: State, next: bigint): Promise<boolean> =>
-  memory === undefined || memory.keep(position, next);
+const isStillQueued = async ({ memory, position }: State, next: bigint): Promise<boolean> =>
+  memory === undefined || memory.advance(position, next);
 
 /** Every two seconds: whether the queue forgot something, and whether all that was handed over has run its course. */
-const watch = async (state: State): Promise<void> => {
+const watchQueue = async (state: State): Promise<void> => {
   while (await pause(2_000, state.signal)) {
-    await look(state).then(
+    await checkQueue(state).then(
       () => state.failures.worked('relay looks'),
       (error: unknown) => state.failures.failed('relay looks', error),
     );
   }
 };
 
-const look = async (state: State): Promise<void> => {
+const checkQueue = async (state: State): Promise<void> => {
   const { position, db, store, queue, log } = state;
   const counts = await queue.counts();
-  if (!(await stillKnows(state, position))) {
+  if (!(await isStillQueued(state, position))) {
     log.warn('the queue lost jobs: they are handed over again', { position: `${position}` });
     return state.resume.abort();
   }
   const idle = Object.values(counts).every((count) => count === 0);
-  if (!idle || state.settled === position) return;
-  const eventId = await eventIdAt(store, position);
+  if (!idle || state.lastCompleted === position) return;
+  const eventId = await findEventIdAt(store, position);
   if (eventId === undefined) return;
-  await noteSettling(db, store, position);
+  await recordCompletion(db, store, position);
   await saveCheckpoint(db, 'settled', { position, eventId });
-  state.settled = position;
+  state.lastCompleted = position;
 };
 
 /** Somebody asked for an effect again: it keeps its id, also when the queue has forgotten it. */
-const retry = async (recorded: Recorded, { queue, retries }: RelayOptions): Promise<void> => {
-  const { id, event } = recorded;
+const retryEffect = async (
+  recordedEvent: RecordedEvent,
+  { queue, retries }: RelayOptions,
+): Promise<void> => {
+  const { id, event } = recordedEvent;
   if (event?.type !== 'EffectRetried' || (await queue.retry(id))) return;
-  const job = retriedJobOf(recorded, event, retries);
+  const job = toRetriedJob(recordedEvent, event, retries);
   if (job) await queue.add([job]);
 };

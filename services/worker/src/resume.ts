@@ -1,22 +1,27 @@
-import { type EventStore, eventIdAt, headPosition } from '@hiring/eventstore';
+import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import type { Log } from '@hiring/telemetry';
 import { sql } from 'kysely';
 
-import { type Checkpoint, findCheckpoint, type Place, saveCheckpoint } from './checkpoints.ts';
+import {
+  type CheckpointName,
+  findCheckpoint,
+  type LogPosition,
+  saveCheckpoint,
+} from './checkpoints.ts';
 import type { QueueMemory } from './queue-memory.ts';
 import type { EffectQueue } from './queue.ts';
-import { lastSettled } from './settlings.ts';
+import { findLastCompleted } from './settlings.ts';
 
-export type Resuming = {
+export type ResumeOptions = {
   readonly db: Db;
   readonly store: EventStore;
-  readonly enqueued: Checkpoint;
-  readonly queue: Pick<EffectQueue, 'clear' | 'memoryOf'>;
+  readonly enqueuedCheckpoint: CheckpointName;
+  readonly queue: Pick<EffectQueue, 'clear' | 'openMemory'>;
   readonly log: Log;
 };
 
-export type Resumed = {
+export type ResumePoint = {
   /** After which the relay goes on. */
   readonly position: bigint;
   /** What the queue remembers of this log; undefined where it forgets nothing. */
@@ -24,7 +29,7 @@ export type Resumed = {
 };
 
 /** Positions of events are above it. */
-const beginning: Place = { position: 0n, eventId: null };
+const logStart: LogPosition = { position: 0n, eventId: null };
 
 /**
  * Where the relay goes on: as far as the queue still holds what it was given, and never before what is settled. The very first
@@ -35,50 +40,55 @@ const beginning: Place = { position: 0n, eventId: null };
  * everything is known to be done in this log, and what ran in the time that was lost runs again under the same ids. One
  * worker at a time, for nobody may empty a queue that another one has just filled.
  */
-export const resumeAfter = (resuming: Resuming): Promise<Resumed> =>
-  resuming.db.transaction().execute(async (db) => {
+export const findResumePoint = (options: ResumeOptions): Promise<ResumePoint> =>
+  options.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('hiring:relay'))`.execute(db);
-    return resumeLocked({ ...resuming, db });
+    return findResumePointLocked({ ...options, db });
   });
 
-const resumeLocked = async (resuming: Resuming): Promise<Resumed> => {
-  const { db, store, enqueued, queue } = resuming;
-  const known = [await findCheckpoint(db, 'settled'), await findCheckpoint(db, enqueued)];
-  if (!(await isSameLog(store, known))) await startOver(resuming);
-  const settled = (await findCheckpoint(db, 'settled')) ?? (await startAtPresent(db, store));
-  const checkpoint = (await findCheckpoint(db, enqueued)) ?? settled;
-  const memory = queue.memoryOf?.(await nameOfLog(db));
-  if (!memory) return { position: latest(settled.position, checkpoint.position), memory };
+const findResumePointLocked = async (options: ResumeOptions): Promise<ResumePoint> => {
+  const { db, store, enqueuedCheckpoint, queue } = options;
+  const savedPositions = [
+    await findCheckpoint(db, 'settled'),
+    await findCheckpoint(db, enqueuedCheckpoint),
+  ];
+  if (!(await isSameLog(store, savedPositions))) await startOver(options);
+  const lastCompleted = (await findCheckpoint(db, 'settled')) ?? (await startAtPresent(db, store));
+  const checkpoint = (await findCheckpoint(db, enqueuedCheckpoint)) ?? lastCompleted;
+  const memory = queue.openMemory?.(await findLogName(db));
+  if (!memory) return { position: latest(lastCompleted.position, checkpoint.position), memory };
 
-  const kept = await memory.kept();
-  const filled = earliest(checkpoint.position, kept ?? settled.position);
-  const position = latest(settled.position, filled);
+  const queuePosition = await memory.readPosition();
+  const filledTo = earliest(checkpoint.position, queuePosition ?? lastCompleted.position);
+  const position = latest(lastCompleted.position, filledTo);
   // It was filled from another log, or lost everything: what is left of it is nobody's.
-  if (kept === undefined) await queue.clear();
-  if (kept === undefined || kept < position) await memory.restart(position);
+  if (queuePosition === undefined) await queue.clear();
+  if (queuePosition === undefined || queuePosition < position) await memory.reset(position);
   return { position, memory };
 };
 
 const isSameLog = async (
   store: EventStore,
-  known: readonly (Place | undefined)[],
+  savedPositions: readonly (LogPosition | undefined)[],
 ): Promise<boolean> => {
-  for (const place of known) if (place && !(await isInPlace(store, place))) return false;
+  for (const logPosition of savedPositions) {
+    if (logPosition && !(await isInLog(store, logPosition))) return false;
+  }
   return true;
 };
 
 /** A place that was kept without its event is there as long as the log reaches it. */
-const isInPlace = async (store: EventStore, { position, eventId }: Place): Promise<boolean> =>
+const isInLog = async (store: EventStore, { position, eventId }: LogPosition): Promise<boolean> =>
   eventId === null
     ? position <= ((await headPosition(store)) ?? 0n)
-    : (await eventIdAt(store, position)) === eventId;
+    : (await findEventIdAt(store, position)) === eventId;
 
 /** Everything that was kept of another log goes: jobs, checkpoints, the status of candidates. */
-const startOver = async ({ db, store, queue, log }: Resuming): Promise<void> => {
-  const settled = await lastSettled(db, store);
+const startOver = async ({ db, store, queue, log }: ResumeOptions): Promise<void> => {
+  const lastCompleted = await findLastCompleted(db, store);
   await queue.clear();
   await db.deleteFrom('worker.relay').execute();
-  await saveCheckpoint(db, 'settled', settled);
+  await saveCheckpoint(db, 'settled', lastCompleted);
   await db.deleteFrom('worker.candidate_role_status').execute();
   await db.deleteFrom('worker.status_summaries').execute();
   await db
@@ -86,22 +96,22 @@ const startOver = async ({ db, store, queue, log }: Resuming): Promise<void> => 
     .set({ name: sql`gen_random_uuid()` })
     .execute();
   log.warn('the log was restored or replaced: effects are handed over again', {
-    position: `${settled.position}`,
+    position: `${lastCompleted.position}`,
   });
 };
 
-const startAtPresent = async (db: Db, store: EventStore): Promise<Place> => {
+const startAtPresent = async (db: Db, store: EventStore): Promise<LogPosition> => {
   const position = await headPosition(store);
-  const eventId = position === undefined ? undefined : await eventIdAt(store, position);
-  const present = position && eventId ? { position, eventId } : beginning;
+  const eventId = position === undefined ? undefined : await findEventIdAt(store, position);
+  const present = position && eventId ? { position, eventId } : logStart;
   await saveCheckpoint(db, 'settled', present);
   return present;
 };
 
-const nameOfLog = async (db: Db): Promise<string> => {
+const findLogName = async (db: Db): Promise<string> => {
   const { name } = await db.selectFrom('worker.known_log').select('name').executeTakeFirstOrThrow();
   return name;
 };
 
-const latest = (one: bigint, other: bigint): bigint => (one > other ? one : other);
-const earliest = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const latest = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const earliest = (a: bigint, b: bigint): bigint => (a < b ? a : b);

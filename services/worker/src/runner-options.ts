@@ -1,19 +1,19 @@
 import type { Backend } from './backend.ts';
-import type { Retries } from './config.ts';
-import { AttemptRecorded } from './effect.ts';
-import { fetchedPerLane, type Lane } from './lanes.ts';
-import { waitAfter } from './waits.ts';
+import type { RetryPolicy } from './config.ts';
+import { AttemptRecordedError } from './effect.ts';
+import { fetchedPerQueue, type QueueName } from './lanes.ts';
+import { computeRetryDelayMs } from './waits.ts';
 
 type Options = {
   readonly backend: Backend;
-  readonly retries: Readonly<Record<Lane, Retries>>;
+  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
 };
 
 /** How BullMQ runs the jobs of one lane. */
-export const runnerOptionsOf = (lane: Lane, { backend, retries }: Options) => ({
+export const toBullWorkerOptions = (queueName: QueueName, { backend, retries }: Options) => ({
   connection: backend.connection,
   autorun: false,
-  concurrency: fetchedPerLane[lane],
+  concurrency: fetchedPerQueue[queueName],
   // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock (reliability.md D.3).
   lockDuration: 5_000,
   stalledInterval: 2_500,
@@ -21,10 +21,10 @@ export const runnerOptionsOf = (lane: Lane, { backend, retries }: Options) => ({
   runRetryDelay: 1_000,
   settings: {
     backoffStrategy: (attempt: number, _type?: string, error?: Error) =>
-      waitAfter(attempt, retries[lane], requestedWaitOf(error)),
+      computeRetryDelayMs(attempt, retries[queueName], getRequestedDelayMs(error)),
   },
 });
 
 /** Milliseconds that the receiver of a delivery asked for. */
-const requestedWaitOf = (error: unknown): number | undefined =>
-  error instanceof AttemptRecorded ? error.retryAfter : undefined;
+const getRequestedDelayMs = (error: unknown): number | undefined =>
+  error instanceof AttemptRecordedError ? error.retryAfterMs : undefined;

@@ -4,22 +4,22 @@ import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 
 /** Until the stores are there the worker is alive and not ready. */
-export type Served = { -readonly [Name in keyof Health]: Health[Name] } & {
+export type HealthServer = { -readonly [Name in keyof Health]: Health[Name] } & {
   readonly url: string | undefined;
 };
 
-export const serve = async (
+export const startHealthServer = async (
   { metricsPort, host }: Config,
   registry: Registry,
   closings: (() => Promise<unknown>)[],
-): Promise<Served> => {
+): Promise<HealthServer> => {
   const health = {
     metrics: () => registry.metrics(),
     problem: async (): Promise<string | undefined> => 'the stores are not there yet',
   };
-  const told: Health = { metrics: () => health.metrics(), problem: () => health.problem() };
+  const delegate: Health = { metrics: () => health.metrics(), problem: () => health.problem() };
   if (metricsPort === undefined) return Object.assign(health, { url: undefined });
-  const server = await serveHealth({ host, port: metricsPort }, told);
+  const server = await serveHealth({ host, port: metricsPort }, delegate);
   closings.push(server.stop);
   return Object.assign(health, { url: server.url });
 };

@@ -1,16 +1,20 @@
-import { type EventStore, eventIdAt, headPosition } from '@hiring/eventstore';
+import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
-import type { Place } from './checkpoints.ts';
+import type { LogPosition } from './checkpoints.ts';
 
 /**
  * Says that every effect up to a position has run its course, and where the log ended then: whatever came of them stands
  * before that. One an hour is kept, for a log that is restored to an older point.
  */
-export const noteSettling = async (db: Db, store: EventStore, position: bigint): Promise<void> => {
+export const recordCompletion = async (
+  db: Db,
+  store: EventStore,
+  position: bigint,
+): Promise<void> => {
   const head = await headPosition(store);
-  const eventId = head === undefined ? undefined : await eventIdAt(store, head);
+  const eventId = head === undefined ? undefined : await findEventIdAt(store, head);
   if (head === undefined || eventId === undefined) return;
   await db
     .insertInto('worker.settlings')
@@ -23,15 +27,15 @@ export const noteSettling = async (db: Db, store: EventStore, position: bigint):
  * Where every effect is known to have run its course in the log as it is now: the newest settling whose log this one still
  * begins with, else the beginning. Forgets those that came after it.
  */
-export const lastSettled = async (db: Db, store: EventStore): Promise<Place> => {
-  const settlings = await db
+export const findLastCompleted = async (db: Db, store: EventStore): Promise<LogPosition> => {
+  const completions = await db
     .selectFrom('worker.settlings')
     .select(['hour', 'position', 'head', 'head_event_id'])
     .orderBy('hour', 'desc')
     .execute();
-  for (const { hour, position, head, head_event_id } of settlings) {
-    if ((await eventIdAt(store, head)) === head_event_id) {
-      return { position, eventId: (await eventIdAt(store, position)) ?? null };
+  for (const { hour, position, head, head_event_id } of completions) {
+    if ((await findEventIdAt(store, head)) === head_event_id) {
+      return { position, eventId: (await findEventIdAt(store, position)) ?? null };
     }
     await db.deleteFrom('worker.settlings').where('hour', '=', hour).execute();
   }

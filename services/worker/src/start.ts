@@ -1,6 +1,6 @@
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
-import { personalFiles } from '@hiring/personal-data';
+import { createPersonalFiles } from '@hiring/personal-data';
 import { connect, type Db, openScrubber } from '@hiring/readmodels';
 import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
@@ -21,19 +21,19 @@ import { type Backend, openBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { openRenderer } from './contracts/render.ts';
 import { openReader } from './documents/reader.ts';
-import { watchReading } from './documents/watch-reading.ts';
-import { drained } from './drained.ts';
+import { observeReading } from './documents/watch-reading.ts';
+import { waitUntilDrained } from './drained.ts';
 import { openSender } from './hris/sender.ts';
 import { createMetrics } from './metrics.ts';
-import { untilThere } from './persistently.ts';
-import { problemOf } from './problem-of.ts';
-import { type EffectQueue, queueOn } from './queue.ts';
+import { retryForever } from './persistently.ts';
+import { findProblem } from './problem-of.ts';
+import { type EffectQueue, createQueue } from './queue.ts';
 import { recordParked } from './record-parked.ts';
 import { startRelay } from './relay.ts';
 import { startRunners } from './run.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
-import { serve } from './serving.ts';
+import { startHealthServer } from './serving.ts';
 import { openSubjects } from './subjects.ts';
 
 export { type Config, readConfig } from './config.ts';
@@ -80,49 +80,66 @@ const assemble = async (
   { now = () => new Date(), resolve, engine = criteriaEngine }: Overrides,
   closings: Closing[],
 ): Promise<Omit<Worker, 'stop'>> => {
-  const seen = await openSeen(config, closings);
-  const { registry, log, failures } = seen;
+  const observability = await openObservability(config, closings);
+  const { registry, log, failures } = observability;
   const { retries, hireGraceSeconds: graceSeconds } = config;
-  const served = await serve(config, registry, closings);
-  const stores = await openStores(config, seen, closings);
+  const healthServer = await startHealthServer(config, registry, closings);
+  const stores = await openStores(config, observability, closings);
   const { db, store, vault, keyring, backend, queue } = stores;
   const sender = openSender({
     allowedOrigins: config.hrisAllowedOrigins,
-    timeout: config.hrisTimeout,
+    timeoutMs: config.hrisTimeoutMs,
     resolve,
   });
   closings.push(sender.close);
-  const files = personalFiles(openFiles(db, config.contractsBucket), keyring);
+  const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
   closings.push(files.close);
   const { bambooHrUrl } = config;
   const render = openRenderer();
   const subjects = openSubjects(store);
-  const reached = { store, subjects, db, vault, keyring, files, sender };
+  const effectDeps = { store, subjects, db, vault, keyring, files, sender };
   const reader = openReader();
 
-  const enqueued = `enqueued:${backend.kind}` as const;
-  const relaying = { db, store, queue, enqueued, graceSeconds, retries, log, failures };
-  const relay = await untilThere(() => startRelay(relaying), { source: 'relay', failures });
+  const enqueuedCheckpoint = `enqueued:${backend.kind}` as const;
+  const relayOptions = {
+    db,
+    store,
+    queue,
+    enqueuedCheckpoint,
+    graceSeconds,
+    retries,
+    log,
+    failures,
+  };
+  const relay = await retryForever(() => startRelay(relayOptions), { source: 'relay', failures });
   const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
-  const readText = watchReading(reader.read, metrics.documentRead);
+  const readText = observeReading(reader.read, metrics.recordDocumentRead);
   const scrub = openScrubber(config.databaseUrl);
-  const deps = { ...reached, bambooHrUrl, render, readText, engine, scrub, now };
-  const shown = { ...seen, metrics, onError: reporting(failures, 'queue') };
-  const running = { ...shown, backend, retries, documentReaders: config.documentReaders };
-  const there = { source: 'queue', failures };
-  const runners = await untilThere(() => startRunners(deps, running), there);
+  const deps = { ...effectDeps, bambooHrUrl, render, readText, engine, scrub, now };
+  const observeDeps = { ...observability, metrics, onError: reportTo(failures, 'queue') };
+  const runnerOptions = {
+    ...observeDeps,
+    backend,
+    retries,
+    documentReaders: config.documentReaders,
+  };
+  const retryOptions = { source: 'queue', failures };
+  const runners = await retryForever(() => startRunners(deps, runnerOptions), retryOptions);
   const stopping = new AbortController();
-  const recording = recordParked(deps, { queue, relay, failures, signal: stopping.signal });
+  const recordingParked = recordParked(deps, { queue, relay, failures, signal: stopping.signal });
   const stopRecording = () => {
     stopping.abort();
-    return recording;
+    return recordingParked;
   };
   const closeRunners = () => Promise.all([runners.close(), reader.stop()]);
   closings.push(closeRunners, stopRecording, relay.stop);
 
-  served.metrics = metrics.text;
-  served.problem = () => problemOf({ ...stores, relay });
-  return { healthUrl: served.url, drained: () => drained({ store, relay, queue, runners }) };
+  healthServer.metrics = metrics.text;
+  healthServer.problem = () => findProblem({ ...stores, relay });
+  return {
+    healthUrl: healthServer.url,
+    drained: () => waitUntilDrained({ store, relay, queue, runners }),
+  };
 };
 
 type Stores = {
@@ -135,43 +152,50 @@ type Stores = {
 };
 
 /** What is told to the outside. */
-type Seen = {
+type Observability = {
   readonly registry: Registry;
   readonly log: Log;
   readonly failures: Failures;
   readonly tracing: Tracing;
 };
 
-const reporting = (failures: Failures, source: string) => (error: unknown) =>
+const reportTo = (failures: Failures, source: string) => (error: unknown) =>
   failures.failed(source, error);
 
-const openSeen = async ({ logLevel, tracing: on }: Config, closings: Closing[]): Promise<Seen> => {
+const openObservability = async (
+  { logLevel, tracing: on }: Config,
+  closings: Closing[],
+): Promise<Observability> => {
   const log = openLog('worker', logLevel);
   const failures = watchFailures(log);
-  const onError = reporting(failures, 'tracing');
+  const onError = reportTo(failures, 'tracing');
   const tracing = await openTracing({ on, service: 'hiring-worker', onError });
   closings.push(tracing.stop);
   return { registry: openRegistry(), log, failures, tracing };
 };
 
-const openStores = async (config: Config, seen: Seen, closings: Closing[]): Promise<Stores> => {
-  const { failures } = seen;
-  const onError = reporting(failures, 'connection');
+const openStores = async (
+  config: Config,
+  observability: Observability,
+  closings: Closing[],
+): Promise<Stores> => {
+  const { failures } = observability;
+  const onError = reportTo(failures, 'connection');
   const { db, close } = connect(config.databaseUrl, { name: 'worker', onError });
   const vault = openVault(config.vaultSecret);
   const keyring = openKeyring(db, vault);
-  const asked = { name: 'worker', keyring, onAppend: watchAppends(seen), onError };
-  const store = connectEventStore(config.eventStoreUrl, asked);
+  const storeOptions = { name: 'worker', keyring, onAppend: watchAppends(observability), onError };
+  const store = connectEventStore(config.eventStoreUrl, storeOptions);
   closings.push(close, store.close);
   const { allowNewerEvents } = config;
-  await untilThere(() => prepareStores({ db, store, vault, allowNewerEvents }), {
+  await retryForever(() => prepareStores({ db, store, vault, allowNewerEvents }), {
     source: 'start',
     failures,
   });
 
   const open = async () => {
     const backend = openBackend(config, onError);
-    const queue = queueOn(backend, onError);
+    const queue = createQueue(backend, onError);
     try {
       await queue.ready();
       return { backend, queue };
@@ -180,7 +204,7 @@ const openStores = async (config: Config, seen: Seen, closings: Closing[]): Prom
       throw error;
     }
   };
-  const { backend, queue } = await untilThere(open, { source: 'queue', failures });
+  const { backend, queue } = await retryForever(open, { source: 'queue', failures });
   closings.push(queue.close);
   return { db, store, vault, keyring, backend, queue };
 };

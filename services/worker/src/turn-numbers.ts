@@ -1,7 +1,7 @@
 /** BullMQ's largest priority number. */
-const largest = 2 ** 21;
+const maxPriority = 2 ** 21;
 
-type Owned = { readonly organizationId: string | undefined };
+type OwnedJob = { readonly organizationId: string | undefined };
 
 /**
  * Numbers jobs so that organizations take turns when the queue runs the lowest number first, however many jobs one of them
@@ -12,7 +12,7 @@ type Owned = { readonly organizationId: string | undefined };
 export const openTurnNumbers = (lowestWaiting: () => Promise<number | undefined>) => {
   const lastNumbers = new Map<string, number>();
 
-  return async (jobs: readonly Owned[]): Promise<readonly number[]> => {
+  return async (jobs: readonly OwnedJob[]): Promise<readonly number[]> => {
     const lowest = await lowestWaiting();
     for (const [organizationId, last] of lastNumbers) {
       if (lowest === undefined || last < lowest) lastNumbers.delete(organizationId);
@@ -21,7 +21,7 @@ export const openTurnNumbers = (lowestWaiting: () => Promise<number | undefined>
     return jobs.map(({ organizationId = '' }) => {
       const next = (lastNumbers.get(organizationId) ?? first - 1) + 1;
       lastNumbers.set(organizationId, next);
-      return Math.min(next, largest);
+      return Math.min(next, maxPriority);
     });
   };
 };

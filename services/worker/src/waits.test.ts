@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { readConfig } from './config.ts';
-import { waitAfter } from './waits.ts';
+import { computeRetryDelayMs } from './waits.ts';
 
-const hour = 3_600_000;
-const retries = { attempts: 10, first: 1_000, longest: 60_000 };
+const hourMs = 3_600_000;
+const retries = { attempts: 10, firstDelayMs: 1_000, maxDelayMs: 60_000 };
 
 describe('the wait before another attempt', () => {
   it('doubles up to the longest, and up to half of it is chance', () => {
@@ -15,24 +15,24 @@ describe('the wait before another attempt', () => {
       [7, 60_000],
       [60, 60_000],
     ] as const) {
-      const waits = Array.from({ length: 200 }, () => waitAfter(attempt, retries));
-      expect(Math.min(...waits)).toBeGreaterThanOrEqual(full / 2);
-      expect(Math.max(...waits)).toBeLessThanOrEqual(full);
-      expect(new Set(waits).size).toBeGreaterThan(1);
+      const delays = Array.from({ length: 200 }, () => computeRetryDelayMs(attempt, retries));
+      expect(Math.min(...delays)).toBeGreaterThanOrEqual(full / 2);
+      expect(Math.max(...delays)).toBeLessThanOrEqual(full);
+      expect(new Set(delays).size).toBeGreaterThan(1);
     }
   });
 
   it('is as long as the other side asked for when that is longer, and a day at most', () => {
-    expect(waitAfter(1, retries, 30_000)).toBe(30_000);
-    expect(waitAfter(1, retries, 1)).toBeGreaterThanOrEqual(500);
-    expect(waitAfter(1, retries, 1_000 * hour)).toBe(24 * hour);
+    expect(computeRetryDelayMs(1, retries, 30_000)).toBe(30_000);
+    expect(computeRetryDelayMs(1, retries, 1)).toBeGreaterThanOrEqual(500);
+    expect(computeRetryDelayMs(1, retries, 1_000 * hourMs)).toBe(24 * hourMs);
   });
 
   it('makes about three days of trying before a delivery to an HRIS is parked', () => {
     const { slow } = readConfig({ VAULT_SECRET: 'secret' }).retries;
     const attempts = Array.from({ length: slow.attempts - 1 }, (_, index) => index + 1);
-    const total = attempts.reduce((sum, attempt) => sum + waitAfter(attempt, slow), 0);
-    expect(total).toBeGreaterThan(48 * hour);
-    expect(total).toBeLessThan(96 * hour);
+    const total = attempts.reduce((sum, attempt) => sum + computeRetryDelayMs(attempt, slow), 0);
+    expect(total).toBeGreaterThan(48 * hourMs);
+    expect(total).toBeLessThan(96 * hourMs);
   });
 });

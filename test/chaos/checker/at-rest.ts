@@ -1,10 +1,10 @@
 import { type Violation, violation } from './violation.ts';
-import type { Witness } from './witness.ts';
+import type { IndexedRun } from './witness.ts';
 
 /** I10: what `projections verify` found. */
-export const replayedTheSame = ({ run }: Witness): readonly Violation[] =>
+export const replayedTheSame = ({ run }: IndexedRun): readonly Violation[] =>
   run.dump.readModels.differences.map((difference) => violation('I10', difference));
 
 /** I17: what a search for the keys of the run found. */
-export const nothingSecret = ({ run }: Witness): readonly Violation[] =>
+export const noPlaintextKeys = ({ run }: IndexedRun): readonly Violation[] =>
   run.dump.leaks.map((place) => violation('I17', `a key in plain text: ${place}`));

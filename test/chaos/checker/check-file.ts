@@ -1,15 +1,15 @@
 import { readRun } from '../run-file.ts';
 import { check, type Report } from './check.ts';
-import { printed } from './print.ts';
-import { type Least, usual } from './validity.ts';
+import { formatReport } from './print.ts';
+import { type MinimumCounts, usualMinimums } from './validity.ts';
 
 /** `pnpm chaos check PATH`: checks a recorded run again and says what it finds. */
 export const checkFile = async (
   path: string,
-  say: (text: string) => void,
-  least: Least = usual,
+  print: (text: string) => void,
+  minimums: MinimumCounts = usualMinimums,
 ): Promise<Report> => {
-  const report = check(await readRun(path), least);
-  say(printed(report));
+  const report = check(await readRun(path), minimums);
+  print(formatReport(report));
   return report;
 };

@@ -1,10 +1,10 @@
 import type { Run } from '../history.ts';
-import { nothingSecret, replayedTheSame } from './at-rest.ts';
+import { noPlaintextKeys, replayedTheSame } from './at-rest.ts';
 import { withinCapacity } from './capacity.ts';
 import {
   acknowledgedOnce,
-  answersFromTheState,
-  nothingUnasked,
+  responsesMatchState,
+  noUnrequestedEvents,
   oneCommandPerKey,
 } from './commands-happened.ts';
 import { effectsOnce } from './effects.ts';
@@ -14,9 +14,9 @@ import { inRealTime, legalThroughout, withoutGaps } from './order.ts';
 import { recovered, unknownsAreKnown } from './outcomes.ts';
 import { explainedRefusals } from './refusals.ts';
 import { loggedOnce, pagedWhole } from './usage.ts';
-import { type Least, usual, type Validity, validityOf } from './validity.ts';
+import { type MinimumCounts, usualMinimums, type Validity, validityOf } from './validity.ts';
 import type { Violation } from './violation.ts';
-import { witnessOf, type Witness } from './witness.ts';
+import { indexRun, type IndexedRun } from './witness.ts';
 
 export type Report = Figures & {
   readonly violations: readonly Violation[];
@@ -24,11 +24,11 @@ export type Report = Figures & {
   readonly valid: Validity;
 };
 
-const checks: readonly ((witness: Witness) => readonly Violation[])[] = [
+const checks: readonly ((indexed: IndexedRun) => readonly Violation[])[] = [
   acknowledgedOnce,
   legalThroughout,
   inRealTime,
-  nothingUnasked,
+  noUnrequestedEvents,
   explainedRefusals,
   loggedOnce,
   pagedWhole,
@@ -36,22 +36,22 @@ const checks: readonly ((witness: Witness) => readonly Violation[])[] = [
   effectsOnce,
   replayedTheSame,
   withoutGaps,
-  answersFromTheState,
+  responsesMatchState,
   oneCommandPerKey,
   recovered,
   unknownsAreKnown,
   withinCapacity,
-  nothingSecret,
+  noPlaintextKeys,
   summedUp,
 ];
 
 /** Checks a run against I1 to I18 (reliability.md D.5), in O(n log n). `least`: what makes it valid. */
-export const check = (run: Run, least: Least = usual): Report => {
-  const witness = witnessOf(run);
-  const figures = figuresOf(witness);
+export const check = (run: Run, minimums: MinimumCounts = usualMinimums): Report => {
+  const indexed = indexRun(run);
+  const figures = figuresOf(indexed);
   return {
     ...figures,
-    violations: checks.flatMap((invariant) => invariant(witness)),
-    valid: validityOf(run, figures, least),
+    violations: checks.flatMap((invariant) => invariant(indexed)),
+    valid: validityOf(run, figures, minimums),
   };
 };

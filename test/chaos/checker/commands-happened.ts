@@ -1,12 +1,12 @@
 import type { Op } from '../history.ts';
-import type { Told } from '../model/told.ts';
+import type { LogEntry } from '../model/told.ts';
 import { type Command, type CommandKind, eventOf, isCommand } from './commands.ts';
 import { type Violation, violation } from './violation.ts';
-import { isSaid, statesDuring, stateAfter, type Witness } from './witness.ts';
+import { isUserEvent, statesDuring, stateAfter, type IndexedRun } from './witness.ts';
 
 /** I1: an acknowledged command has exactly one event. A key revoked before is revoked by none. */
-export const acknowledgedOnce = (witness: Witness): readonly Violation[] =>
-  witness.commands.flatMap((command) => {
+export const acknowledgedOnce = (indexed: IndexedRun): readonly Violation[] =>
+  indexed.commands.flatMap((command) => {
     const { kind, target, tries, done } = command;
     const ok = tries.filter(({ outcome }) => outcome === 'ok');
     const [first] = ok;
@@ -14,16 +14,16 @@ export const acknowledgedOnce = (witness: Witness): readonly Violation[] =>
       const message = `${kind} of ${target} happened ${done.length} times`;
       return [violation('I1', message, { ops: tries, events: done })];
     }
-    if (!first || done.length > 0 || wasRevoked(witness, command, first)) return [];
+    if (!first || done.length > 0 || wasRevoked(indexed, command, first)) return [];
     return [violation('I1', `${kind} of ${target} was acknowledged and is lost`, { ops: ok })];
   });
 
-const wasRevoked = (witness: Witness, { kind, target }: Command, op: Op): boolean =>
+const wasRevoked = (indexed: IndexedRun, { kind, target }: Command, op: Op): boolean =>
   kind === 'revoke' &&
-  statesDuring(witness, witness.keys, target, op).some((key) => key && key.revokedAt !== null);
+  statesDuring(indexed, indexed.keys, target, op).some((key) => key && key.revokedAt !== null);
 
 /** What else a command may append: its own seat, the hires it abandons and their seats, its close, and its withdrawal. */
-const alsoSaidBy: Readonly<Record<CommandKind, readonly string[]>> = {
+const furtherEventTypes: Readonly<Record<CommandKind, readonly string[]>> = {
   advance: [],
   reject: ['HireAbandoned', 'CandidateNotSelected', 'SeatFreed'],
   hire: ['StepValidated', 'SeatFilled', 'SeatFreed', 'HireAbandoned'],
@@ -33,21 +33,24 @@ const alsoSaidBy: Readonly<Record<CommandKind, readonly string[]>> = {
 };
 
 /** I4: whatever callers said after the set-up was asked for, and was not refused. */
-export const nothingUnasked = ({ events, ops, setUpTo }: Witness): readonly Violation[] =>
-  events.flatMap((told) => {
-    if (told.at <= setUpTo || !isSaid(told)) return [];
-    const op = ops.get(told.requestId ?? '');
-    const why = unaskedBecause(told, op);
+export const noUnrequestedEvents = ({ events, ops, setUpTo }: IndexedRun): readonly Violation[] =>
+  events.flatMap((entry) => {
+    if (entry.at <= setUpTo || !isUserEvent(entry)) return [];
+    const op = ops.get(entry.requestId ?? '');
+    const why = findUnrequestedReason(entry, op);
     if (why === undefined) return [];
-    const message = `${told.type} in ${told.stream} ${why}`;
-    return [violation('I4', message, { ops: op ? [op] : [], events: [told] })];
+    const message = `${entry.type} in ${entry.stream} ${why}`;
+    return [violation('I4', message, { ops: op ? [op] : [], events: [entry] })];
   });
 
-const unaskedBecause = ({ event, type }: Told, op: Op | undefined): string | undefined => {
+const findUnrequestedReason = (
+  { event, type }: LogEntry,
+  op: Op | undefined,
+): string | undefined => {
   if (!op) return 'was asked for by nobody';
   const { kind, outcome, status } = op;
   const name = event?.type ?? type;
-  if (!isCommand(kind) || !isSaidBy(kind, name)) return `came of a ${kind}`;
+  if (!isCommand(kind) || !isEventOfCommand(kind, name)) return `came of a ${kind}`;
   if (outcome === 'norun') return 'came of a request that was never sent';
   // A hire takes its seat first; when it is refused, it is fenced and its seat is given back: I16 counts the seats.
   const ofSeat = name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
@@ -55,11 +58,11 @@ const unaskedBecause = ({ event, type }: Told, op: Op | undefined): string | und
   return refused ? `came of a ${kind} that was refused with ${status}` : undefined;
 };
 
-const isSaidBy = (kind: CommandKind, name: string): boolean =>
-  name === eventOf[kind] || alsoSaidBy[kind].includes(name);
+const isEventOfCommand = (kind: CommandKind, name: string): boolean =>
+  name === eventOf[kind] || furtherEventTypes[kind].includes(name);
 
 /** I13: whatever its answers were, a command happened once, and all who were told of it were told the same. */
-export const oneCommandPerKey = ({ commands }: Witness): readonly Violation[] =>
+export const oneCommandPerKey = ({ commands }: IndexedRun): readonly Violation[] =>
   commands.filter(({ tries }) => tries.length > 1).flatMap(wrongTries);
 
 const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[] => {
@@ -67,9 +70,9 @@ const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[
   const denied = tries.filter(
     (op) => [400, 404, 409].includes(op.status ?? 0) && isAfterTheFact(op, tries),
   );
-  const said = `${kind} of ${target} under ${tries[0]?.idempotencyKey}`;
+  const label = `${kind} of ${target} under ${tries[0]?.idempotencyKey}`;
   const wrong = (message: string, ops: readonly Op[]) =>
-    violation('I13', `${said} ${message}`, { ops, events: done });
+    violation('I13', `${label} ${message}`, { ops, events: done });
   return [
     ...(done.length > 1 ? [wrong(`happened ${done.length} times`, tries)] : []),
     ...(new Set(ok.map(({ bodyHash }) => bodyHash)).size > 1
@@ -93,10 +96,13 @@ const isAfterTheFact = ({ t0 }: Op, tries: readonly Op[]): boolean => {
 };
 
 /** I12: the step in a 200 is the step as the model has it after the command's last event. */
-export const answersFromTheState = ({ commands, candidacies }: Witness): readonly Violation[] =>
+export const responsesMatchState = ({
+  commands,
+  candidateRoles,
+}: IndexedRun): readonly Violation[] =>
   commands.flatMap(({ tries, last }) => {
     if (!last) return [];
-    const state = stateAfter(candidacies, last);
+    const state = stateAfter(candidateRoles, last);
     return tries.flatMap((op) => {
       const { step, position } = op;
       if (!step) return [];

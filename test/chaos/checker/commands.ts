@@ -1,6 +1,6 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { Kind, Op } from '../history.ts';
-import type { Told } from '../model/told.ts';
+import type { LogEntry } from '../model/told.ts';
 
 /** What a command leaves in the log when it has happened. */
 export const eventOf = {
@@ -21,9 +21,9 @@ export type Command = {
   /** In the order they were sent. */
   readonly tries: readonly Op[];
   /** The events that say that it happened: one, or none. */
-  readonly done: readonly Told[];
+  readonly done: readonly LogEntry[];
   /** The last event it left in that stream. */
-  readonly last: Told | undefined;
+  readonly last: LogEntry | undefined;
 };
 
 export const isCommand = (kind: Kind): kind is CommandKind => Object.hasOwn(eventOf, kind);
@@ -32,30 +32,33 @@ export const isTransition = (kind: Kind): boolean =>
   isCommand(kind) && kind !== 'mint' && kind !== 'revoke';
 
 /** The commands of a run; `saidBy` answers the events that were recorded under an op's request id by its caller. */
-export const commandsOf = (
+export const groupCommands = (
   ops: readonly Op[],
-  saidBy: (op: Op) => readonly Told[],
+  findEvents: (op: Op) => readonly LogEntry[],
 ): readonly Command[] =>
-  [...grouped(inOrder(ops), identityOf).values()].flatMap((tries) => {
+  [...groupBy(inOrder(ops), identityOf).values()].flatMap((tries) => {
     const [first] = tries;
     if (!first || !isCommand(first.kind)) return [];
     const { kind, target } = first;
-    const said = tries.flatMap(saidBy);
-    const done = said.filter((told) => isAbout(told, kind, target));
-    const last = said.findLast(({ stream }) => stream === done.at(-1)?.stream);
+    const recorded = tries.flatMap(findEvents);
+    const done = recorded.filter((entry) => isEventFor(entry, kind, target));
+    const last = recorded.findLast(({ stream }) => stream === done.at(-1)?.stream);
     return [{ kind, target, tries, done, last }];
   });
 
-const inOrder = (ops: readonly Op[]): readonly Op[] =>
-  ops.toSorted((one, other) => one.t0 - other.t0);
+const inOrder = (ops: readonly Op[]): readonly Op[] => ops.toSorted((a, b) => a.t0 - b.t0);
 
 const identityOf = ({ op, kind, target, keyId, idempotencyKey }: Op): string =>
   idempotencyKey === null ? op : JSON.stringify([keyId, idempotencyKey, kind, target]);
 
 /** A mint's target is the owner, and its event names it. */
-const isAbout = ({ event, about }: Told, kind: CommandKind, target: string): boolean => {
+const isEventFor = (
+  { event, aggregateId }: LogEntry,
+  kind: CommandKind,
+  target: string,
+): boolean => {
   if (event?.type !== eventOf[kind]) return false;
-  if (event.type === 'ApiKeyRevoked') return about === target;
+  if (event.type === 'ApiKeyRevoked') return aggregateId === target;
   if (event.type === 'ApiKeyMinted') return event.data.ownerId === target;
   return event.data.stepId === target;
 };

@@ -1,41 +1,54 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { Delivery } from '../history.ts';
 import { contractMissingAt } from '../model/candidacy.ts';
-import type { Employer } from '../model/employer.ts';
+import type { Organization } from '../model/employer.ts';
 import { newest, type Version } from '../model/replay.ts';
-import type { Told } from '../model/told.ts';
+import type { LogEntry } from '../model/told.ts';
 import { countWhile } from './count-while.ts';
 import { type Violation, violation } from './violation.ts';
-import type { Witness } from './witness.ts';
+import type { IndexedRun } from './witness.ts';
 
 /** I9: what follows from an event happens, and is seen outside once; nothing is seen that no event asked for. */
-export const effectsOnce = (witness: Witness): readonly Violation[] => {
-  const deliveries = grouped(witness.run.dump.deliveries, ({ eventId }) => eventId);
-  const hires = new Map(toldHires(witness).map((told) => [told.id, told]));
+export const effectsOnce = (indexed: IndexedRun): readonly Violation[] => {
+  const deliveries = groupBy(indexed.run.dump.deliveries, ({ eventId }) => eventId);
+  const hires = new Map(findNotifiableHires(indexed).map((entry) => [entry.id, entry]));
   return [
-    ...[...hires.values()].flatMap((hire) => ofHire(witness, hire, deliveries.get(hire.id) ?? [])),
-    ...[...deliveries].flatMap(([eventId, calls]) =>
-      hires.has(eventId) ? [] : unasked(eventId, calls),
+    ...[...hires.values()].flatMap((hire) =>
+      checkDeliveries(indexed, hire, deliveries.get(hire.id) ?? []),
     ),
-    ...sharedIds(witness.run.dump.deliveries),
-    ...missingContracts(witness),
-    ...parked(witness),
+    ...[...deliveries].flatMap(([eventId, calls]) =>
+      hires.has(eventId) ? [] : unrequestedDeliveries(eventId, calls),
+    ),
+    ...sharedIds(indexed.run.dump.deliveries),
+    ...missingContracts(indexed),
+    ...parked(indexed),
   ];
 };
 
 /** Hires at organisations whose HRIS was configured by then. */
-const toldHires = ({ events, candidacies, employers }: Witness): readonly Told[] =>
-  events.filter((told) => {
-    if (told.event?.type !== 'CandidateHired') return false;
-    const { organizationId } = newest(candidacies, told.about) ?? {};
-    return stateAt(employers.get(organizationId ?? '') ?? [], told.at)?.told === true;
+const findNotifiableHires = ({
+  events,
+  candidateRoles,
+  organizations,
+}: IndexedRun): readonly LogEntry[] =>
+  events.filter((entry) => {
+    if (entry.event?.type !== 'CandidateHired') return false;
+    const { organizationId } = newest(candidateRoles, entry.aggregateId) ?? {};
+    return stateAt(organizations.get(organizationId ?? '') ?? [], entry.at)?.notifiesHris === true;
   });
 
-const stateAt = (versions: readonly Version<Employer>[], at: number): Employer | undefined =>
+const stateAt = (
+  versions: readonly Version<Organization>[],
+  at: number,
+): Organization | undefined =>
   versions[countWhile(versions, (version) => version.at <= at) - 1]?.state;
 
 /** A receiver drops what it knows by its id. */
-const ofHire = ({ ops }: Witness, hire: Told, calls: readonly Delivery[]): readonly Violation[] => {
+const checkDeliveries = (
+  { ops }: IndexedRun,
+  hire: LogEntry,
+  calls: readonly Delivery[],
+): readonly Violation[] => {
   const wrong = (message: string) =>
     violation('I9', `hire ${hire.id} ${message}`, { ops: op ? [op] : [], events: [hire] });
   const op = ops.get(hire.requestId ?? '');
@@ -54,20 +67,26 @@ const ofHire = ({ ops }: Witness, hire: Told, calls: readonly Delivery[]): reado
   ];
 };
 
-const unasked = (eventId: string, calls: readonly Delivery[]): readonly Violation[] => [
+const unrequestedDeliveries = (
+  eventId: string,
+  calls: readonly Delivery[],
+): readonly Violation[] => [
   violation('I9', `the HRIS was told ${calls.length} times of ${eventId}, which is no hire`),
 ];
 
 const sharedIds = (deliveries: readonly Delivery[]): readonly Violation[] =>
-  [...grouped(deliveries, ({ deliveryId }) => deliveryId)].flatMap(([id, calls]) => {
+  [...groupBy(deliveries, ({ deliveryId }) => deliveryId)].flatMap(([id, calls]) => {
     const hires = new Set(calls.map(({ eventId }) => eventId));
     if (id === null || hires.size === 1) return [];
     return [violation('I9', `delivery ${id} was used for ${hires.size} hires`)];
   });
 
 /** One too many is none that the model allows: I2. */
-const missingContracts = ({ candidacies, run: { past = 0 } }: Witness): readonly Violation[] =>
-  [...candidacies].flatMap(([id, versions]) => {
+const missingContracts = ({
+  candidateRoles,
+  run: { past = 0 },
+}: IndexedRun): readonly Violation[] =>
+  [...candidateRoles].flatMap(([id, versions]) => {
     if ((versions[0]?.at ?? 0) <= past) return [];
     const state = versions.at(-1)?.state;
     const missing = state && contractMissingAt(state);
@@ -76,7 +95,7 @@ const missingContracts = ({ candidacies, run: { past = 0 } }: Witness): readonly
       : [violation('I9', `candidate role ${id} has no contract for ${missing}`)];
   });
 
-const parked = ({ run }: Witness): readonly Violation[] =>
+const parked = ({ run }: IndexedRun): readonly Violation[] =>
   run.dump.effects.flatMap(({ id, status, attempts }) =>
     status === 'parked'
       ? [violation('I9', `effect ${id} was given up after ${attempts} tries`)]

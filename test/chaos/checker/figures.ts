@@ -1,8 +1,8 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { Fault, Op, Run } from '../history.ts';
 import { countWhile } from './count-while.ts';
 import { promisedIn } from './outcomes.ts';
-import { isAnswered, type Witness } from './witness.ts';
+import { isAnswered, type IndexedRun } from './witness.ts';
 
 /** Milliseconds. */
 type Latency = {
@@ -33,23 +33,23 @@ export type Figures = {
   readonly outages: readonly Outage[];
 };
 
-export const figuresOf = (witness: Witness): Figures => {
-  const { run, events } = witness;
-  const answered = run.ops.filter(isAnswered);
-  const times = answered.map(({ t1 }) => t1).toSorted((one, other) => one - other);
+export const figuresOf = (indexed: IndexedRun): Figures => {
+  const { run, events } = indexed;
+  const answeredOps = run.ops.filter(isAnswered);
+  const times = answeredOps.map(({ t1 }) => t1).toSorted((a, b) => a - b);
   return {
     seed: run.seed,
     counts: countsOf(run.ops),
-    unknown: unknownOf(witness),
+    unknown: unknownOf(indexed),
     events: events.length,
-    latencies: { ...perKind(answered), ...seen(run) },
-    outages: run.faults.map((fault) => outageOf(fault, witness, times)),
+    latencies: { ...perKind(answeredOps), ...seen(run) },
+    outages: run.faults.map((fault) => outageOf(fault, indexed, times)),
   };
 };
 
-const perKind = (answered: readonly Op[]): Figures['latencies'] =>
+const perKind = (answeredOps: readonly Op[]): Figures['latencies'] =>
   Object.fromEntries(
-    [...grouped(answered, ({ kind }) => kind)].map(([kind, ops]) => [
+    [...groupBy(answeredOps, ({ kind }) => kind)].map(([kind, ops]) => [
       kind,
       latencyOf(ops.map(({ t0, t1 }) => t1 - t0)),
     ]),
@@ -58,7 +58,7 @@ const perKind = (answered: readonly Op[]): Figures['latencies'] =>
 const seen = ({ seen: all }: Run): Figures['latencies'] =>
   all.length === 0 ? {} : { seen: latencyOf(all.map(({ microseconds }) => microseconds)) };
 
-const unknownOf = ({ commands }: Witness): Figures['unknown'] => {
+const unknownOf = ({ commands }: IndexedRun): Figures['unknown'] => {
   const unknown = commands.flatMap(({ tries, done }) =>
     tries
       .filter(({ outcome }) => outcome === 'info')
@@ -74,14 +74,14 @@ const countsOf = (ops: readonly Op[]): Figures['counts'] => {
 };
 
 const latencyOf = (microseconds: readonly number[]): Latency => {
-  const sorted = microseconds.toSorted((one, other) => one - other);
+  const sorted = microseconds.toSorted((a, b) => a - b);
   const at = (share: number) => milliseconds(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
 };
 
 const outageOf = (
   { name, target, t0, t1 }: Fault,
-  { answers, run }: Witness,
+  { responseTimes, run }: IndexedRun,
   times: readonly number[],
 ): Outage => {
   const from = countWhile(times, (time) => time <= t0);
@@ -91,7 +91,7 @@ const outageOf = (
     (longest, time, index) => Math.max(longest, (during[index + 1] ?? time) - time),
     0,
   );
-  const first = answers.firstSince(t1);
+  const first = responseTimes.firstSince(t1);
   return {
     fault: name,
     target,

@@ -1,53 +1,56 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { KeySummary, Op } from '../history.ts';
 import type { Key } from '../model/key.ts';
 import { newest } from '../model/replay.ts';
-import type { Told } from '../model/told.ts';
+import type { LogEntry } from '../model/told.ts';
 import { type Violation, violation } from './violation.ts';
-import type { Witness } from './witness.ts';
+import type { IndexedRun } from './witness.ts';
 
 /** Milliseconds that the clocks of client and service may be apart: a fault moves them by five minutes. */
-const skew = 6 * 60_000;
+const clockSkewMs = 6 * 60_000;
 
 /** I8: nothing sent after a key's DELETE was answered, or after it expired, is served to it. */
-export const refusedOnceRevoked = (witness: Witness): readonly Violation[] => {
-  const said = new Set(witness.events.map(({ requestId }) => requestId));
-  return witness.run.ops.flatMap((op) => {
-    const over = op.keyId === null ? undefined : overSince(witness, op, op.keyId);
-    if (!over || !wasServed(op, said)) return [];
-    const message = `${op.kind} with key ${op.keyId} was answered ${op.status ?? 'nothing, and happened'}, ${over.why}`;
-    return [violation('I8', message, { ops: [...over.by, op] })];
+export const refusedOnceRevoked = (indexed: IndexedRun): readonly Violation[] => {
+  const requestIds = new Set(indexed.events.map(({ requestId }) => requestId));
+  return indexed.run.ops.flatMap((op) => {
+    const keyEnd = op.keyId === null ? undefined : findKeyEnd(indexed, op, op.keyId);
+    if (!keyEnd || !wasServed(op, requestIds)) return [];
+    const message = `${op.kind} with key ${op.keyId} was answered ${op.status ?? 'nothing, and happened'}, ${keyEnd.why}`;
+    return [violation('I8', message, { ops: [...keyEnd.by, op] })];
   });
 };
 
-type Over = { readonly why: string; readonly by: readonly Op[] };
+type KeyEnd = { readonly why: string; readonly by: readonly Op[] };
 
-const overSince = (
-  { revokes, keys }: Witness,
+const findKeyEnd = (
+  { revokes, keys }: IndexedRun,
   { t0, wall }: Op,
   keyId: string,
-): Over | undefined => {
+): KeyEnd | undefined => {
   const by = revokes.get(keyId)?.find(({ outcome, t1 }) => outcome === 'ok' && t1 < t0);
   if (by) return { why: `${t0 - by.t1} µs after it was revoked`, by: [by] };
   const expiresAt = newest(keys, keyId)?.expiresAt;
-  const expired = expiresAt !== undefined && Date.parse(wall) > Date.parse(expiresAt) + skew;
+  const expired = expiresAt !== undefined && Date.parse(wall) > Date.parse(expiresAt) + clockSkewMs;
   return expired ? { why: `and it had expired at ${expiresAt}`, by: [] } : undefined;
 };
 
 /** A 5xx may come before a look at the key; what left an event does not. */
-const wasServed = ({ op, outcome, status }: Op, said: ReadonlySet<string | null>): boolean => {
+const wasServed = (
+  { op, outcome, status }: Op,
+  requestIds: ReadonlySet<string | null>,
+): boolean => {
   if (outcome === 'ok') return true;
   if (outcome === 'fail') return status !== 401 && status !== 429;
-  return outcome === 'info' && said.has(op);
+  return outcome === 'info' && requestIds.has(op);
 };
 
 const wrong = (message: string): Violation => violation('I18', message);
 
 /** I18: the list has every key that was minted, once, and says of it what its events say. */
-export const summedUp = ({ run, keys, events }: Witness): readonly Violation[] => {
+export const summedUp = ({ run, keys, events }: IndexedRun): readonly Violation[] => {
   const { dump } = run;
-  const listed = grouped(dump.keys, ({ id }) => id);
-  const uses = grouped(events, keyUsed);
+  const listed = groupBy(dump.keys, ({ id }) => id);
+  const uses = groupBy(events, keyUsed);
   const readable = [...keys.keys()].filter((id) => newest(keys, id) !== undefined);
   const minted = readable.flatMap((id) => {
     const times = listed.get(id)?.length ?? 0;
@@ -66,7 +69,7 @@ export const summedUp = ({ run, keys, events }: Witness): readonly Violation[] =
   return [...minted, ...shown];
 };
 
-const keyUsed = ({ use }: Told): string | undefined => use?.keyId;
+const keyUsed = ({ use }: LogEntry): string | undefined => use?.keyId;
 
 const differing = (summary: KeySummary, { ownerId, ...key }: Key): readonly string[] => {
   const derived = { ...key, enabled: key.revokedAt === null, owner: { id: ownerId } };
@@ -82,13 +85,10 @@ const differing = (summary: KeySummary, { ownerId, ...key }: Key): readonly stri
 /** Instants are moved by microseconds where two fall together, never back (decisions §3). */
 const miscounted = (
   { requestCount, lastRequest }: KeySummary,
-  uses: readonly Told[],
+  uses: readonly LogEntry[],
 ): readonly string[] => {
   const instants = uses.flatMap(({ use }) => use?.usedAt ?? []);
-  const last = instants.reduce<string | null>(
-    (one, other) => (one && one > other ? one : other),
-    null,
-  );
+  const last = instants.reduce<string | null>((a, b) => (a && a > b ? a : b), null);
   const early = last === null ? lastRequest !== null : lastRequest === null || lastRequest < last;
   return [
     ...(requestCount === uses.length

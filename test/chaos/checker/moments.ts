@@ -17,15 +17,15 @@ export type Moments<By> = {
 /** `settled`: in the log by their time; `begun`: not in the log before theirs. */
 export const momentsOf = <By>(
   settled: readonly Mark<By>[],
-  begun: readonly Mark<By>[],
+  started: readonly Mark<By>[],
 ): Moments<By> => {
   const furthest = running(
-    settled.toSorted((one, other) => one.time - other.time),
-    (one, other) => (other.at > one.at ? other : one),
+    settled.toSorted((a, b) => a.time - b.time),
+    (a, b) => (b.at > a.at ? b : a),
   );
   const nearest = running(
-    begun.toSorted((one, other) => other.time - one.time),
-    (one, other) => (other.at < one.at ? other : one),
+    started.toSorted((a, b) => b.time - a.time),
+    (a, b) => (b.at < a.at ? b : a),
   );
   return {
     settledBefore: (time) => furthest.whileTrue((mark) => mark.time < time),
@@ -36,7 +36,7 @@ export const momentsOf = <By>(
 /** The best of each beginning of a list, found by how far a condition holds along it. */
 const running = <By>(
   marks: readonly Mark<By>[],
-  better: (one: Mark<By>, other: Mark<By>) => Mark<By>,
+  better: (a: Mark<By>, b: Mark<By>) => Mark<By>,
 ) => {
   const best: Mark<By>[] = [];
   for (const mark of marks) best.push(better(best.at(-1) ?? mark, mark));

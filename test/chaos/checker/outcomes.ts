@@ -1,15 +1,15 @@
 import type { Fault, Op, Run } from '../history.ts';
 import { type Violation, violation } from './violation.ts';
-import { isAnswered, type Witness } from './witness.ts';
+import { isAnswered, type IndexedRun } from './witness.ts';
 
 /** Microseconds from the end of a fault until all is well again (issue 6). */
 export const promisedIn = ({ promised = 10_000_000 }: Pick<Run, 'promised'>): number => promised;
 
 /** I14: ready again in time after every fault, drained at the end, and nobody had to lend a hand. */
-export const recovered = (witness: Witness): readonly Violation[] => {
-  const { dump, faults, past = 0 } = witness.run;
-  const promised = promisedIn(witness.run);
-  const before = new Set(witness.events.slice(0, past).map(({ id }) => id));
+export const recovered = (indexed: IndexedRun): readonly Violation[] => {
+  const { dump, faults, past = 0 } = indexed.run;
+  const promised = promisedIn(indexed.run);
+  const before = new Set(indexed.events.slice(0, past).map(({ id }) => id));
   const late = dump.readyAfter.filter(({ milliseconds }) => milliseconds * 1_000 > promised);
   const undone = dump.effects.filter(
     ({ id, status }) => unfinished.includes(status) && !before.has(id.slice(0, id.indexOf('.'))),
@@ -18,7 +18,7 @@ export const recovered = (witness: Witness): readonly Violation[] => {
     ...late.map(({ fault, milliseconds }) =>
       violation('I14', `ready ${milliseconds} ms after the end of ${fault}`),
     ),
-    ...faults.flatMap((fault) => unansweredAfter(witness, fault)),
+    ...faults.flatMap((fault) => unansweredAfter(indexed, fault)),
     ...undone.map(({ id, status }) =>
       violation('I14', `effect ${id} is ${status} after the drain`),
     ),
@@ -33,13 +33,14 @@ const unfinished = ['pending', 'running', 'failed'];
 
 /** Who asks throughout the time promised is answered within it. */
 const unansweredAfter = (
-  { answers, asked, run }: Witness,
+  { responseTimes, requests, run }: IndexedRun,
   { name, target, t1 }: Fault,
 ): readonly Violation[] => {
   const promised = promisedIn(run);
   const end = t1 + promised;
-  const inTime = asked.between(t1, end) === 0 || (answers.firstSince(t1) ?? Infinity) <= end;
-  if (inTime || asked.between(end, Infinity) === 0) return [];
+  const inTime =
+    requests.between(t1, end) === 0 || (responseTimes.firstSince(t1) ?? Infinity) <= end;
+  if (inTime || requests.between(end, Infinity) === 0) return [];
   const within = `${promised / 1_000_000} s`;
   return [
     violation('I14', `nobody was answered within ${within} of the end of ${name} (${target})`),
@@ -47,19 +48,19 @@ const unansweredAfter = (
 };
 
 /** I15: what may or may not have happened is called that, and happens only where something was broken. */
-export const unknownsAreKnown = (witness: Witness): readonly Violation[] =>
-  witness.run.ops.flatMap((op) => {
-    const { faults } = witness.run;
-    const promised = promisedIn(witness.run);
+export const unknownsAreKnown = (indexed: IndexedRun): readonly Violation[] =>
+  indexed.run.ops.flatMap((op) => {
+    const { faults } = indexed.run;
+    const promised = promisedIn(indexed.run);
     const { kind, outcome, status } = op;
-    const answer = status ?? 'no answer';
+    const response = status ?? 'no answer';
     const should = outcomeOf(op);
     if (outcome !== should) {
-      const message = `${kind} that ended with ${answer} is counted as ${outcome}`;
+      const message = `${kind} that ended with ${response} is counted as ${outcome}`;
       return [violation('I15', message, { ops: [op] })];
     }
     if (isAnswered(op) || faults.some((fault) => concerns(fault, op, promised))) return [];
-    const message = `${kind} ended with ${answer} (${outcome}) and nothing was broken`;
+    const message = `${kind} ended with ${response} (${outcome}) and nothing was broken`;
     return [violation('I15', message, { ops: [op] })];
   });
 

@@ -1,12 +1,12 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { Report } from './check.ts';
 import { type Invariant, invariants, type Violation } from './violation.ts';
 
 /** Violations of one invariant that are shown; the others are counted. */
-const shown = 5;
+const maxShown = 5;
 
 /** A report for people: what was seen, what it cost, and what was wrong, with the requests and positions to look at. */
-export const printed = (report: Report): string =>
+export const formatReport = (report: Report): string =>
   [
     ...seen(report),
     ...times(report),
@@ -41,12 +41,12 @@ const validity = ({ valid }: Report): readonly string[] =>
   valid.ok ? ['the run is valid'] : valid.reasons.map((reason) => `NOT VALID: ${reason}`);
 
 const wrong = (violations: readonly Violation[]): readonly string[] => {
-  const byInvariant = grouped(violations, ({ invariant }) => invariant);
+  const byInvariant = groupBy(violations, ({ invariant }) => invariant);
   const fine = Object.keys(invariants).filter((id) => !byInvariant.has(id as Invariant));
   return [
     ...[...byInvariant].flatMap(([id, all]) => [
       `VIOLATED ${id} (${invariants[id]}): ${all.length} times`,
-      ...all.slice(0, shown).map(line),
+      ...all.slice(0, maxShown).map(line),
     ]),
     `held: ${fine.join(' ')}`,
   ];
@@ -54,8 +54,8 @@ const wrong = (violations: readonly Violation[]): readonly string[] => {
 
 const line = ({ message, ops, positions }: Violation): string => {
   const where = [
-    ...(ops.length > 0 ? [`ops ${ops.slice(0, shown).join(' ')}`] : []),
-    ...(positions.length > 0 ? [`positions ${positions.slice(0, shown).join(' ')}`] : []),
+    ...(ops.length > 0 ? [`ops ${ops.slice(0, maxShown).join(' ')}`] : []),
+    ...(positions.length > 0 ? [`positions ${positions.slice(0, maxShown).join(' ')}`] : []),
   ];
   return `  ${message}${where.length > 0 ? ` [${where.join('; ')}]` : ''}`;
 };

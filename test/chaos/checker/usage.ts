@@ -1,61 +1,61 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { Op, Paging, UsageRow } from '../history.ts';
 import { type Violation, violation } from './violation.ts';
-import { isAnswered, type Witness } from './witness.ts';
+import { isAnswered, type IndexedRun } from './witness.ts';
 
 /** I6: an answered request that authenticated has one row, a 401 none, one whose end nobody saw at most one. */
-export const loggedOnce = (witness: Witness): readonly Violation[] => [
-  ...rowsPerRequest(witness),
-  ...rowsOfNobody(witness),
-  ...lostRows(witness),
+export const loggedOnce = (indexed: IndexedRun): readonly Violation[] => [
+  ...rowsPerRequest(indexed),
+  ...orphanRows(indexed),
+  ...lostRows(indexed),
 ];
 
-const rowsPerRequest = ({ run }: Witness): readonly Violation[] => {
+const rowsPerRequest = ({ run }: IndexedRun): readonly Violation[] => {
   const { usage } = run.dump;
-  const rows = grouped(Object.values(usage).flat(), opOf);
+  const rows = groupBy(Object.values(usage).flat(), opOf);
   return run.ops.flatMap((op) => {
     if (op.keyId === null || !usage[op.keyId]) return [];
     const found = rows.get(op.op)?.length ?? 0;
-    const { least, most } = owed(op);
-    if (found >= least && found <= most) return [];
-    const answer = op.status ?? 'no status';
-    const message = `${op.kind} with key ${op.keyId}, ended ${op.outcome} (${answer}), has ${found} usage rows`;
+    const { min, max } = expectedRows(op);
+    if (found >= min && found <= max) return [];
+    const response = op.status ?? 'no status';
+    const message = `${op.kind} with key ${op.keyId}, ended ${op.outcome} (${response}), has ${found} usage rows`;
     return [violation('I6', message, { ops: [op] })];
   });
 };
 
 /** Of a 429 the first of a window alone is logged (decisions §3). */
-const owed = (op: Op): { readonly least: number; readonly most: number } => {
-  if (op.outcome === 'norun' || op.status === 401) return { least: 0, most: 0 };
-  return { least: isAnswered(op) && op.status !== 429 ? 1 : 0, most: 1 };
+const expectedRows = (op: Op): { readonly min: number; readonly max: number } => {
+  if (op.outcome === 'norun' || op.status === 401) return { min: 0, max: 0 };
+  return { min: isAnswered(op) && op.status !== 429 ? 1 : 0, max: 1 };
 };
 
 /** A row has its event, and after the set-up its request, made with this very key. */
-const rowsOfNobody = ({ run, ops, events, setUpTo }: Witness): readonly Violation[] => {
-  const used = new Map(events.flatMap((told) => (isUse(told.type) ? [[told.id, told]] : [])));
+const orphanRows = ({ run, ops, events, setUpTo }: IndexedRun): readonly Violation[] => {
+  const used = new Map(events.flatMap((entry) => (isUse(entry.type) ? [[entry.id, entry]] : [])));
   return Object.entries(run.dump.usage).flatMap(([keyId, rows]) =>
     rows.flatMap((row) => {
-      const told = used.get(row.id);
+      const entry = used.get(row.id);
       const op = ops.get(opOf(row));
-      if (told && (told.at <= setUpTo || op?.keyId === keyId)) return [];
-      const whose = told ? 'no request with it' : 'no event';
-      const where = { ops: op ? [op] : [], events: told ? [told] : [] };
+      if (entry && (entry.at <= setUpTo || op?.keyId === keyId)) return [];
+      const whose = entry ? 'no request with it' : 'no event';
+      const where = { ops: op ? [op] : [], events: entry ? [entry] : [] };
       return [violation('I6', `a row of key ${keyId} at ${row.timestamp} has ${whose}`, where)];
     }),
   );
 };
 
 /** What is in the log is in a row as well, whether or not anybody saw the end of its request. */
-const lostRows = ({ run, ops, events }: Witness): readonly Violation[] => {
+const lostRows = ({ run, ops, events }: IndexedRun): readonly Violation[] => {
   const { usage } = run.dump;
   const shown = new Set(Object.values(usage).flatMap((rows) => rows.map(({ id }) => id)));
-  return events.flatMap((told) => {
-    const { use, id, requestId } = told;
+  return events.flatMap((entry) => {
+    const { use, id, requestId } = entry;
     const op = ops.get(requestId ?? '');
     const counted = !use || !usage[use.keyId] || shown.has(id);
     if (counted || (op && isAnswered(op))) return [];
     const message = `a use of key ${use.keyId} is in the log and has no row`;
-    return [violation('I6', message, { ops: op ? [op] : [], events: [told] })];
+    return [violation('I6', message, { ops: op ? [op] : [], events: [entry] })];
   });
 };
 
@@ -65,7 +65,7 @@ const isUse = (type: string): boolean => type.startsWith('ApiKeyUsed');
 const opOf = ({ userAgent }: UsageRow): string => userAgent.split(' ').at(-1) ?? '';
 
 /** I7: whatever the pages' length, they are the same rows, newest first, as many as are counted, the newest the last use. */
-export const pagedWhole = ({ run }: Witness): readonly Violation[] => [
+export const pagedWhole = ({ run }: IndexedRun): readonly Violation[] => [
   ...Object.entries(run.dump.usage).flatMap(([keyId, rows]) => newestFirst(keyId, rows)),
   ...run.dump.pagings.flatMap((paging) => wrongPaging(paging, run.dump.usage[paging.keyId] ?? [])),
 ];

@@ -1,5 +1,5 @@
 import type { Op } from '../history.ts';
-import type { Told } from '../model/told.ts';
+import type { LogEntry } from '../model/told.ts';
 
 /** What each invariant promises (reliability.md D.5). */
 export const invariants = {
@@ -41,7 +41,7 @@ export const violation = (
   {
     ops = [],
     events = [],
-  }: { readonly ops?: readonly Op[]; readonly events?: readonly Told[] } = {},
+  }: { readonly ops?: readonly Op[]; readonly events?: readonly LogEntry[] } = {},
 ): Violation => ({
   invariant,
   message,

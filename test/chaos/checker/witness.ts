@@ -1,44 +1,52 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { Op, Run } from '../history.ts';
-import { type Past, type Replayed, replay } from '../model/replay.ts';
-import { type Told, toldBy } from '../model/told.ts';
-import { type Answers, answersIn, type Asked, askedIn } from './answers.ts';
-import { type Command, commandsOf } from './commands.ts';
+import { type Past, type ReplayResult, replay } from '../model/replay.ts';
+import { type LogEntry, toLogEntries } from '../model/told.ts';
+import {
+  type ResponseTimes,
+  indexResponses,
+  type RequestCounts,
+  countRequests,
+} from './answers.ts';
+import { type Command, groupCommands } from './commands.ts';
 import { countWhile } from './count-while.ts';
 import { type Moments, momentsOf } from './moments.ts';
 
 /** A run made ready to be looked at. */
-export type Witness = Replayed & {
+export type IndexedRun = ReplayResult & {
   readonly run: Run;
   readonly ops: ReadonlyMap<string, Op>;
-  readonly events: readonly Told[];
+  readonly events: readonly LogEntry[];
   readonly commands: readonly Command[];
   /** Requests to revoke, by the key they were to revoke. */
   readonly revokes: ReadonlyMap<string, readonly Op[]>;
   readonly moments: Moments<Op>;
-  readonly asked: Asked;
-  readonly answers: Answers;
+  readonly requests: RequestCounts;
+  readonly responseTimes: ResponseTimes;
   /** The last position of the set-up. */
   readonly setUpTo: number;
 };
 
-export const witnessOf = (run: Run): Witness => {
-  const events = run.dump.events.flatMap(toldBy);
+export const indexRun = (run: Run): IndexedRun => {
+  const events = run.dump.events.flatMap(toLogEntries);
   const ops = new Map(run.ops.map((op) => [op.op, op]));
-  const said = grouped(events.filter(isAsked), ({ requestId }) => requestId ?? '');
-  const saidBy = ({ op }: Op) => said.get(op) ?? [];
-  const commands = commandsOf(run.ops, (op) => saidBy(op).filter(isSaid));
+  const eventsByRequest = groupBy(
+    events.filter(isRequestEvent),
+    ({ requestId }) => requestId ?? '',
+  );
+  const findEvents = ({ op }: Op) => eventsByRequest.get(op) ?? [];
+  const commands = groupCommands(run.ops, (op) => findEvents(op).filter(isUserEvent));
   const moments = momentsOf(
     [
-      ...run.ops.filter(isAnswered).flatMap((op) => marks(op, op.t1, saidBy(op))),
+      ...run.ops.filter(isAnswered).flatMap((op) => marks(op, op.t1, findEvents(op))),
       ...commands.flatMap(({ tries, done }) =>
         tries.filter(({ outcome }) => outcome === 'ok').flatMap((op) => marks(op, op.t1, done)),
       ),
     ],
-    run.ops.flatMap((op) => marks(op, op.t0, saidBy(op))),
+    run.ops.flatMap((op) => marks(op, op.t0, findEvents(op))),
   );
   const setUpTo = Number(run.setUpTo);
-  const revokes = grouped(
+  const revokes = groupBy(
     run.ops.filter(({ kind }) => kind === 'revoke'),
     ({ target }) => target,
   );
@@ -49,28 +57,28 @@ export const witnessOf = (run: Run): Witness => {
     commands,
     revokes,
     moments,
-    asked: askedIn(run.ops),
-    answers: answersIn(run.ops.filter(isAnswered)),
+    requests: countRequests(run.ops),
+    responseTimes: indexResponses(run.ops.filter(isAnswered)),
     setUpTo,
     ...replay(events),
   };
 };
 
-const marks = (op: Op, time: number, events: readonly Told[]) =>
+const marks = (op: Op, time: number, events: readonly LogEntry[]) =>
   events.map(({ at }) => ({ time, at, by: op }));
 
 /** Said by a caller, in answer to a request. */
-export const isSaid = ({ metadata }: Told): boolean => metadata?.actor.type === 'user';
+export const isUserEvent = ({ metadata }: LogEntry): boolean => metadata?.actor.type === 'user';
 
 /** In the log before its request is answered: effects come later, under the same request id. */
-const isAsked = (told: Told): boolean => isSaid(told) || told.use !== undefined;
+const isRequestEvent = (entry: LogEntry): boolean => isUserEvent(entry) || entry.use !== undefined;
 
 /** Answered for good: all it did is done. */
 export const isAnswered = ({ outcome }: Op): boolean => outcome === 'ok' || outcome === 'fail';
 
 /** Every state an aggregate may have been in while a request was at work: none, where it may not have existed yet. */
 export const statesDuring = <State>(
-  { moments, setUpTo }: Witness,
+  { moments, setUpTo }: IndexedRun,
   past: Past<State>,
   id: string,
   { t0, t1 }: Pick<Op, 't0' | 't1'>,
@@ -85,7 +93,10 @@ export const statesDuring = <State>(
 };
 
 /** The state an event led to. */
-export const stateAfter = <State>(past: Past<State>, { about, at }: Told): State | undefined => {
-  const versions = past.get(about) ?? [];
+export const stateAfter = <State>(
+  past: Past<State>,
+  { aggregateId, at }: LogEntry,
+): State | undefined => {
+  const versions = past.get(aggregateId) ?? [];
   return versions[countWhile(versions, (version) => version.at <= at) - 1]?.state;
 };

@@ -6,14 +6,14 @@ import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import { connect, type Db } from '@hiring/readmodels';
 import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
 
-import { freePort } from '../../../launcher/ports.ts';
+import { findFreePort } from '../../../launcher/ports.ts';
 import { postgresUrl } from '../../../launcher/postgres.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../../event-store-user.ts';
 import { runOps as runOpsProgram } from '../../run-ops.ts';
 import type { Clock } from './clock.ts';
 import { type Disk, openDisk } from './disk.ts';
 import { type Hris, openHris } from './hris.ts';
-import { keep, type Member } from './life.ts';
+import { superviseMember, type Member } from './life.ts';
 import { type Link, openLink } from './link.ts';
 import { writePastInto } from './past.ts';
 import { type Env, programsIn } from './programs.ts';
@@ -46,7 +46,7 @@ export type Cluster = {
   /** Sets variables of a member, over its other ones, for the processes it starts after it is put back. */
   readonly setEnv: (name: string, env: Env) => void;
   /** Copies what every process printed to a directory. */
-  readonly keepLogs: (directory: string) => void;
+  readonly saveLogs: (directory: string) => void;
   readonly hris: Hris;
   /** Past every line. */
   readonly db: Db;
@@ -61,10 +61,18 @@ export type Cluster = {
   readonly stop: () => Promise<void>;
 };
 
-type Wishes = { readonly topology: Topology; readonly clock: Clock; readonly random: Random };
+type ClusterOptions = {
+  readonly topology: Topology;
+  readonly clock: Clock;
+  readonly random: Random;
+};
 
 /** Starts it on an empty disk; not ready yet. */
-export const startCluster = async ({ topology, clock, random }: Wishes): Promise<Cluster> => {
+export const startCluster = async ({
+  topology,
+  clock,
+  random,
+}: ClusterOptions): Promise<Cluster> => {
   const releases: (() => Promise<unknown> | void)[] = [];
   const stop = async (): Promise<void> => {
     for (let release = releases.pop(); release; release = releases.pop()) await release();
@@ -78,7 +86,7 @@ export const startCluster = async ({ topology, clock, random }: Wishes): Promise
 };
 
 const assemble = async (
-  { topology, clock, random }: Wishes,
+  { topology, clock, random }: ClusterOptions,
   releases: (() => Promise<unknown> | void)[],
 ): Promise<Omit<Cluster, 'stop'>> => {
   const disk = await openDisk(topology.disk);
@@ -100,8 +108,8 @@ const assemble = async (
       ? undefined
       : join(disk.directory, 'audit', 'anchors.ndjson');
   const overrides = new Map<string, Env>();
-  const start = (program: Parameters<typeof keep>[0]): Member => {
-    const member = keep(program, clock);
+  const start = (program: Parameters<typeof superviseMember>[0]): Member => {
+    const member = superviseMember(program, clock);
     members.set(member.name, member);
     releases.push(member.takeOut);
     return member;
@@ -116,8 +124,8 @@ const assemble = async (
     HRIS_ALLOWED_ORIGINS: hris.origin,
     PORT: String(ports.get(name) ?? 0),
     EVENTSTORE_PORT: String(ports.get(name) ?? 0),
-    ...common,
-    ...(name.startsWith('worker') && hurried),
+    ...commonEnv,
+    ...(name.startsWith('worker') && shortDelays),
     ...(name.startsWith('projector') && { METRICS_PORT: String(portOf(ports, name)) }),
     ...(anchors !== undefined && {
       AUDIT_ANCHORS: anchors,
@@ -152,19 +160,19 @@ const assemble = async (
   const keyring = openKeyring(db, vault);
   const store = connectEventStore(eventStoreUrl(portOf(ports, 'eventstore')), {
     name: 'chaos',
-    timeout: 10_000,
-    patience: 30_000,
+    idleTimeoutMs: 10_000,
+    retryTimeoutMs: 30_000,
     keyring,
   });
   releases.push(store.close);
   return {
     clock,
     members,
-    member: (name) => known(members, name),
+    member: (name) => getNamed(members, name),
     links,
-    link: (name) => known(links, name),
+    link: (name) => getNamed(links, name),
     startSecondStore: async () => {
-      const port = await freePort();
+      const port = await findFreePort();
       const name = 'second-eventstore';
       const env = () => ({ ...urls(name), EVENTSTORE_PORT: String(port) });
       const member = start(programs.eventStore(name, { env, after: postgres.ready }));
@@ -180,7 +188,7 @@ const assemble = async (
     anchors,
     metricsUrl: (projector) => `http://127.0.0.1:${portOf(ports, projector)}/metrics`,
     setEnv: (name, env) => void overrides.set(name, env),
-    keepLogs: (directory) => cpSync(join(disk.directory, 'logs'), directory, { recursive: true }),
+    saveLogs: (directory) => cpSync(join(disk.directory, 'logs'), directory, { recursive: true }),
     hris,
     db,
     store,
@@ -205,7 +213,7 @@ const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Di
 const eventStoreUrl = (port: number): string =>
   `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
 
-const common: Env = {
+const commonEnv: Env = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'info',
   RATE_LIMITS: 'off',
@@ -213,7 +221,7 @@ const common: Env = {
 };
 
 /** What waits for minutes in production waits for seconds here. */
-const hurried: Env = {
+const shortDelays: Env = {
   HIRE_GRACE_SECONDS: '3',
   EFFECT_RETRY_MS: '50',
   HRIS_RETRY_MS: '100',
@@ -235,7 +243,7 @@ const portsFor = async (topology: Topology): Promise<ReadonlyMap<string, number>
     ...namesOf('projector', topology.projectors),
   ];
   const ports = new Map<string, number>();
-  for (const name of names) ports.set(name, await freePort());
+  for (const name of names) ports.set(name, await findFreePort());
   return ports;
 };
 
@@ -248,16 +256,16 @@ const openLinks = async (
   const links = new Map<string, Link>();
   for (const name of names) {
     const [, to = ''] = name.split('>');
-    const link = await openLink(portOf(ports, to), random.part(name));
+    const link = await openLink(portOf(ports, to), random.fork(name));
     releases.push(link.close);
     links.set(name, link);
   }
   return links;
 };
 
-const portOf = (ports: ReadonlyMap<string, number>, name: string): number => known(ports, name);
+const portOf = (ports: ReadonlyMap<string, number>, name: string): number => getNamed(ports, name);
 
-const known = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+const getNamed = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   const found = map.get(name);
   if (found === undefined) throw new Error(`there is no ${name}, only ${[...map.keys()].join()}`);
   return found;

@@ -28,15 +28,15 @@ export type Disk = {
 };
 
 /** Throws where mounting is not permitted. */
-export const openDisk = async (wished: OwnFileSystem | undefined): Promise<Disk> => {
+export const openDisk = async (requested: OwnFileSystem | undefined): Promise<Disk> => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-chaos-'));
   // As root, Postgres runs as a user of its own who has to pass through here.
   await chmod(directory, 0o711);
-  const mounted = wished?.everything ? directory : join(directory, 'data');
+  const mounted = requested?.everything ? directory : join(directory, 'data');
   mkdirSync(mounted, { recursive: true, mode: 0o711 });
-  const own = wished && fileSystemsOf(directory, mounted)[wished.kind](wished.megabytes);
+  const own = requested && fileSystemsOf(directory, mounted)[requested.kind](requested.megabytes);
   mkdirSync(join(directory, 'data'), { recursive: true, mode: 0o711 });
-  const ownOne = (): FileSystem => {
+  const getOwnFileSystem = (): FileSystem => {
     if (!own) throw new Error('this would be done to the whole machine');
     return own;
   };
@@ -44,12 +44,12 @@ export const openDisk = async (wished: OwnFileSystem | undefined): Promise<Disk>
   return {
     directory,
     fill: () => {
-      ownOne();
+      getOwnFileSystem();
       fillUp(filler);
     },
     free: () => rmSync(filler, { force: true }),
-    cutPower: () => ownOne().cutPower(),
-    restorePower: () => ownOne().restorePower(),
+    cutPower: () => getOwnFileSystem().cutPower(),
+    restorePower: () => getOwnFileSystem().restorePower(),
     remove: async () => {
       own?.unmount();
       await rm(directory, { recursive: true, force: true, maxRetries: 10 });

@@ -1,9 +1,9 @@
 import { effectCategories } from '@hiring/domain';
 import { headPosition } from '@hiring/eventstore';
-import { effectRecords } from '@hiring/readmodels';
+import { selectEffectRecords } from '@hiring/readmodels';
 import { openQueue } from 'worker';
 
-import { settled } from '../../settled.ts';
+import { settleStack } from '../../settled.ts';
 import { until } from '../../until.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -21,13 +21,13 @@ export const drain = async (cluster: Cluster, seconds: number): Promise<readonly
   const { db, store, databaseUrl, redisUrl } = cluster;
   const queue = openQueue({ databaseUrl, redisUrl });
   let owed: readonly string[] = [];
-  const look = async (): Promise<boolean> => {
-    owed = await owedBy(cluster, queue).catch((error: unknown) => [String(error)]);
+  const check = async (): Promise<boolean> => {
+    owed = await findPendingWork(cluster, queue).catch((error: unknown) => [String(error)]);
     return owed.length === 0;
   };
   try {
-    const worker = { drained: () => until(look, () => owed.join(', '), seconds, 100) };
-    await settled({
+    const worker = { drained: () => until(check, () => owed.join(', '), seconds, 100) };
+    await settleStack({
       db,
       store,
       projector: true,
@@ -41,7 +41,7 @@ export const drain = async (cluster: Cluster, seconds: number): Promise<readonly
   }
 };
 
-const owedBy = async (
+const findPendingWork = async (
   { db, store, redisUrl }: Cluster,
   queue: ReturnType<typeof openQueue>,
 ): Promise<readonly string[]> => {
@@ -53,7 +53,7 @@ const owedBy = async (
     .where('name', '=', name)
     .executeTakeFirst();
   const { waiting, active, delayed } = await queue.counts();
-  const { count } = await effectRecords(db)
+  const { count } = await selectEffectRecords(db)
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('status', 'in', unfinished)
     // What was in the log before there was a worker has no effects, and is shown as pending for ever.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { type Answering, type Received, startReceiver } from '../../receiver.ts';
+import { type ResponsePlan, type ReceivedRequest, startReceiver } from '../../receiver.ts';
 import type { Delivery } from '../history.ts';
 import type { Clock } from './clock.ts';
 
@@ -12,38 +12,38 @@ export type Hris = {
   /** Every call that was read to its end. */
   readonly deliveries: readonly Delivery[];
   /** How calls are answered from now on; undefined: well. */
-  readonly behave: (answering: (() => Answering) | undefined) => void;
+  readonly behave: (createResponse: (() => ResponsePlan) | undefined) => void;
   readonly stop: () => Promise<void>;
 };
 
 export const openHris = async (clock: Clock): Promise<Hris> => {
   const deliveries: Delivery[] = [];
-  let behaviour: (() => Answering) | undefined;
-  const answering = (received: Received): Answering => {
-    const answer = behaviour?.() ?? { status: 200 };
-    deliveries.push({ t: clock(), ...deliveryOf(received), answered: statusOf(answer) });
-    return answer;
+  let respond: (() => ResponsePlan) | undefined;
+  const createResponse = (received: ReceivedRequest): ResponsePlan => {
+    const response = respond?.() ?? { status: 200 };
+    deliveries.push({ t: clock(), ...deliveryOf(received), answered: statusOf(response) });
+    return response;
   };
-  const { origin, stop } = await startReceiver(answering);
+  const { origin, stop } = await startReceiver(createResponse);
   return {
     origin,
     deliveries,
     behave: (next) => {
-      behaviour = next;
+      respond = next;
     },
     stop,
   };
 };
 
 /** A flood begins with 200. */
-const statusOf = (answer: Answering): number | null => {
-  if (answer === 'flood') return 200;
-  return typeof answer === 'object' ? answer.status : null;
+const statusOf = (response: ResponsePlan): number | null => {
+  if (response === 'flood') return 200;
+  return typeof response === 'object' ? response.status : null;
 };
 
 const Body = z.object({ data: z.object({ deliveryFor: z.string() }) });
 
-const deliveryOf = ({ headers, body }: Received) => ({
+const deliveryOf = ({ headers, body }: ReceivedRequest) => ({
   deliveryId: headers['webhook-id'] ?? null,
   eventId: Body.parse(JSON.parse(body.toString())).data.deliveryFor,
   payloadHash: createHash('sha256').update(body).digest('hex'),

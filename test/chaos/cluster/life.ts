@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import { type Program, type Supervised, supervise } from '../../../launcher/supervise.ts';
+import { type Program, type SupervisedProgram, supervise } from '../../../launcher/supervise.ts';
 import type { Dump } from '../history.ts';
 import type { Clock } from './clock.ts';
 
-type Life = { -readonly [Key in keyof Dump['processes'][number]]: Dump['processes'][number][Key] };
+type ProcessRecord = {
+  -readonly [Key in keyof Dump['processes'][number]]: Dump['processes'][number][Key];
+};
 
 /** One process of the cluster, started again when it ends, as production would (launcher/supervise.ts). */
 export type Member = {
@@ -20,22 +22,22 @@ export type Member = {
   /** Takes it out: nothing starts it again but `putBack`. */
   readonly takeOut: () => Promise<void>;
   readonly putBack: () => void;
-  /** Every one it had. Putting it back is the end of a fault, not somebody's help. */
-  readonly lives: () => readonly Life[];
+  /** Every process it had. Putting it back is the end of a fault, not somebody's help. */
+  readonly history: () => readonly ProcessRecord[];
   /** The most memory one of them held. */
   readonly peakBytes: () => number;
 };
 
-export const keep = (program: () => Program, clock: Clock): Member => {
-  const lives: Life[] = [];
+export const superviseMember = (program: () => Program, clock: Clock): Member => {
+  const history: ProcessRecord[] = [];
   const { name } = program();
   let peak = 0;
 
-  const run = (): Supervised =>
+  const run = (): SupervisedProgram =>
     supervise(program(), (_name, ended) => {
-      const last = lives.at(-1);
+      const last = history.at(-1);
       if (ended === undefined) {
-        lives.push({ name, startedAt: clock(), endedAt: null, code: null, byHand: false });
+        history.push({ name, startedAt: clock(), endedAt: null, code: null, byHand: false });
       } else if (last) Object.assign(last, { endedAt: clock(), code: ended });
     });
   let supervised = run();
@@ -54,14 +56,14 @@ export const keep = (program: () => Program, clock: Clock): Member => {
     takeOut: async () => {
       clearInterval(measuring);
       await supervised.stop();
-      const last = lives.at(-1);
+      const last = history.at(-1);
       if (last?.endedAt === null) Object.assign(last, { endedAt: clock(), code: 'taken out' });
     },
     putBack: () => {
       supervised = run();
       measuring = setInterval(measure, 500);
     },
-    lives: () => lives,
+    history: () => history,
     peakBytes: () => peak,
   };
 };

@@ -38,7 +38,7 @@ const client = (): Promise<Socket> => connected(link.port);
 const directly = (): Promise<Socket> => connected((server.address() as AddressInfo).port);
 
 /** What comes back until something does, or how the connection ended. */
-const answerTo = async (socket: Socket, words: string): Promise<string> => {
+const exchange = async (socket: Socket, words: string): Promise<string> => {
   socket.write(words);
   return new Promise((resolve) => {
     socket.once('data', (chunk) => resolve(String(chunk)));
@@ -48,12 +48,12 @@ const answerTo = async (socket: Socket, words: string): Promise<string> => {
 };
 
 it('a healthy line carries what is said, and what is answered', async () => {
-  expect(await answerTo(await client(), 'hello')).toBe('hello');
+  expect(await exchange(await client(), 'hello')).toBe('hello');
 });
 
 it('a line that is cut resets what is connected and what connects, and works again afterwards', async () => {
   const before = await client();
-  expect(await answerTo(before, 'hello')).toBe('hello');
+  expect(await exchange(before, 'hello')).toBe('hello');
   const ended = once(before, 'error');
   link.trouble({ kind: 'cut' });
   expect((await ended)[0]).toMatchObject({ code: 'ECONNRESET' });
@@ -61,43 +61,47 @@ it('a line that is cut resets what is connected and what connects, and works aga
   expect((await once(socket, 'error'))[0]).toMatchObject({ code: 'ECONNRESET' });
 
   link.trouble(undefined);
-  expect(await answerTo(await client(), 'again')).toBe('again');
+  expect(await exchange(await client(), 'again')).toBe('again');
 });
 
 it('what is said into silence arrives once it is over', async () => {
   const socket = await client();
   link.trouble({ kind: 'silence' });
-  const answered = answerTo(socket, 'is anybody there');
-  let heard = false;
-  void answered.then(() => (heard = true));
-  expect(await answerTo(await directly(), 'meanwhile')).toBe('meanwhile');
-  expect(heard).toBe(false);
+  const reply = exchange(socket, 'is anybody there');
+  let received = false;
+  void reply.then(() => (received = true));
+  expect(await exchange(await directly(), 'meanwhile')).toBe('meanwhile');
+  expect(received).toBe(false);
 
   link.trouble(undefined);
-  expect(await answered).toBe('is anybody there');
+  expect(await reply).toBe('is anybody there');
 });
 
 it('an answer that is lost was asked for all the same', async () => {
-  const heard = once(server, 'connection').then(async ([socket]) => once(socket as Socket, 'data'));
+  const received = once(server, 'connection').then(async ([socket]) =>
+    once(socket as Socket, 'data'),
+  );
   link.trouble({ kind: 'lost answers', share: 1 });
-  const answer = await answerTo(await client(), 'do it');
-  expect(['closed', 'ECONNRESET']).toContain(answer);
-  expect(String((await heard)[0])).toBe('do it');
+  const reply = await exchange(await client(), 'do it');
+  expect(['closed', 'ECONNRESET']).toContain(reply);
+  expect(String((await received)[0])).toBe('do it');
 });
 
 it('a connection that breaks off ends within what is said', async () => {
   link.trouble({ kind: 'break', bytes: 3 });
-  const heard = once(server, 'connection').then(async ([socket]) => once(socket as Socket, 'data'));
-  await answerTo(await client(), 'half of it');
-  expect(String((await heard)[0])).toBe('hal');
+  const received = once(server, 'connection').then(async ([socket]) =>
+    once(socket as Socket, 'data'),
+  );
+  await exchange(await client(), 'half of it');
+  expect(String((await received)[0])).toBe('hal');
 });
 
 it('a line can lead elsewhere, and back', async () => {
-  const other = createServer((socket) => socket.end('somebody else')).listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  link.aim((other.address() as AddressInfo).port);
-  expect(await answerTo(await client(), 'who is there')).toBe('somebody else');
+  const otherServer = createServer((socket) => socket.end('somebody else')).listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  link.aim((otherServer.address() as AddressInfo).port);
+  expect(await exchange(await client(), 'who is there')).toBe('somebody else');
   link.aim(undefined);
-  expect(await answerTo(await client(), 'and now')).toBe('and now');
-  other.close();
+  expect(await exchange(await client(), 'and now')).toBe('and now');
+  otherServer.close();
 });

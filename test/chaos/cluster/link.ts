@@ -28,7 +28,7 @@ export type Link = {
 };
 
 type Pair = { readonly client: Socket; readonly server: Socket };
-type Direction = 'asked' | 'answered';
+type Direction = 'to server' | 'to client';
 
 /** A line of its own to a port of 127.0.0.1, healthy at first. */
 export const openLink = async (port: number, random: Random): Promise<Link> => {
@@ -63,9 +63,9 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
       server: createConnection({ port: aim, host: '127.0.0.1', noDelay: true }),
     };
     pairs.add(pair);
-    const asked = pipeline(client, passing(pair, 'asked'), pair.server);
-    const answered = pipeline(pair.server, passing(pair, 'answered'), client);
-    Promise.all([asked, answered])
+    const toServer = pipeline(client, passing(pair, 'to server'), pair.server);
+    const toClient = pipeline(pair.server, passing(pair, 'to client'), client);
+    Promise.all([toServer, toClient])
       .catch(() => reset(pair))
       .finally(() => pairs.delete(pair));
   };
@@ -83,8 +83,8 @@ export const openLink = async (port: number, random: Random): Promise<Link> => {
       changes.emit('change');
       if (trouble?.kind === 'cut') resetAll();
     },
-    aim: (other = port) => {
-      aim = other;
+    aim: (target = port) => {
+      aim = target;
       resetAll();
     },
     close: () => {
@@ -107,7 +107,7 @@ const lengthOf = (
   random: Random,
 ): number => {
   if (trouble.kind === 'break') return Math.max(0, trouble.bytes - passed);
-  const lost = trouble.kind === 'lost answers' && direction === 'answered';
+  const lost = trouble.kind === 'lost answers' && direction === 'to client';
   return lost && random.chance(trouble.share) ? 0 : Infinity;
 };
 
@@ -118,6 +118,6 @@ const reset = ({ client, server }: Pair): void => {
 
 /** After the last bytes are on their way. */
 const breakOff = (pair: Pair, direction: Direction, last: Buffer): void => {
-  const to = direction === 'asked' ? pair.server : pair.client;
+  const to = direction === 'to server' ? pair.server : pair.client;
   to.end(last, () => reset(pair));
 };

@@ -1,6 +1,6 @@
-import { connect, openCopying } from '@hiring/readmodels';
+import { connect, openDedicatedConnection } from '@hiring/readmodels';
 
-import { writePast } from '../../../bench/past-events.ts';
+import { writePastEvents } from '../../../bench/past-events.ts';
 
 /** Writes a log of so many events before anything serves it; nothing for 0. */
 export const writePastInto = async (
@@ -9,10 +9,10 @@ export const writePastInto = async (
   events: number,
 ): Promise<void> => {
   if (events === 0) return;
-  const { db, close } = connect(databaseUrl, { name: 'chaos', queryTimeout: 600_000 });
-  const copying = await openCopying(databaseUrl, 'chaos');
+  const { db, close } = connect(databaseUrl, { name: 'chaos', queryTimeoutMs: 600_000 });
+  const copying = await openDedicatedConnection(databaseUrl, 'chaos');
   try {
-    await writePast(db, copying, { events, secret });
+    await writePastEvents(db, copying, { events, secret });
   } finally {
     await Promise.all([close(), copying.close()]);
   }

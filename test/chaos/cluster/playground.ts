@@ -1,20 +1,20 @@
 import { headPosition } from '@hiring/eventstore';
 
-import { settled } from '../../settled.ts';
+import { settleStack } from '../../settled.ts';
 import { until } from '../../until.ts';
 import {
-  aCandidate,
-  aCandidateRole,
-  aCaller,
-  anOrganization,
-  aRole,
+  createCandidate,
+  createCandidateRole,
+  createCaller,
+  createOrganization,
+  createRole,
   type GivenCaller,
   type GivenRole,
 } from '../../world.ts';
 import type { Cluster } from './cluster.ts';
 
 /** Where a load plays: one organisation with an HRIS, people with keys, roles with few and with many seats. */
-export type Playground = {
+export type Fixture = {
   readonly organizationId: string;
   readonly slug: string;
   readonly admin: GivenCaller;
@@ -32,21 +32,23 @@ export type Playground = {
 /** Seats per role: most are scarce, so that many race for the last one. */
 const seats = [1, 2, 3, 400];
 
-export const makePlayground = async (
+export const createFixture = async (
   cluster: Cluster,
   { candidates }: { readonly candidates: number },
-): Promise<Playground> => {
-  const organization = await anOrganization(cluster, { endpoint: `${cluster.hris.origin}/hires` });
+): Promise<Fixture> => {
+  const organization = await createOrganization(cluster, {
+    endpoint: `${cluster.hris.origin}/hires`,
+  });
   const { id: organizationId, slug } = organization;
   const [admin, auditor, ...managers] = await Promise.all([
-    aCaller(cluster, { platformRole: 'admin' }),
-    aCaller(cluster, { platformRole: 'admin' }),
+    createCaller(cluster, { platformRole: 'admin' }),
+    createCaller(cluster, { platformRole: 'admin' }),
     ...Array.from({ length: 4 }, () =>
-      aCaller(cluster, { memberships: { [organizationId]: 'hr_rep' } }),
+      createCaller(cluster, { memberships: { [organizationId]: 'hr_rep' } }),
     ),
   ]);
   const roles = await Promise.all(
-    seats.map((capacity) => aRole(cluster, organizationId, { capacity })),
+    seats.map((capacity) => createRole(cluster, organizationId, { capacity })),
   );
   const placed = await placeAll(cluster, organizationId, roles, candidates);
   await until(
@@ -68,7 +70,7 @@ export const makePlayground = async (
 
 /** A log with a long past takes its time. */
 const isProjected = ({ db, store }: Cluster): Promise<boolean> =>
-  settled({ db, store, projector: true, worker: undefined }).then(
+  settleStack({ db, store, projector: true, worker: undefined }).then(
     () => true,
     () => false,
   );
@@ -80,25 +82,25 @@ const placeAll = async (
   roles: readonly GivenRole[],
   count: number,
 ): Promise<readonly (readonly string[])[]> => {
-  const people = Array.from({ length: Math.ceil(count / roles.length) });
+  const candidates = Array.from({ length: Math.ceil(count / roles.length) });
   const placed: (readonly string[])[] = [];
   const place = async (): Promise<void> => {
-    const person = await aCandidate(cluster, organizationId);
+    const candidateId = await createCandidate(cluster, organizationId);
     for (const role of roles) {
-      const { steps } = await aCandidateRole(cluster, role, person);
+      const { steps } = await createCandidateRole(cluster, role, candidateId);
       placed.push(steps.map(({ id }) => id));
     }
   };
-  const left = people.values();
-  const work = async (): Promise<void> => {
-    for (const _ of left) await place();
+  const remaining = candidates.values();
+  const placeRemaining = async (): Promise<void> => {
+    for (const _ of remaining) await place();
   };
-  await Promise.all(Array.from({ length: 16 }, work));
+  await Promise.all(Array.from({ length: 16 }, placeRemaining));
   return placed;
 };
 
 /** Resolves once every api answers that it is ready. */
-export const untilReady = (cluster: Cluster, seconds: number): Promise<unknown> =>
+export const waitUntilReady = (cluster: Cluster, seconds: number): Promise<unknown> =>
   until(
     () => isReady(cluster),
     () => 'the apis are not ready',
@@ -108,15 +110,15 @@ export const untilReady = (cluster: Cluster, seconds: number): Promise<unknown> 
 
 /** Whether every api answers that it is ready, now. */
 export const isReady = async ({ ownUrls }: Cluster): Promise<boolean> => {
-  const answers = await Promise.all(ownUrls.map(isReadyAt));
-  return answers.every(Boolean);
+  const results = await Promise.all(ownUrls.map(isReadyAt));
+  return results.every(Boolean);
 };
 
 const isReadyAt = async (url: string): Promise<boolean> => {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
-    await answer.body?.cancel();
-    return answer.ok;
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.ok;
   } catch {
     return false;
   }

@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 
-import { untilAnswers } from '../../../launcher/health.ts';
+import { waitForHttpOk } from '../../../launcher/health.ts';
 import { openLogs, type ProcessLog } from '../../../launcher/log-files.ts';
-import { nodeProgram, readyMessage } from '../../../launcher/node-program.ts';
-import { embeddedPostgres } from '../../../launcher/postgres.ts';
+import { nodeProgram, waitForReadyMessage } from '../../../launcher/node-program.ts';
+import { createEmbeddedPostgres } from '../../../launcher/postgres.ts';
 import type { Program } from '../../../launcher/supervise.ts';
 import { until } from '../../until.ts';
 
 export type Env = Readonly<Record<string, string>>;
 
-export type Place = {
+export type ProgramOptions = {
   /** Where data and logs are. */
   readonly directory: string;
   readonly password: string;
 };
 
 /** Programs as `start` runs them, each told all it has to know. */
-export const programsIn = ({ directory, password }: Place) => {
-  const log = openLogs(directory).of;
+export const programsIn = ({ directory, password }: ProgramOptions) => {
+  const log = openLogs(directory).forProgram;
   const node =
     (name: string, main: string, settings: NodeSettings): (() => Program) =>
     () =>
@@ -27,13 +27,13 @@ export const programsIn = ({ directory, password }: Place) => {
         name,
         ...mainOf(main, settings.env()),
         urgent: true,
-        ready: readyMessage,
+        ready: waitForReadyMessage,
         log: log(name),
         after: settings.after,
       });
   return {
     postgres: (port: number) => () =>
-      embeddedPostgres({
+      createEmbeddedPostgres({
         directory: join(directory, 'data', 'postgres'),
         port,
         password,
@@ -44,7 +44,7 @@ export const programsIn = ({ directory, password }: Place) => {
       node(name, 'packages/embedded-eventstore/src/main.ts', settings),
     api: (name: string, url: string, settings: NodeSettings) => () => ({
       ...node(name, 'services/api/src/main.ts', settings)(),
-      ready: (child: Parameters<Program['ready']>[0]) => untilAnswers(`${url}/readyz`, child),
+      ready: (child: Parameters<Program['ready']>[0]) => waitForHttpOk(`${url}/readyz`, child),
     }),
     projector: (name: string, settings: NodeSettings) =>
       node(name, 'services/projector/src/main.ts', settings),
@@ -63,10 +63,10 @@ export type NodeSettings = {
 /** With CLOCK_AHEAD_SECONDS the program is run under a clock that can be set wrong (faults/skewed-clock.ts). */
 const mainOf = (main: string, env: Env): { readonly main: string; readonly env: Env } => {
   const { PATH = '', HOME = '' } = process.env;
-  const told = { PATH, HOME, ...env };
+  const baseEnv = { PATH, HOME, ...env };
   return 'CLOCK_AHEAD_SECONDS' in env
-    ? { main: 'test/chaos/faults/skewed-clock.ts', env: { ...told, CLOCK_MAIN: main } }
-    : { main, env: told };
+    ? { main: 'test/chaos/faults/skewed-clock.ts', env: { ...baseEnv, CLOCK_MAIN: main } }
+    : { main, env: baseEnv };
 };
 
 /** Keeps nothing on disk: what it knew is gone with it. */

@@ -8,7 +8,7 @@ export type Random = {
   /** Throws for an empty list. */
   readonly pick: <T>(list: readonly T[]) => T;
   /** Another one for a part of its own, so that parts do not depend on each other's pace. */
-  readonly part: (name: string) => Random;
+  readonly fork: (name: string) => Random;
 };
 
 export const randomOf = (seed: number): Random => {
@@ -23,7 +23,7 @@ export const randomOf = (seed: number): Random => {
       if (list.length === 0) throw new Error('there is nothing to pick from');
       return list[below(list.length)] as T;
     },
-    part: (name) => randomOf(hashOf(`${seed} ${name}`)),
+    fork: (name) => randomOf(hashOf(`${seed} ${name}`)),
   };
 };
 

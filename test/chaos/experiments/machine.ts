@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { whyNoImage, whyNoMemory } from '../cluster/file-systems.ts';
 import { hostileClients } from '../faults/clients.ts';
 import { fullDataDir, fullDisk, hris, wrongClock } from '../faults/outside.ts';
-import { killAll, kill, restart, freeze, freezePart, powerCut } from '../faults/processes.ts';
+import {
+  killAll,
+  kill,
+  restart,
+  freeze,
+  freezePostgresProcess,
+  powerCut,
+} from '../faults/processes.ts';
 import { type Experiment, usual } from './experiment.ts';
 
 const skewed = (seconds: number) => ({ CLOCK_AHEAD_SECONDS: String(seconds) });
@@ -26,7 +33,7 @@ export const machine: readonly Experiment[] = [
     number: 29,
     name: 'the disk stalls',
     expected: 'slower, nothing else',
-    faults: [freezePart('walwriter', 5), freezePart('checkpointer', 3)],
+    faults: [freezePostgresProcess('walwriter', 5), freezePostgresProcess('checkpointer', 3)],
   },
   {
     ...usual,

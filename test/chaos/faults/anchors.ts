@@ -6,7 +6,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import type { Fault } from './fault.ts';
 import { restart } from './processes.ts';
 
-type Altered = {
+type AnchorAlteration = {
   readonly name: string;
   /** What `audit verify` calls it. */
   readonly problem: string;
@@ -24,25 +24,29 @@ const noticeSeconds = 60;
  * projector must sign nothing, after a restart neither. Then an operator restarts the chains, and all must verify again.
  * Throws where one of them behaves otherwise.
  */
-const altered = ({ name, problem, alter }: Altered): Fault => ({
+const altered = ({ name, problem, alter }: AnchorAlteration): Fault => ({
   name,
   target: 'anchors file',
-  lasts: 0,
+  durationMs: 0,
   begin: async (cluster, random) => {
     const path = cluster.anchors;
     if (path === undefined) throw new Error('set anchorSeconds: there is no anchors file');
-    await untilVerified(cluster);
+    await waitUntilVerified(cluster);
     alter(path);
-    await untilRefused(cluster, 1);
-    const left = contentOf(path);
-    await untilVerified(cluster, `${problem} at`);
+    await waitUntilRefused(cluster, 1);
+    const contentBefore = contentOf(path);
+    await waitUntilVerified(cluster, `${problem} at`);
     await restart(projector).begin(cluster, random);
-    await untilRefused(cluster, 1);
-    assert.equal(contentOf(path), left, `${name}: lines were written into the file all the same`);
+    await waitUntilRefused(cluster, 1);
+    assert.equal(
+      contentOf(path),
+      contentBefore,
+      `${name}: lines were written into the file all the same`,
+    );
     return async () => {
       await cluster.ops('audit', 'restart', '--reason', `chaos: ${name}`);
-      await untilRefused(cluster, 0);
-      await untilVerified(cluster);
+      await waitUntilRefused(cluster, 0);
+      await waitUntilVerified(cluster);
     };
   },
 });
@@ -50,7 +54,7 @@ const altered = ({ name, problem, alter }: Altered): Fault => ({
 const contentOf = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
-const untilRefused = ({ metricsUrl }: Cluster, value: 0 | 1): Promise<unknown> =>
+const waitUntilRefused = ({ metricsUrl }: Cluster, value: 0 | 1): Promise<unknown> =>
   until(
     async () => {
       // A projector that is being restarted serves no metrics.
@@ -67,7 +71,7 @@ const untilRefused = ({ metricsUrl }: Cluster, value: 0 | 1): Promise<unknown> =
  * Resolves when `audit verify` ends as expected: with this problem, or well without one. It is repeated where the stores
  * are too busy for it, and before the first heads are signed; it must not end well where a problem is expected.
  */
-const untilVerified = async ({ ops }: Cluster, problem?: string): Promise<void> => {
+const waitUntilVerified = async ({ ops }: Cluster, problem?: string): Promise<void> => {
   let reason: string | undefined;
   const verify = async () => {
     reason = await ops('audit', 'verify').then(() => undefined, String);

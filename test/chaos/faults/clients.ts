@@ -3,17 +3,19 @@ import { connect, type Socket } from 'node:net';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Fault } from './fault.ts';
 
-const storm = 250;
-const tooMuch = 10 * 2 ** 20;
+const socketsPerApi = 250;
+const tooManyBytes = 10 * 2 ** 20;
 
 /** Hundreds of connections to every api: some silent, some that never end their head or body, some that send 10 MB or go away. */
 export const hostileClients = (seconds: number): Fault => ({
   name: 'hostile clients',
   target: 'apis',
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: ({ ownUrls }: Cluster) => {
     const sockets = ownUrls.flatMap((url) =>
-      Array.from({ length: storm }, (_, nth) => hostile(url, ways[nth % ways.length] ?? '')),
+      Array.from({ length: socketsPerApi }, (_, nth) =>
+        hostile(url, openings[nth % openings.length] ?? ''),
+      ),
     );
     return () => {
       for (const socket of sockets) socket.resetAndDestroy();
@@ -25,13 +27,13 @@ const head =
   'POST /api/public/portal/nobody/apply HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
 /** What each says at first. */
-const ways: readonly (string | Buffer)[] = [
+const openings: readonly (string | Buffer)[] = [
   '',
   'GET /api/v1/me HTTP/1.1\r\nHost: a\r\nX-Slow: ',
   `${head}Content-Length: 100\r\n\r\n{"roleId":`,
   Buffer.concat([
-    Buffer.from(`${head}Content-Length: ${tooMuch}\r\n\r\n`),
-    Buffer.alloc(tooMuch, 32),
+    Buffer.from(`${head}Content-Length: ${tooManyBytes}\r\n\r\n`),
+    Buffer.alloc(tooManyBytes, 32),
   ]),
 ];
 

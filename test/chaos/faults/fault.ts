@@ -10,7 +10,7 @@ export type Fault = {
   /** What it is done to: a member, a line, or what else it says. */
   readonly target: string;
   /** Milliseconds from its beginning until it is healed; 0: a blow, which is over at once. */
-  readonly lasts: number;
+  readonly durationMs: number;
   readonly begin: (cluster: Cluster, random: Random) => Promise<Heal | void> | Heal | void;
 };
 
@@ -18,7 +18,7 @@ export type Fault = {
 export const together = (...faults: readonly Fault[]): Fault => ({
   name: faults.map(({ name }) => name).join(' and '),
   target: faults.map(({ target }) => target).join(' and '),
-  lasts: Math.max(...faults.map(({ lasts }) => lasts)),
+  durationMs: Math.max(...faults.map(({ durationMs }) => durationMs)),
   begin: async (cluster, random) => {
     const heals = await Promise.all(faults.map(async (fault) => fault.begin(cluster, random)));
     return async () => {

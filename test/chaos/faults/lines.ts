@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 export const trouble = (line: string, seconds: number, what: Trouble): Fault => ({
   name: nameOf(what),
   target: line,
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: (cluster) => {
     cluster.link(line).trouble(what);
     return () => cluster.link(line).trouble(undefined);

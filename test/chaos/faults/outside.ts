@@ -1,17 +1,17 @@
 import { jsonEvent } from '@eventstore/db-client';
-import { apiKey, streamOf } from '@hiring/domain';
+import { apiKey, streamName } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
-import type { Answering } from '../../receiver.ts';
+import type { ResponsePlan } from '../../receiver.ts';
 import { until } from '../../until.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Random } from '../cluster/random.ts';
 import type { Fault } from './fault.ts';
 
 /** How the customer's HRIS may misbehave. */
-const badHris: Readonly<Record<string, (random: Random) => Answering>> = {
+const badHris: Readonly<Record<string, (random: Random) => ResponsePlan>> = {
   slow: (random) => ({ status: 200, delay: random.between(500, 1_500) }),
   failing: (random) => ({ status: random.pick([500, 502, 503]) }),
   throttling: () => ({ status: 429, headers: { 'retry-after': '1' } }),
@@ -26,11 +26,11 @@ const badHris: Readonly<Record<string, (random: Random) => Answering>> = {
 export const hris = (how: string, seconds: number): Fault => ({
   name: `HRIS ${how}`,
   target: 'HRIS receiver',
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: ({ hris: receiver }, random) => {
-    const answering = badHris[how];
-    if (!answering) throw new Error(`an HRIS cannot be ${how}`);
-    receiver.behave(() => answering(random));
+    const createResponse = badHris[how];
+    if (!createResponse) throw new Error(`an HRIS cannot be ${how}`);
+    receiver.behave(() => createResponse(random));
     return () => receiver.behave(undefined);
   },
 });
@@ -39,7 +39,7 @@ export const hris = (how: string, seconds: number): Fault => ({
 export const fullDisk = (seconds: number): Fault => ({
   name: 'disk full',
   target: 'postgres',
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: async ({ disk }) => {
     // What is freed meanwhile, a segment of the WAL for example, is taken as well.
     const filling = setInterval(disk.fill, 100);
@@ -70,7 +70,7 @@ export const fullDataDir = (names: readonly string[], seconds: number): Fault =>
 export const lateDeliveries = (events: number): Fault => ({
   name: 'deliveries again',
   target: 'worker',
-  lasts: 0,
+  durationMs: 0,
   begin: async (cluster) => {
     const workers = [...cluster.members.values()].filter(({ name }) => name.startsWith('worker'));
     for (const worker of workers) await worker.takeOut();
@@ -85,7 +85,7 @@ export const lateDeliveries = (events: number): Fault => ({
 export const wrongClock = (name: string, seconds: number): Fault => ({
   name: 'clock set wrong',
   target: name,
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: ({ member }) => {
     member(name).signal('SIGUSR2');
     return () => member(name).signal('SIGUSR2');
@@ -99,11 +99,11 @@ export const wrongClock = (name: string, seconds: number): Fault => ({
 export const poison: Fault = {
   name: 'poison event',
   target: 'api-keys',
-  lasts: 3_000,
+  durationMs: 3_000,
   begin: async ({ store, db, ops }) => {
     const id = uuid();
     const malformed = jsonEvent({ id, type: 'ApiKeyMinted.v1', data: { name: 5 } });
-    const stream = streamOf(apiKey, uuid());
+    const stream = streamName(apiKey, uuid());
     await store.call(({ client }) => client.appendToStream(stream, [malformed]));
     await until(
       () => isStopped(db),

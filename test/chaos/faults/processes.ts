@@ -10,9 +10,9 @@ import type { Fault } from './fault.ts';
 export const kill = (name: string): Fault => ({
   name: 'kill -9',
   target: name,
-  lasts: 0,
+  durationMs: 0,
   begin: async (cluster) => {
-    await untilThere(cluster, name);
+    await waitUntilRunning(cluster, name);
     cluster.member(name).signal('SIGKILL');
   },
 });
@@ -21,7 +21,7 @@ export const kill = (name: string): Fault => ({
 export const killAll: Fault = {
   name: 'kill -9',
   target: 'everything',
-  lasts: 0,
+  durationMs: 0,
   begin: ({ members }) => {
     for (const { signal } of members.values()) signal('SIGKILL');
   },
@@ -31,11 +31,11 @@ export const killAll: Fault = {
 export const powerCut = (seconds: number): Fault => ({
   name: 'power cut',
   target: 'everything',
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: async (cluster) => {
     const { disk, members } = cluster;
     const all = [...members.values()];
-    const server = familyOf(await untilThere(cluster, 'postgres'));
+    const server = familyOf(await waitUntilRunning(cluster, 'postgres'));
     disk.cutPower();
     const ended = all.map(({ takeOut }) => takeOut());
     for (const { signal } of all) signal('SIGKILL');
@@ -52,9 +52,9 @@ export const powerCut = (seconds: number): Fault => ({
 export const freeze = (name: string, seconds: number): Fault => ({
   name: 'SIGSTOP',
   target: name,
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: async (cluster) => {
-    const frozen = familyOf(await untilThere(cluster, name));
+    const frozen = familyOf(await waitUntilRunning(cluster, name));
     signalAll(frozen, 'SIGSTOP');
     return () => signalAll(frozen, 'SIGCONT');
   },
@@ -64,9 +64,9 @@ export const freeze = (name: string, seconds: number): Fault => ({
 export const restart = (name: string, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Fault => ({
   name: `restart by ${signal}`,
   target: name,
-  lasts: 0,
+  durationMs: 0,
   begin: async (cluster) => {
-    const before = await untilThere(cluster, name);
+    const before = await waitUntilRunning(cluster, name);
     cluster.member(name).signal(signal);
     await until(
       () => isReplaced(cluster, name, before),
@@ -80,9 +80,9 @@ export const restart = (name: string, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'):
 export const restartSmart = (name: string, seconds: number): Fault => ({
   name: 'smart shutdown',
   target: name,
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: async (cluster) => {
-    await untilThere(cluster, name);
+    await waitUntilRunning(cluster, name);
     cluster.member(name).signal('SIGTERM');
     return () => cluster.member(name).signal('SIGINT');
   },
@@ -92,7 +92,7 @@ export const restartSmart = (name: string, seconds: number): Fault => ({
 export const absent = (name: string, seconds: number): Fault => ({
   name: 'absent',
   target: name,
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: async (cluster) => {
     await cluster.member(name).takeOut();
     return () => cluster.member(name).putBack();
@@ -103,7 +103,7 @@ export const absent = (name: string, seconds: number): Fault => ({
 export const endSessions = (application: string): Fault => ({
   name: 'pg_terminate_backend',
   target: application,
-  lasts: 0,
+  durationMs: 0,
   begin: async ({ db }) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like ${application} and pid <> pg_backend_pid()`.execute(db);
@@ -111,20 +111,20 @@ export const endSessions = (application: string): Fault => ({
 });
 
 /** Stops one of Postgres' own processes, for example `walwriter`. */
-export const freezePart = (title: string, seconds: number): Fault => ({
+export const freezePostgresProcess = (title: string, seconds: number): Fault => ({
   name: 'SIGSTOP',
   target: `postgres ${title}`,
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: async (cluster) => {
-    const server = await untilThere(cluster, 'postgres');
-    const part = familyOf(server).filter((pid) => commandLineOf(pid).includes(title));
-    if (part.length === 0) throw new Error(`Postgres has no ${title}`);
-    signalAll(part, 'SIGSTOP');
-    return () => signalAll(part, 'SIGCONT');
+    const server = await waitUntilRunning(cluster, 'postgres');
+    const pids = familyOf(server).filter((pid) => commandLineOf(pid).includes(title));
+    if (pids.length === 0) throw new Error(`Postgres has no ${title}`);
+    signalAll(pids, 'SIGSTOP');
+    return () => signalAll(pids, 'SIGCONT');
   },
 });
 
-const untilThere = (cluster: Cluster, name: string): Promise<number> =>
+const waitUntilRunning = (cluster: Cluster, name: string): Promise<number> =>
   until(
     () => cluster.member(name).pid(),
     () => `${name} does not run`,
@@ -137,10 +137,10 @@ const isReplaced = (cluster: Cluster, name: string, before: number): boolean => 
 };
 
 const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
-  for (const pid of pids) if (isThere(pid)) process.kill(pid, signal);
+  for (const pid of pids) if (isRunning(pid)) process.kill(pid, signal);
 };
 
-const isThere = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { contentOfTables } from '../../table-contents.ts';
+import { digestTables } from '../../table-contents.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Member } from '../cluster/life.ts';
 import type { Fault } from './fault.ts';
 
-type Refused = {
+type RefusedStart = {
   readonly name: string;
   /** The services that are restarted and must refuse. */
   readonly services: readonly string[];
@@ -30,10 +30,10 @@ const schemas = ['eventstore', 'read', 'vault', 'worker', 'audit', 'api', 'bullm
  * service runs, no table may change. Then the reason is taken back and they are started again. Throws where one behaves
  * otherwise.
  */
-const refused = ({ name, services, sentence, alter }: Refused): Fault => ({
+const refused = ({ name, services, sentence, alter }: RefusedStart): Fault => ({
   name,
   target: services.join(', '),
-  lasts: refusedMs,
+  durationMs: refusedMs,
   begin: async (cluster) => {
     const members = services.map(cluster.member);
     await Promise.all(members.map(({ takeOut }) => takeOut()));
@@ -56,19 +56,19 @@ const runsNothingElse = ({ members }: Cluster, services: readonly string[]): boo
     (member) => !/^(api|projector|worker)-/.test(member) || services.includes(member),
   );
 
-const contentOf = ({ db }: Cluster) => contentOfTables(db, schemas);
+const contentOf = ({ db }: Cluster) => digestTables(db, schemas);
 
 /** Puts a member back, and checks what becomes of it. */
 const startOf = ({ logs }: Cluster, member: Member) => {
-  const { name, putBack, restarted, lives, pid } = member;
+  const { name, putBack, restarted, history, pid } = member;
   const log = join(logs, `${name}.log`);
-  const logged = existsSync(log) ? statSync(log).size : 0;
-  const livesBefore = lives().length;
+  const sizeBefore = existsSync(log) ? statSync(log).size : 0;
+  const startsBefore = history().length;
   putBack();
   /** What it printed that is not a record of its log. */
   const printed = () =>
     readFileSync(log)
-      .subarray(logged)
+      .subarray(sizeBefore)
       .toString()
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('{'));
@@ -82,7 +82,7 @@ const startOf = ({ logs }: Cluster, member: Member) => {
     },
     assertDown: (): void => {
       assert.equal(pid(), undefined, `${name} was started again after it refused`);
-      assert.equal(lives().length, livesBefore + 1, `${name} was started more than once`);
+      assert.equal(history().length, startsBefore + 1, `${name} was started more than once`);
       assert.equal(
         printed().length,
         1,

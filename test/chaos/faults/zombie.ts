@@ -12,7 +12,7 @@ import type { Fault } from './fault.ts';
 export const freshWriter = (seconds: number): Fault => ({
   name: 'two event stores',
   target: 'eventstore',
-  lasts: seconds * 1_000,
+  durationMs: seconds * 1_000,
   begin: async (cluster) => {
     const { member, db, startSecondStore } = cluster;
     member('eventstore').signal('SIGSTOP');

@@ -4,9 +4,9 @@ import { type Dispatcher, request } from 'undici';
 
 import type { Clock } from '../cluster/clock.ts';
 import type { Op } from '../history.ts';
-import type { Wish } from './choose.ts';
+import type { PlannedRequest } from './choose.ts';
 
-export type Asking = {
+export type RequestOptions = {
   readonly op: string;
   readonly client: number;
   readonly idempotencyKey: string | null;
@@ -17,10 +17,10 @@ export type Asking = {
 };
 
 /** What was seen of a request, and what was answered where it was JSON. */
-export type Asked = { readonly op: Op; readonly answer: Answer | undefined };
+export type RequestResult = { readonly op: Op; readonly response: ResponseBody | undefined };
 
 /** The fields of answers that clients look at. */
-type Answer = {
+type ResponseBody = {
   readonly code?: string;
   readonly details?: { readonly reason?: string };
   readonly step?: { readonly id: string; readonly status: string; readonly version: number };
@@ -29,54 +29,57 @@ type Answer = {
 };
 
 /** Milliseconds after which a client gives up. */
-const patience = 5_000;
+const clientTimeoutMs = 5_000;
 
 /** One request, once. Never throws: that is an outcome too. */
-export const ask = async (wish: Wish, asking: Asking): Promise<Asked> => {
-  const { op, client, idempotencyKey, retryOf, clock } = asking;
-  const asked = {
+export const sendRequest = async (
+  planned: PlannedRequest,
+  options: RequestOptions,
+): Promise<RequestResult> => {
+  const { op, client, idempotencyKey, retryOf, clock } = options;
+  const base = {
     op,
     client,
-    kind: wish.kind,
-    target: wish.target,
-    keyId: wish.caller?.id ?? null,
+    kind: planned.kind,
+    target: planned.target,
+    keyId: planned.caller?.id ?? null,
     idempotencyKey,
     retryOf,
     wall: new Date().toISOString(),
     t0: clock(),
   };
   try {
-    const { status, text } = await send(wish, asking);
+    const { status, text } = await send(planned, options);
     const t1 = clock();
-    const answer = parsed(text);
+    const response = parsed(text);
     return {
-      op: { ...asked, t1, ...outcomeOf(status), ...contentOf(answer, text) },
-      answer,
+      op: { ...base, t1, ...outcomeOf(status), ...contentOf(response, text) },
+      response,
     };
   } catch (error) {
     const outcome = wasRefused(error) ? 'norun' : 'info';
-    return { op: { ...asked, t1: clock(), ...nothing, outcome }, answer: undefined };
+    return { op: { ...base, t1: clock(), ...noResponse, outcome }, response: undefined };
   }
 };
 
-const send = async ({ method, path, body, caller }: Wish, asking: Asking) => {
-  const { statusCode, body: answered } = await request(`${asking.url}${path}`, {
+const send = async ({ method, path, body, caller }: PlannedRequest, options: RequestOptions) => {
+  const { statusCode, body: responseBody } = await request(`${options.url}${path}`, {
     method,
-    dispatcher: asking.dispatcher,
-    signal: AbortSignal.timeout(patience),
+    dispatcher: options.dispatcher,
+    signal: AbortSignal.timeout(clientTimeoutMs),
     headers: {
-      'x-request-id': asking.op,
-      'user-agent': `hiring-chaos ${asking.op}`,
+      'x-request-id': options.op,
+      'user-agent': `hiring-chaos ${options.op}`,
       ...(caller && { authorization: `Bearer ${caller.key}` }),
       ...(body && { 'content-type': 'application/json' }),
-      ...(asking.idempotencyKey !== null && { 'idempotency-key': asking.idempotencyKey }),
+      ...(options.idempotencyKey !== null && { 'idempotency-key': options.idempotencyKey }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: statusCode, text: await answered.text() };
+  return { status: statusCode, text: await responseBody.text() };
 };
 
-const nothing = {
+const noResponse = {
   status: null,
   code: null,
   reason: null,
@@ -94,11 +97,11 @@ const outcomeOf = (status: number): Pick<Op, 'status' | 'outcome'> => {
 };
 
 const contentOf = (
-  answer: Answer | undefined,
+  response: ResponseBody | undefined,
   text: string,
 ): Pick<Op, 'code' | 'reason' | 'bodyHash' | 'step' | 'position'> => {
-  const { code = null, details, step, position = null } = answer ?? {};
-  const bodyHash = createHash('sha256').update(withoutKey(answer, text)).digest('base64url');
+  const { code = null, details, step, position = null } = response ?? {};
+  const bodyHash = createHash('sha256').update(withoutKey(response, text)).digest('base64url');
   const { reason = null } = details ?? {};
   return { code, reason, bodyHash, step: step ? stepOf(step) : null, position };
 };
@@ -109,15 +112,15 @@ const stepOf = ({ id, status, version }: NonNullable<Op['step']>): Op['step'] =>
   version,
 });
 
-const withoutKey = (answer: Answer | undefined, text: string): string => {
-  const key = answer?.data?.key;
+const withoutKey = (response: ResponseBody | undefined, text: string): string => {
+  const key = response?.data?.key;
   return key === undefined ? text : text.replace(`"key":"${key}",`, '');
 };
 
 /** Parses only objects: every answer of the API is one. */
-const parsed = (text: string): Answer | undefined => {
+const parsed = (text: string): ResponseBody | undefined => {
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as ResponseBody;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Playground } from '../cluster/playground.ts';
+import type { Fixture } from '../cluster/playground.ts';
 import type { Random } from '../cluster/random.ts';
 import type { Op } from '../history.ts';
 
@@ -14,32 +14,34 @@ type Candidate = {
 type MintedKey = { readonly id: string; readonly key: string; revoked: boolean };
 
 /** What the clients of one load know together. */
-export type Board = {
+export type SharedState = {
   /** The candidate that everybody who looks for trouble asks about at the moment. */
   readonly contended: () => Candidate;
   readonly anyCandidate: (random: Random) => Candidate;
   readonly keys: readonly MintedKey[];
-  readonly minted: (key: MintedKey) => void;
-  readonly heard: (op: Op) => void;
+  readonly addKey: (key: MintedKey) => void;
+  readonly recordOutcome: (op: Op) => void;
 };
 
 /** Milliseconds that everybody asks about the same candidate. */
-const moment = 250;
+const contentionPeriodMs = 250;
 
-export const boardOf = ({ candidates }: Playground, random: Random): Board => {
+export const createSharedState = ({ candidates }: Fixture, random: Random): SharedState => {
   const known: Candidate[] = candidates.map((steps) => ({
     steps,
     open: 0,
     rejectedAt: undefined,
   }));
-  const bySteps = new Map(known.flatMap((it) => it.steps.map((step) => [step, it] as const)));
+  const bySteps = new Map(
+    known.flatMap((candidate) => candidate.steps.map((step) => [step, candidate] as const)),
+  );
   const keys: MintedKey[] = [];
   let contended = random.pick(known);
   let since = performance.now();
 
   return {
     contended: () => {
-      if (performance.now() - since > moment) {
+      if (performance.now() - since > contentionPeriodMs) {
         contended = random.pick(known);
         since = performance.now();
       }
@@ -47,8 +49,8 @@ export const boardOf = ({ candidates }: Playground, random: Random): Board => {
     },
     anyCandidate: (own) => own.pick(known),
     keys,
-    minted: (key) => keys.push(key),
-    heard: (op) => {
+    addKey: (key) => keys.push(key),
+    recordOutcome: (op) => {
       const candidate = bySteps.get(op.target);
       if (candidate) learn(candidate, op);
       const key = op.kind === 'revoke' && keys.find(({ id }) => id === op.target);

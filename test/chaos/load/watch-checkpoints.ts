@@ -5,15 +5,15 @@ import { type Db, read } from '@hiring/readmodels';
 import type { Clock } from '../cluster/clock.ts';
 import type { Op, Run } from '../history.ts';
 
-type Watched = Pick<Run, 'passed'> & { readonly seen: Run['seen'] };
+type CheckpointHistory = Pick<Run, 'passed'> & { readonly seen: Run['seen'] };
 
-type Watching = { readonly db: Db; readonly clock: Clock; readonly ops: readonly Op[] };
+type WatchOptions = { readonly db: Db; readonly clock: Clock; readonly ops: readonly Op[] };
 
 /** Milliseconds between two looks. */
-const pace = 50;
+const pollIntervalMs = 50;
 
 /** Looks how far projections have come, and notes when each transition that was answered is in the read model of steps. */
-export const watchCheckpoints = ({ db, clock, ops }: Watching) => {
+export const watchCheckpoints = ({ db, clock, ops }: WatchOptions) => {
   const stopping = new AbortController();
   const passed: Run['passed'][number][] = [];
   const seen: Run['seen'][number][] = [];
@@ -21,7 +21,7 @@ export const watchCheckpoints = ({ db, clock, ops }: Watching) => {
   let waiting: readonly Op[] = [];
   let known = 0;
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const t = clock();
     const rows = await checkpointsIn(db);
     const now = clock();
@@ -42,12 +42,12 @@ export const watchCheckpoints = ({ db, clock, ops }: Watching) => {
   const watching = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       // While the database is away nothing can be seen; what waits is late, and is noted once it is seen.
-      await look().catch(() => undefined);
-      await delay(pace);
+      await poll().catch(() => undefined);
+      await delay(pollIntervalMs);
     }
   };
   const done = watching();
-  const stop = async (): Promise<Watched> => {
+  const stop = async (): Promise<CheckpointHistory> => {
     stopping.abort();
     await done;
     return { passed, seen };

@@ -17,7 +17,7 @@ type Step = {
   readonly contracts: number;
 };
 
-export type Candidacy = {
+export type CandidateRole = {
   readonly status: 'In Progress' | 'Hired' | 'Not Selected';
   readonly candidateId: string;
   readonly roleId: string;
@@ -28,57 +28,62 @@ export type Candidacy = {
   readonly fenced: readonly string[];
 };
 
-export const candidacies: Model<Candidacy> = {
+export const candidateRoles: Model<CandidateRole> = {
   category: 'candidateRole',
-  after: (it, event) => {
+  after: (state, event) => {
     if (event.type === 'CandidateEnteredPipeline') return entered(event.data);
-    if (!it) return undefined;
+    if (!state) return undefined;
     switch (event.type) {
       case 'StepValidated':
-        return { ...it, steps: validated(it.steps, event.data.stepId) };
+        return { ...state, steps: validated(state.steps, event.data.stepId) };
       case 'StepRejected':
-        return changed(it, event.data.stepId, ({ status }) => ({
+        return changed(state, event.data.stepId, ({ status }) => ({
           status: 'rejected',
           before: status,
         }));
       case 'RejectionWithdrawn':
         return {
-          ...changed(it, event.data.stepId, ({ before }) => ({ status: before })),
+          ...changed(state, event.data.stepId, ({ before }) => ({ status: before })),
           status: 'In Progress',
         };
       case 'CandidateNotSelected':
-        return { ...it, status: 'Not Selected' };
+        return { ...state, status: 'Not Selected' };
       case 'CandidateHired':
-        return { ...it, status: 'Hired', hireId: event.data.hireId, steps: it.steps.map(skipped) };
+        return {
+          ...state,
+          status: 'Hired',
+          hireId: event.data.hireId,
+          steps: state.steps.map(skipped),
+        };
       case 'HireAbandoned':
-        return { ...it, fenced: [...it.fenced, event.data.hireId] };
+        return { ...state, fenced: [...state.fenced, event.data.hireId] };
       case 'ContractGenerated':
-        return changed(it, event.data.stepId, ({ contracts }) => ({ contracts: contracts + 1 }));
+        return changed(state, event.data.stepId, ({ contracts }) => ({ contracts: contracts + 1 }));
       default:
-        return it;
+        return state;
     }
   },
-  wrongWith: (it, event, next) => {
-    if (event.type === 'CandidateEnteredPipeline') return it && 'entered the pipeline before';
-    if (!it) return 'never entered the pipeline';
+  wrongWith: (state, event, next) => {
+    if (event.type === 'CandidateEnteredPipeline') return state && 'entered the pipeline before';
+    if (!state) return 'never entered the pipeline';
     switch (event.type) {
       case 'StepValidated': {
         // A hire validates its step also where that was skipped.
         const hires = next?.type === 'CandidateHired' && next.data.stepId === event.data.stepId;
-        return against(it, hires ? 'hire' : 'advance', event.data.stepId);
+        return against(state, hires ? 'hire' : 'advance', event.data.stepId);
       }
       case 'StepRejected':
-        return against(it, 'reject', event.data.stepId);
+        return against(state, 'reject', event.data.stepId);
       case 'RejectionWithdrawn':
-        return against(it, 'unreject', event.data.stepId);
+        return against(state, 'unreject', event.data.stepId);
       case 'CandidateNotSelected':
-        return it.status === 'In Progress' ? undefined : `is ${it.status}`;
+        return state.status === 'In Progress' ? undefined : `is ${state.status}`;
       case 'CandidateHired':
-        return wrongHire(it, event.data);
+        return wrongHire(state, event.data);
       case 'HireAbandoned':
-        return it.hireId === event.data.hireId ? 'this very hire came about' : undefined;
+        return state.hireId === event.data.hireId ? 'this very hire came about' : undefined;
       case 'ContractGenerated':
-        return secondContract(it, event.data.stepId);
+        return secondContract(state, event.data.stepId);
       default:
         return undefined;
     }
@@ -89,7 +94,7 @@ export type Move = 'advance' | 'reject' | 'hire' | 'unreject';
 
 /** Every reason the state gives to refuse a move: an answer may name any of them. */
 export const reasonsAgainst = (
-  { status, steps }: Candidacy,
+  { status, steps }: CandidateRole,
   move: Move,
   stepId: string,
 ): readonly string[] => {
@@ -104,38 +109,40 @@ export const reasonsAgainst = (
   ];
 };
 
-const against = (it: Candidacy, move: Move, stepId: string): string | undefined =>
-  it.steps.some(({ id }) => id === stepId)
-    ? reasonsAgainst(it, move, stepId)[0]
+const against = (state: CandidateRole, move: Move, stepId: string): string | undefined =>
+  state.steps.some(({ id }) => id === stepId)
+    ? reasonsAgainst(state, move, stepId)[0]
     : `has no step ${stepId}`;
 
 const wrongHire = (
-  it: Candidacy,
+  state: CandidateRole,
   { stepId, hireId }: { readonly stepId: string; readonly hireId: string },
 ): string | undefined => {
-  if (it.fenced.includes(hireId)) return `hire ${hireId} was abandoned before`;
-  const validated = it.steps.find(({ id }) => id === stepId)?.status === 'validated';
-  return against(it, 'hire', stepId) ?? (validated ? undefined : 'its step is not validated');
+  if (state.fenced.includes(hireId)) return `hire ${hireId} was abandoned before`;
+  const validated = state.steps.find(({ id }) => id === stepId)?.status === 'validated';
+  return against(state, 'hire', stepId) ?? (validated ? undefined : 'its step is not validated');
 };
 
-const secondContract = ({ steps }: Candidacy, stepId: string): string | undefined =>
+const secondContract = ({ steps }: CandidateRole, stepId: string): string | undefined =>
   steps.some(({ id, contracts }) => id === stepId && contracts > 0)
     ? `${stepId} has a contract already`
     : undefined;
 
 /** The step a contract is missing at when all effects have run (decisions §7); undefined when none is. */
-export const contractMissingAt = ({ status, steps }: Candidacy): string | undefined => {
+export const contractMissingAt = ({ status, steps }: CandidateRole): string | undefined => {
   if (status === 'Not Selected') return undefined;
-  const offer = steps.find((it) => it.stepType === 'offer' && it.reached && it.contracts === 0);
+  const offer = steps.find(
+    (step) => step.stepType === 'offer' && step.reached && step.contracts === 0,
+  );
   if (offer) return offer.id;
   return status === 'Hired' && steps.every(({ contracts }) => contracts === 0)
     ? 'the step of its hire'
     : undefined;
 };
 
-type Entered = Extract<DomainEvent, { type: 'CandidateEnteredPipeline' }>['data'];
+type EnteredData = Extract<DomainEvent, { type: 'CandidateEnteredPipeline' }>['data'];
 
-const entered = ({ candidateId, roleId, organizationId, steps }: Entered): Candidacy => ({
+const entered = ({ candidateId, roleId, organizationId, steps }: EnteredData): CandidateRole => ({
   status: 'In Progress',
   candidateId,
   roleId,
@@ -149,12 +156,12 @@ const entered = ({ candidateId, roleId, organizationId, steps }: Entered): Candi
 });
 
 const changed = (
-  it: Candidacy,
+  state: CandidateRole,
   stepId: string,
   change: (step: Step) => Partial<Step>,
-): Candidacy => ({
-  ...it,
-  steps: it.steps.map((step) => (step.id === stepId ? { ...step, ...change(step) } : step)),
+): CandidateRole => ({
+  ...state,
+  steps: state.steps.map((step) => (step.id === stepId ? { ...step, ...change(step) } : step)),
 });
 
 /** Earlier open steps are skipped, and the next one is reached (decisions §5). */

@@ -1,26 +1,26 @@
 import type { Model } from './model.ts';
 
 /** An organisation as far as a hire there concerns others. */
-export type Employer = {
+export type Organization = {
   /** Its HRIS is told by a webhook of hires. */
-  readonly told: boolean;
-  readonly asksForPositionId: boolean;
+  readonly notifiesHris: boolean;
+  readonly requiresPositionId: boolean;
 };
 
-export const employers: Model<Employer> = {
+export const organizations: Model<Organization> = {
   category: 'organization',
-  after: (it, event) => {
+  after: (state, event) => {
     switch (event.type) {
       case 'OrganizationFounded':
-        return { told: false, asksForPositionId: false };
+        return { notifiesHris: false, requiresPositionId: false };
       case 'HrisConfigured': {
-        const { target, requiresExternalPositionId: asksForPositionId } = event.data;
-        return { told: target.kind === 'webhook', asksForPositionId };
+        const { target, requiresExternalPositionId: requiresPositionId } = event.data;
+        return { notifiesHris: target.kind === 'webhook', requiresPositionId };
       }
       case 'HrisDisabled':
-        return it && { ...it, told: false };
+        return state && { ...state, notifiesHris: false };
       default:
-        return it;
+        return state;
     }
   },
 };

@@ -1,7 +1,7 @@
 import type { Model } from './model.ts';
 
 /** A role with its seats, as the decisions (§5, §6) have them. */
-export type Job = {
+export type Role = {
   readonly capacity: number;
   readonly declared: 'draft' | 'open' | 'on_hold' | 'closed';
   readonly taken: number;
@@ -9,41 +9,41 @@ export type Job = {
   readonly seats: Seats;
 };
 
-export const jobs: Model<Job> = {
+export const roles: Model<Role> = {
   category: 'role',
-  after: (it, event) => {
+  after: (state, event) => {
     if (event.type === 'RoleDrafted') {
       return { capacity: event.data.capacity, declared: 'draft', taken: 0, seats: new Map() };
     }
-    if (!it) return undefined;
+    if (!state) return undefined;
     switch (event.type) {
       case 'RoleCapacityChanged':
-        return { ...it, capacity: event.data.capacity };
+        return { ...state, capacity: event.data.capacity };
       case 'RoleOpened':
-        return { ...it, declared: 'open' };
+        return { ...state, declared: 'open' };
       case 'RolePutOnHold':
-        return { ...it, declared: 'on_hold' };
+        return { ...state, declared: 'on_hold' };
       case 'RoleClosed':
-        return { ...it, declared: 'closed' };
+        return { ...state, declared: 'closed' };
       case 'SeatFilled':
-        sit(it.seats, event.data);
-        return { ...it, taken: it.seats.size };
+        sit(state.seats, event.data);
+        return { ...state, taken: state.seats.size };
       case 'SeatFreed':
-        leave(it.seats, event.data);
-        return { ...it, taken: it.seats.size };
+        leave(state.seats, event.data);
+        return { ...state, taken: state.seats.size };
       default:
-        return it;
+        return state;
     }
   },
-  wrongWith: (it, event) => {
-    if (event.type === 'RoleDrafted') return it && 'was drafted before';
-    if (!it) return 'was never drafted';
+  wrongWith: (state, event) => {
+    if (event.type === 'RoleDrafted') return state && 'was drafted before';
+    if (!state) return 'was never drafted';
     if (event.type !== 'SeatFilled' && event.type !== 'SeatFreed') return undefined;
     const { candidateRoleId, hireId } = event.data;
-    const held = holds(it, candidateRoleId, hireId);
+    const held = holds(state, candidateRoleId, hireId);
     if (event.type === 'SeatFreed') return held ? undefined : `hire ${hireId} holds no seat`;
     if (held) return `hire ${hireId} holds a seat already`;
-    return it.seats.has(candidateRoleId) ? undefined : reasonsOf(it)[0];
+    return state.seats.has(candidateRoleId) ? undefined : reasonsOf(state)[0];
   },
 };
 
@@ -51,14 +51,14 @@ export const jobs: Model<Job> = {
 type Seats = Map<string, Set<string>>;
 
 /** Every reason the role gives not to hire somebody who holds no seat, or not to take a rejection back. */
-export const reasonsOf = ({ taken, capacity, declared }: Job): readonly string[] => [
+export const reasonsOf = ({ taken, capacity, declared }: Role): readonly string[] => [
   ...(taken >= capacity ? ['capacity_filled', 'role_filled'] : []),
   ...(declared === 'open' ? [] : ['role_not_open']),
   ...(declared === 'closed' ? ['role_closed'] : []),
 ];
 
 /** Whether a hire of a candidate role holds a seat in the newest state. */
-export const holds = ({ seats }: Job, candidateRoleId: string, hireId: string): boolean =>
+export const holds = ({ seats }: Role, candidateRoleId: string, hireId: string): boolean =>
   seats.get(candidateRoleId)?.has(hireId) === true;
 
 type Seat = { readonly candidateRoleId: string; readonly hireId: string };

@@ -14,25 +14,25 @@ export type Key = {
 
 export const keys: Model<Key> = {
   category: 'apiKey',
-  after: (it, event) => {
+  after: (state, event) => {
     if (event.type === 'ApiKeyMinted') {
       const { name, ownerId, start, scopes, mintedAt, expiresAt } = event.data;
       const times = { createdAt: mintedAt, updatedAt: mintedAt, expiresAt, revokedAt: null };
       return { name, ownerId, start, scopes, ...times };
     }
-    if (!it) return undefined;
+    if (!state) return undefined;
     switch (event.type) {
       case 'ApiKeyRotated':
-        return { ...it, updatedAt: event.data.rotatedAt, expiresAt: event.data.expiresAt };
+        return { ...state, updatedAt: event.data.rotatedAt, expiresAt: event.data.expiresAt };
       case 'ApiKeyRevoked':
-        return { ...it, updatedAt: event.data.revokedAt, revokedAt: event.data.revokedAt };
+        return { ...state, updatedAt: event.data.revokedAt, revokedAt: event.data.revokedAt };
       default:
-        return it;
+        return state;
     }
   },
-  wrongWith: (it, event) => {
-    if (event.type === 'ApiKeyMinted') return it && 'was minted before';
-    if (!it) return 'was never minted';
-    return it.revokedAt === null ? undefined : 'is revoked';
+  wrongWith: (state, event) => {
+    if (event.type === 'ApiKeyMinted') return state && 'was minted before';
+    if (!state) return 'was never minted';
+    return state.revokedAt === null ? undefined : 'is revoked';
   },
 };

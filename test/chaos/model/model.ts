@@ -4,10 +4,10 @@ import type { DomainEvent } from '@hiring/domain';
 export type Model<State> = {
   readonly category: string;
   /** The state after an event of its stream. */
-  readonly after: (it: State | undefined, event: DomainEvent) => State | undefined;
+  readonly after: (state: State | undefined, event: DomainEvent) => State | undefined;
   /** What is wrong with an event where it stands; undefined when nothing is. `next`: the one after it in the stream. */
   readonly wrongWith?: (
-    it: State | undefined,
+    state: State | undefined,
     event: DomainEvent,
     next: DomainEvent | undefined,
   ) => string | undefined;

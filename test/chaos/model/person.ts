@@ -1,47 +1,50 @@
 import type { Model } from './model.ts';
 
 /** A user and what they may do (decisions §4). */
-export type Person = {
+export type User = {
   readonly admin: boolean;
   readonly disabled: boolean;
   /** Roles per organisation. */
   readonly memberships: ReadonlyMap<string, string>;
 };
 
-export const people: Model<Person> = {
+export const users: Model<User> = {
   category: 'user',
-  after: (it, event) => {
+  after: (state, event) => {
     if (event.type === 'UserRegistered') {
       const admin = event.data.platformRole === 'admin';
       return { admin, disabled: false, memberships: new Map() };
     }
-    if (!it) return undefined;
+    if (!state) return undefined;
     switch (event.type) {
       case 'PlatformRoleChanged':
-        return { ...it, admin: event.data.platformRole === 'admin' };
+        return { ...state, admin: event.data.platformRole === 'admin' };
       case 'UserDisabled':
-        return { ...it, disabled: true };
+        return { ...state, disabled: true };
       case 'UserEnabled':
-        return { ...it, disabled: false };
+        return { ...state, disabled: false };
       case 'OrganizationJoined':
       case 'OrganizationRoleChanged': {
         const { organizationId, orgRole } = event.data;
-        return { ...it, memberships: new Map(it.memberships).set(organizationId, orgRole) };
+        return { ...state, memberships: new Map(state.memberships).set(organizationId, orgRole) };
       }
       case 'OrganizationLeft': {
-        const left = event.data.organizationId;
-        return { ...it, memberships: new Map([...it.memberships].filter(([id]) => id !== left)) };
+        const organizationId = event.data.organizationId;
+        return {
+          ...state,
+          memberships: new Map([...state.memberships].filter(([id]) => id !== organizationId)),
+        };
       }
       default:
-        return it;
+        return state;
     }
   },
 };
 
 const authority = ['owner', 'admin', 'moderator', 'hr_rep'];
 
-export const mayManage = ({ admin, memberships }: Person, organizationId: string): boolean =>
+export const mayManage = ({ admin, memberships }: User, organizationId: string): boolean =>
   admin || authority.includes(memberships.get(organizationId) ?? '');
 
-export const maySee = ({ admin, memberships }: Person, organizationId: string): boolean =>
+export const maySee = ({ admin, memberships }: User, organizationId: string): boolean =>
   admin || memberships.has(organizationId);

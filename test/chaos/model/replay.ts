@@ -1,11 +1,11 @@
-import { grouped } from '../grouped.ts';
-import { candidacies, type Candidacy } from './candidacy.ts';
-import { type Employer, employers } from './employer.ts';
-import { type Job, jobs } from './job.ts';
+import { groupBy } from '../grouped.ts';
+import { candidateRoles, type CandidateRole } from './candidacy.ts';
+import { type Organization, organizations } from './employer.ts';
+import { type Role, roles } from './job.ts';
 import { type Key, keys } from './key.ts';
 import type { Model } from './model.ts';
-import { people, type Person } from './person.ts';
-import type { Told } from './told.ts';
+import { users, type User } from './person.ts';
+import type { LogEntry } from './told.ts';
 
 /** A state and the position of the event that led to it. */
 export type Version<State> = { readonly at: number; readonly state: State };
@@ -13,28 +13,28 @@ export type Version<State> = { readonly at: number; readonly state: State };
 /** Every state each aggregate of a kind has been in, by id, oldest first. */
 export type Past<State> = ReadonlyMap<string, readonly Version<State>[]>;
 
-type Wrong = { readonly told: Told; readonly why: string };
+type IllegalEvent = { readonly entry: LogEntry; readonly why: string };
 
-export type Replayed = {
-  readonly candidacies: Past<Candidacy>;
-  readonly jobs: Past<Job>;
+export type ReplayResult = {
+  readonly candidateRoles: Past<CandidateRole>;
+  readonly roles: Past<Role>;
   readonly keys: Past<Key>;
-  readonly people: Past<Person>;
-  readonly employers: Past<Employer>;
+  readonly users: Past<User>;
+  readonly organizations: Past<Organization>;
   /** Events that may not stand where they stand. */
-  readonly wrong: readonly Wrong[];
+  readonly wrong: readonly IllegalEvent[];
 };
 
 /** Tells all events to the model, in the order given. */
-export const replay = (events: readonly Told[]): Replayed => {
-  const wrong: Wrong[] = [];
+export const replay = (events: readonly LogEntry[]): ReplayResult => {
+  const wrong: IllegalEvent[] = [];
   const past = <State>(model: Model<State>) => replayed(events, model, wrong);
   return {
-    candidacies: past(candidacies),
-    jobs: past(jobs),
+    candidateRoles: past(candidateRoles),
+    roles: past(roles),
     keys: past(keys),
-    people: past(people),
-    employers: past(employers),
+    users: past(users),
+    organizations: past(organizations),
     wrong,
   };
 };
@@ -44,23 +44,23 @@ export const newest = <State>(past: Past<State>, id: string): State | undefined 
   past.get(id)?.at(-1)?.state;
 
 const replayed = <State>(
-  events: readonly Told[],
+  events: readonly LogEntry[],
   { category, after, wrongWith }: Model<State>,
-  wrong: Wrong[],
+  wrong: IllegalEvent[],
 ): Past<State> => {
   const past = new Map<string, Version<State>[]>();
-  const own = events.filter((told) => told.category === category);
-  for (const [about, stream] of grouped(own, ({ about }) => about)) {
+  const own = events.filter((entry) => entry.category === category);
+  for (const [aggregateId, stream] of groupBy(own, ({ aggregateId }) => aggregateId)) {
     const versions: Version<State>[] = [];
-    for (const [index, told] of stream.entries()) {
-      if (!told.event) continue;
+    for (const [index, entry] of stream.entries()) {
+      if (!entry.event) continue;
       const before = versions.at(-1)?.state;
-      const why = wrongWith?.(before, told.event, stream[index + 1]?.event);
-      if (why !== undefined) wrong.push({ told, why });
-      const state = after(before, told.event);
-      if (state !== undefined) versions.push({ at: told.at, state });
+      const why = wrongWith?.(before, entry.event, stream[index + 1]?.event);
+      if (why !== undefined) wrong.push({ entry, why });
+      const state = after(before, entry.event);
+      if (state !== undefined) versions.push({ at: entry.at, state });
     }
-    past.set(about, versions);
+    past.set(aggregateId, versions);
   }
   return past;
 };

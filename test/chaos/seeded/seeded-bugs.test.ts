@@ -12,15 +12,15 @@ import type { Run } from '../history.ts';
 import { runExperiment } from '../run-experiment.ts';
 import type { Lie } from './liar.ts';
 import { lying } from './lying.ts';
-import { type Spoiled, spoilTables } from './spoil-tables.ts';
+import { type SpoiledTables, spoilTables } from './spoil-tables.ts';
 
 // A system of processes is started, lied about, drained and spoiled.
 vi.setConfig({ hookTimeout: 600_000 });
 
-const told = new Map<string, Lie>();
+const liesByRequest = new Map<string, Lie>();
 let run: Run;
 let violations: readonly Violation[];
-let spoiled: Spoiled;
+let spoiled: SpoiledTables;
 
 const lies: Experiment = {
   ...usual,
@@ -29,7 +29,7 @@ const lies: Experiment = {
   expected: 'the checker names every lie',
   topology: { apis: 1, links: ['clients>api-1'] },
   load: { contention: 0.4, keys: 0.5 },
-  faults: [lying('api-1', told)],
+  faults: [lying('api-1', liesByRequest)],
   readyWithin: 120_000,
 };
 
@@ -56,7 +56,9 @@ const opsOf = (found: readonly Violation[]) => new Set(found.flatMap(({ ops }) =
 
 /** Who gave up waiting did not hear the lie. */
 const liedAbout = (lie: Lie) =>
-  run.ops.flatMap(({ op, outcome }) => (outcome === 'ok' && told.get(op) === lie ? [op] : []));
+  run.ops.flatMap(({ op, outcome }) =>
+    outcome === 'ok' && liesByRequest.get(op) === lie ? [op] : [],
+  );
 
 describe('a real run with bugs in it', () => {
   it.each(['acknowledged conflict', 'acknowledged too early'] as const)('names every %s', (lie) => {
@@ -105,12 +107,14 @@ describe('a real run with bugs in it', () => {
   });
 
   it('names every time-out that a recorder swallows as a failure, and those that had happened', () => {
-    const lost = new Set([...told].flatMap(([op, lie]) => (lie.endsWith('lost') ? [op] : [])));
+    const lost = new Set(
+      [...liesByRequest].flatMap(([op, lie]) => (lie.endsWith('lost') ? [op] : [])),
+    );
     const swallowed = run.ops.map((op) =>
       lost.has(op.op) && op.outcome === 'info' ? { ...op, outcome: 'fail' as const } : op,
     );
     const found = check({ ...run, ops: swallowed }).violations;
-    const happened = [...told].flatMap(([op, lie]) => (lie === 'answer lost' ? [op] : []));
+    const happened = [...liesByRequest].flatMap(([op, lie]) => (lie === 'answer lost' ? [op] : []));
     expect([...opsOf(named('I15', found))]).toEqual(expect.arrayContaining([...lost]));
     expect([...opsOf(named('I4', found))].toSorted()).toEqual(happened.toSorted());
   });
@@ -118,20 +122,20 @@ describe('a real run with bugs in it', () => {
   it('names every hire that is told without an id by which to drop a repeat', () => {
     const deliveries = run.dump.deliveries.map((call) => ({ ...call, deliveryId: null }));
     const found = check({ ...run, dump: { ...run.dump, deliveries } }).violations;
-    const told = new Set(deliveries.map(({ eventId }) => eventId));
-    expect(told.size).toBeGreaterThan(0);
-    expect(named('I9', found)).toHaveLength(told.size);
+    const hireIds = new Set(deliveries.map(({ eventId }) => eventId));
+    expect(hireIds.size).toBeGreaterThan(0);
+    expect(named('I9', found)).toHaveLength(hireIds.size);
   });
 
   it('names positions that were given before an earlier one was committed, and twice', () => {
     const { events } = run.dump;
-    const [one, other] = events.slice(-2);
-    if (!one || !other) throw new Error('there are hardly any events');
-    const swapped = [...events.slice(0, -2), other, one];
-    const doubled = [...events.slice(0, -1), { ...other, position: one.position }];
+    const [first, second] = events.slice(-2);
+    if (!first || !second) throw new Error('there are hardly any events');
+    const swapped = [...events.slice(0, -2), second, first];
+    const doubled = [...events.slice(0, -1), { ...second, position: first.position }];
     for (const order of [swapped, doubled]) {
       const found = check({ ...run, dump: { ...run.dump, events: order } }).violations;
-      expect(named('I11', found).flatMap(({ positions }) => positions)).toContain(one.position);
+      expect(named('I11', found).flatMap(({ positions }) => positions)).toContain(first.position);
     }
   });
 });

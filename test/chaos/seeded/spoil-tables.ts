@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Cluster } from '../cluster/cluster.ts';
 
 /** What was done to the tables of a projector that is gone. */
-export type Spoiled = {
+export type SpoiledTables = {
   /** Requests whose rows were deleted from the usage log: one in a thousand. */
   readonly dropped: readonly string[];
   /** The request whose row was written twice. */
@@ -16,7 +16,7 @@ export type Spoiled = {
 };
 
 /** What projectors with bugs would leave behind, and a checkpoint that went back. Nobody repairs it: the projector is stopped. */
-export const spoilTables = async ({ db, member }: Cluster): Promise<Spoiled> => {
+export const spoilTables = async ({ db, member }: Cluster): Promise<SpoiledTables> => {
   await member('projector-1').takeOut();
   const own = read(db);
   await own
@@ -42,7 +42,7 @@ const double = (db: Db, requestId: string) =>
     select (jsonb_populate_record(row, jsonb_build_object('timestamp', row.timestamp + interval '1 microsecond'))).*
     from read.api_key_usage row where request_id = ${requestId}`.execute(db);
 
-const dropActivity = async (own: Db): Promise<Pick<Spoiled, 'unapplied' | 'skipped'>> => {
+const dropActivity = async (own: Db): Promise<Pick<SpoiledTables, 'unapplied' | 'skipped'>> => {
   const rows = await own.selectFrom('activity').select('position').orderBy('position').execute();
   const unapplied = rows.at(-1)?.position ?? 0n;
   const skipped = rows[rows.length >> 1]?.position ?? 0n;

@@ -2,10 +2,10 @@ import {
   type Corruption,
   acknowledged,
   anyEvent,
-  askedFor,
+  findOpOf,
   dumped,
   eventOf,
-  found,
+  findOrThrow,
   moved,
   refused,
   withEvents,
@@ -45,11 +45,11 @@ export const corruptedCommands: readonly Corruption[] = [
     invariant: 'I3',
     what: 'a key minted late stands before what was acknowledged earlier',
     corrupt: (run) => {
-      const minted = found(
+      const minted = findOrThrow(
         run.dump.events.toReversed(),
         ({ type, metadata }) => type === 'ApiKeyMinted' && metadata?.actor.type === 'user',
       );
-      const others = run.dump.events.filter((it) => it !== minted);
+      const others = run.dump.events.filter((item) => item !== minted);
       const start = Number(run.setUpTo);
       return withEvents(run, [...others.slice(0, start), minted, ...others.slice(start)]);
     },
@@ -60,14 +60,14 @@ export const corruptedCommands: readonly Corruption[] = [
     corrupt: (run) => {
       const event = anyEvent(run, 'StepRejected');
       const change = { outcome: 'fail', status: 409, reason: 'already_rejected' } as const;
-      return withOp(run, askedFor(run, event), change);
+      return withOp(run, findOpOf(run, event), change);
     },
   },
   {
     invariant: 'I4',
     what: 'a request that was never sent happened',
     corrupt: (run) =>
-      withOp(run, askedFor(run, anyEvent(run, 'StepValidated')), {
+      withOp(run, findOpOf(run, anyEvent(run, 'StepValidated')), {
         outcome: 'norun',
         status: null,
       }),
@@ -76,25 +76,25 @@ export const corruptedCommands: readonly Corruption[] = [
     invariant: 'I4',
     what: 'something happened that nobody asked for',
     corrupt: (run) => {
-      const op = askedFor(run, anyEvent(run, 'ApiKeyMinted'));
-      return { ...run, ops: run.ops.filter((it) => it !== op) };
+      const op = findOpOf(run, anyEvent(run, 'ApiKeyMinted'));
+      return { ...run, ops: run.ops.filter((item) => item !== op) };
     },
   },
   {
     invariant: 'I5',
     what: 'a step that is open is refused as completed',
     corrupt: (run) => {
-      const first = found(run.ops, (op) => op.kind === 'advance' && op.outcome === 'ok');
+      const first = findOrThrow(run.ops, (op) => op.kind === 'advance' && op.outcome === 'ok');
       const untouched = { ...first, op: 'early', t0: -2, t1: -1, outcome: 'fail' as const };
-      const answer = { status: 409, code: 'conflict', reason: 'already_completed', step: null };
-      return { ...run, ops: [{ ...untouched, ...answer, idempotencyKey: null }, ...run.ops] };
+      const response = { status: 409, code: 'conflict', reason: 'already_completed', step: null };
+      return { ...run, ops: [{ ...untouched, ...response, idempotencyKey: null }, ...run.ops] };
     },
   },
   {
     invariant: 'I5',
     what: 'a good key is refused',
     corrupt: (run) => {
-      const me = found(run.ops, (op) => op.kind === 'me' && op.keyId === 'key-hr');
+      const me = findOrThrow(run.ops, (op) => op.kind === 'me' && op.keyId === 'key-hr');
       return withOp(run, me, { outcome: 'fail', status: 401, code: 'unauthorized' });
     },
   },
@@ -102,9 +102,12 @@ export const corruptedCommands: readonly Corruption[] = [
     invariant: 'I5',
     what: 'a role with seats is called filled',
     corrupt: (run) => {
-      const hire = found(run.ops, (op) => op.kind === 'hire' && op.target.startsWith('role-c'));
-      const answer = { status: 400, code: 'bad_request', reason: 'capacity_filled' };
-      return withOp(run, hire, { outcome: 'fail', ...answer });
+      const hire = findOrThrow(
+        run.ops,
+        (op) => op.kind === 'hire' && op.target.startsWith('role-c'),
+      );
+      const response = { status: 400, code: 'bad_request', reason: 'capacity_filled' };
+      return withOp(run, hire, { outcome: 'fail', ...response });
     },
   },
   {
@@ -146,7 +149,7 @@ export const corruptedCommands: readonly Corruption[] = [
     what: 'a second try happens again',
     corrupt: (run) => {
       const event = anyEvent(run, 'ApiKeyMinted');
-      const op = askedFor(run, event);
+      const op = findOpOf(run, event);
       const again = { ...op, op: 'again', retryOf: op.op, idempotencyKey: 'one' };
       const first = withOp(run, op, { idempotencyKey: 'one' });
       const metadata = event.metadata && { ...event.metadata, requestId: 'again' };
@@ -160,9 +163,9 @@ export const corruptedCommands: readonly Corruption[] = [
     what: 'a second try is refused for what the first did',
     corrupt: (run) => {
       const op = acknowledged(run, 'advance');
-      const answer = { status: 409, outcome: 'fail', reason: 'already_completed' } as const;
+      const response = { status: 409, outcome: 'fail', reason: 'already_completed' } as const;
       const times = { t0: op.t1 + 1, t1: op.t1 + 2 };
-      const again = { ...op, ...answer, ...times, step: null, op: 'again', retryOf: op.op };
+      const again = { ...op, ...response, ...times, step: null, op: 'again', retryOf: op.op };
       const first = withOp(run, op, { idempotencyKey: 'one' });
       return { ...first, ops: [...first.ops, { ...again, idempotencyKey: 'one' }] };
     },

@@ -4,10 +4,10 @@ import {
   anyEvent,
   anyPaging,
   dumped,
-  found,
+  findOrThrow,
   readable,
   refused,
-  toldHire,
+  findDelivery,
   withEvents,
   withOp,
   withPaging,
@@ -42,7 +42,7 @@ export const corruptedRecords: readonly Corruption[] = [
     what: 'a row belongs to no request',
     corrupt: (run) => {
       const { keyId, rows } = readable(run);
-      const [row, ...rest] = rows.map((it) => ({ ...it }));
+      const [row, ...rest] = rows.map((item) => ({ ...item }));
       return withRows(run, keyId, row ? [{ ...row, userAgent: 'somebody else' }, ...rest] : []);
     },
   },
@@ -73,8 +73,8 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I8',
     what: 'a revoked key is served',
     corrupt: (run) => {
-      const over = found(run.ops, ({ kind, status }) => kind === 'me' && status === 401);
-      const revoked = found(
+      const over = findOrThrow(run.ops, ({ kind, status }) => kind === 'me' && status === 401);
+      const revoked = findOrThrow(
         run.ops,
         ({ kind, outcome, target }) =>
           kind === 'revoke' && outcome === 'ok' && target === over.keyId,
@@ -87,7 +87,7 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I9',
     what: 'a delivery has an id of its own at every try',
     corrupt: (run) => {
-      const delivery = { ...toldHire(run), deliveryId: 'another' };
+      const delivery = { ...findDelivery(run), deliveryId: 'another' };
       return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
     },
   },
@@ -95,7 +95,7 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I9',
     what: 'deliveries have no id',
     corrupt: (run) => {
-      const delivery = { ...toldHire(run), deliveryId: null };
+      const delivery = { ...findDelivery(run), deliveryId: null };
       return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
     },
   },
@@ -103,8 +103,8 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I9',
     what: 'the HRIS was never told',
     corrupt: (run) => {
-      const { eventId } = toldHire(run);
-      const others = run.dump.deliveries.filter((it) => it.eventId !== eventId);
+      const { eventId } = findDelivery(run);
+      const others = run.dump.deliveries.filter((item) => item.eventId !== eventId);
       return dumped(run, { deliveries: others });
     },
   },
@@ -112,7 +112,7 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I9',
     what: 'the HRIS was told of what never happened',
     corrupt: (run) => {
-      const delivery = { ...toldHire(run), eventId: 'no event', deliveryId: 'new' };
+      const delivery = { ...findDelivery(run), eventId: 'no event', deliveryId: 'new' };
       return dumped(run, { deliveries: [...run.dump.deliveries, delivery] });
     },
   },
@@ -120,8 +120,10 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I9',
     what: 'the HRIS was told before anybody asked',
     corrupt: (run) => {
-      const told = toldHire(run);
-      const deliveries = run.dump.deliveries.map((it) => (it === told ? { ...it, t: -1 } : it));
+      const delivery = findDelivery(run);
+      const deliveries = run.dump.deliveries.map((item) =>
+        item === delivery ? { ...item, t: -1 } : item,
+      );
       return dumped(run, { deliveries });
     },
   },
@@ -159,16 +161,16 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I11',
     what: 'two positions have changed places',
     corrupt: (run) => {
-      const [one, other] = run.dump.events.slice(40, 42);
-      if (!one || !other) throw new Error('the run offers no occasion');
-      return dumped(run, { events: run.dump.events.toSpliced(40, 2, other, one) });
+      const [first, second] = run.dump.events.slice(40, 42);
+      if (!first || !second) throw new Error('the run offers no occasion');
+      return dumped(run, { events: run.dump.events.toSpliced(40, 2, second, first) });
     },
   },
   {
     invariant: 'I11',
     what: 'a checkpoint stops before the end',
     corrupt: (run) => {
-      const checkpoints = run.dump.checkpoints.map((it) => ({ ...it, position: '10' }));
+      const checkpoints = run.dump.checkpoints.map((item) => ({ ...item, position: '10' }));
       return dumped(run, { checkpoints });
     },
   },
@@ -190,14 +192,14 @@ export const corruptedRecords: readonly Corruption[] = [
     what: 'nobody is answered any more',
     corrupt: (run) => {
       const last = Math.max(...run.ops.map(({ t1 }) => t1));
-      const asked = found(run.ops, ({ kind }) => kind === 'me');
-      const answer = { outcome: 'info', status: null } as const;
-      const unheard = [1, 5, 11].map((second) => {
+      const template = findOrThrow(run.ops, ({ kind }) => kind === 'me');
+      const response = { outcome: 'info', status: null } as const;
+      const unanswered = [1, 5, 11].map((second) => {
         const t0 = last + second * 1_000_000;
-        return { ...asked, ...answer, op: `unheard-${second}`, t0, t1: t0 + 100_000 };
+        return { ...template, ...response, op: `unheard-${second}`, t0, t1: t0 + 100_000 };
       });
       const fault = { name: 'kill api', target: 'api-1', t0: last - 10, t1: last };
-      return { ...run, faults: [...run.faults, fault], ops: [...run.ops, ...unheard] };
+      return { ...run, faults: [...run.faults, fault], ops: [...run.ops, ...unanswered] };
     },
   },
   {
@@ -222,7 +224,7 @@ export const corruptedRecords: readonly Corruption[] = [
     corrupt: (run) =>
       withOp(
         run,
-        found(run.ops, ({ outcome }) => outcome === 'info'),
+        findOrThrow(run.ops, ({ outcome }) => outcome === 'info'),
         { outcome: 'fail' },
       ),
   },
@@ -230,7 +232,7 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I15',
     what: 'a request fails although nothing is broken',
     corrupt: (run) => {
-      const me = found(run.ops, ({ kind, outcome }) => kind === 'me' && outcome === 'ok');
+      const me = findOrThrow(run.ops, ({ kind, outcome }) => kind === 'me' && outcome === 'ok');
       return { ...withOp(run, me, { outcome: 'info', status: 503 }), faults: [] };
     },
   },
@@ -243,9 +245,9 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I18',
     what: 'a revoked key is shown as enabled',
     corrupt: (run) => {
-      const revoked = found(run.dump.keys, ({ enabled }) => !enabled);
+      const revoked = findOrThrow(run.dump.keys, ({ enabled }) => !enabled);
       const shown = { ...revoked, enabled: true, revokedAt: null };
-      return dumped(run, { keys: run.dump.keys.map((it) => (it === revoked ? shown : it)) });
+      return dumped(run, { keys: run.dump.keys.map((item) => (item === revoked ? shown : item)) });
     },
   },
   {
@@ -257,7 +259,7 @@ export const corruptedRecords: readonly Corruption[] = [
     invariant: 'I18',
     what: 'requests are counted twice',
     corrupt: (run) => {
-      const keys = run.dump.keys.map((it) => ({ ...it, requestCount: it.requestCount * 2 }));
+      const keys = run.dump.keys.map((item) => ({ ...item, requestCount: item.requestCount * 2 }));
       return dumped(run, { keys });
     },
   },

@@ -8,7 +8,7 @@ import {
   user,
 } from '@hiring/domain';
 
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../grouped.ts';
 import type { Delivery, Dump, KeySummary, Paging, StoredEvent, UsageRow } from '../history.ts';
 import type { Log } from './log.ts';
 import { capacities, keys } from './world.ts';
@@ -16,7 +16,7 @@ import { capacities, keys } from './world.ts';
 /** What a service without a fault would show of a log at the end. */
 export const dumpOf = (log: Log, deliveries: readonly Delivery[]): Dump => {
   const { events } = log;
-  const uses = grouped(events.filter(isUse), (event) => useIn(event).keyId);
+  const uses = groupBy(events.filter(isUse), (event) => useIn(event).keyId);
   const minted = events.filter(({ type }) => type === 'ApiKeyMinted').map(idOf);
   const rowsOf = (keyId: string) => (uses.get(keyId) ?? []).map(rowOf).reverse();
   const readable = minted.filter((id) => id !== keys.auditor);

@@ -1,30 +1,34 @@
 import {
-  type Cause,
+  type EventMetadata,
   type Decider,
   type EventCatalog,
   type EventOf,
   fold,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
 
 import type { StoredEvent } from '../history.ts';
 
-export type By = Pick<Cause, 'actor' | 'requestId'>;
+export type RecordedBy = Pick<EventMetadata, 'actor' | 'requestId'>;
 
 type Fact = { readonly type: string; readonly data: object };
 
 /** A log in memory that the domain's own deciders write: what the checker's model is held against. */
 export type Log = {
   readonly events: readonly StoredEvent[];
-  readonly state: <State, C extends EventCatalog>(it: Decider<State, C>, id: string) => State;
+  readonly state: <State, C extends EventCatalog>(decider: Decider<State, C>, id: string) => State;
   /** Appends what is decided, and nothing when the decision throws. */
   readonly decide: <State, C extends EventCatalog>(
-    it: Decider<State, C>,
+    decider: Decider<State, C>,
     id: string,
     decide: (state: State) => readonly EventOf<C>[],
-    by: By,
+    by: RecordedBy,
   ) => readonly StoredEvent[];
-  readonly append: (stream: string, facts: readonly Fact[], by: By) => readonly StoredEvent[];
+  readonly append: (
+    stream: string,
+    facts: readonly Fact[],
+    by: RecordedBy,
+  ) => readonly StoredEvent[];
 };
 
 export const openLog = (): Log => {
@@ -32,7 +36,11 @@ export const openLog = (): Log => {
   const revisions = new Map<string, number>();
   const states = new Map<string, unknown>();
 
-  const stored = (stream: string, { type, data }: Fact, { actor, requestId }: By): StoredEvent => {
+  const stored = (
+    stream: string,
+    { type, data }: Fact,
+    { actor, requestId }: RecordedBy,
+  ): StoredEvent => {
     const revision = revisions.get(stream) ?? 0;
     revisions.set(stream, revision + 1);
     const position = String(events.length + 1);
@@ -42,18 +50,18 @@ export const openLog = (): Log => {
     return { ...event, data: { ...data } };
   };
   // What a stream's state is kept under is made by its own decider.
-  const state = <State, C extends EventCatalog>(it: Decider<State, C>, id: string) =>
-    (states.get(streamOf(it, id)) ?? it.initial) as State;
+  const state = <State, C extends EventCatalog>(decider: Decider<State, C>, id: string) =>
+    (states.get(streamName(decider, id)) ?? decider.initial) as State;
   const append: Log['append'] = (stream, facts, by) =>
     facts.map((fact) => stored(stream, fact, by));
   return {
     events,
     state,
     append,
-    decide: (it, id, decide, by) => {
-      const decided = decide(state(it, id));
-      states.set(streamOf(it, id), fold(it, decided, state(it, id)));
-      return append(streamOf(it, id), decided, by);
+    decide: (decider, id, decide, by) => {
+      const decided = decide(state(decider, id));
+      states.set(streamName(decider, id), fold(decider, decided, state(decider, id)));
+      return append(streamName(decider, id), decided, by);
     },
   };
 };

@@ -10,10 +10,10 @@ export type Corruption = {
   readonly corrupt: Corrupt;
 };
 
-export const found = <T>(list: readonly T[], is: (it: T) => boolean): T => {
-  const one = list.find(is);
-  if (one === undefined) throw new Error('the run offers no occasion');
-  return one;
+export const findOrThrow = <T>(list: readonly T[], is: (item: T) => boolean): T => {
+  const match = list.find(is);
+  if (match === undefined) throw new Error('the run offers no occasion');
+  return match;
 };
 
 export const dumped = (run: Run, change: Partial<Dump>): Run => ({
@@ -23,7 +23,7 @@ export const dumped = (run: Run, change: Partial<Dump>): Run => ({
 
 export const withOp = (run: Run, op: Op, change: Partial<Op>): Run => ({
   ...run,
-  ops: run.ops.map((it) => (it === op ? { ...it, ...change } : it)),
+  ops: run.ops.map((item) => (item === op ? { ...item, ...change } : item)),
 });
 
 /** The log with positions and revisions counted anew, so that nothing but the change is to be seen. */
@@ -41,45 +41,52 @@ export const withEvents = (run: Run, events: readonly StoredEvent[]): Run => {
 export const without = (run: Run, event: StoredEvent): Run =>
   withEvents(
     run,
-    run.dump.events.filter((it) => it !== event),
+    run.dump.events.filter((item) => item !== event),
   );
 
 export const eventOf = (run: Run, { op }: Op, type: string): StoredEvent =>
-  found(run.dump.events, (it) => it.type === type && it.metadata?.requestId === op);
+  findOrThrow(run.dump.events, (item) => item.type === type && item.metadata?.requestId === op);
 
 export const anyEvent = (run: Run, type: string): StoredEvent =>
-  found(run.dump.events, (it) => it.type === type && Number(it.position) > Number(run.setUpTo));
+  findOrThrow(
+    run.dump.events,
+    (item) => item.type === type && Number(item.position) > Number(run.setUpTo),
+  );
 
 export const acknowledged = (run: Run, kind: Op['kind']): Op =>
-  found(
+  findOrThrow(
     run.ops,
-    (op) => op.kind === kind && op.outcome === 'ok' && !run.ops.some((it) => it.retryOf === op.op),
+    (op) =>
+      op.kind === kind && op.outcome === 'ok' && !run.ops.some((item) => item.retryOf === op.op),
   );
 
 /** The op that made an event. */
-export const askedFor = (run: Run, event: StoredEvent): Op =>
-  found(run.ops, ({ op }) => op === event.metadata?.requestId);
+export const findOpOf = (run: Run, event: StoredEvent): Op =>
+  findOrThrow(run.ops, ({ op }) => op === event.metadata?.requestId);
 
 export const refused = (run: Run, status: number): Op =>
-  found(run.ops, (op) => op.outcome === 'fail' && op.status === status);
+  findOrThrow(run.ops, (op) => op.outcome === 'fail' && op.status === status);
 
 export const readable = (run: Run) => {
-  const [keyId, rows] = found(Object.entries(run.dump.usage), ([, { length }]) => length > 20);
+  const [keyId, rows] = findOrThrow(
+    Object.entries(run.dump.usage),
+    ([, { length }]) => length > 20,
+  );
   return { keyId, rows };
 };
 
 export const withRows = (run: Run, keyId: string, rows: Dump['usage'][string]): Run =>
   dumped(run, { usage: { ...run.dump.usage, [keyId]: rows } });
 
-export const anyPaging = ({ dump }: Run) => found(dump.pagings, ({ limit }) => limit === 7);
+export const anyPaging = ({ dump }: Run) => findOrThrow(dump.pagings, ({ limit }) => limit === 7);
 
 export const withPaging = (run: Run, change: Partial<Dump['pagings'][number]>): Run => {
   const paging = anyPaging(run);
-  const pagings = run.dump.pagings.map((it) => (it === paging ? { ...it, ...change } : it));
+  const pagings = run.dump.pagings.map((item) => (item === paging ? { ...item, ...change } : item));
   return dumped(run, { pagings });
 };
 
-export const toldHire = ({ dump }: Run) =>
-  found(dump.deliveries, ({ answered }) => answered === 200);
+export const findDelivery = ({ dump }: Run) =>
+  findOrThrow(dump.deliveries, ({ answered }) => answered === 200);
 
 export const moved = (position: string, by: number): string => String(Number(position) + by);

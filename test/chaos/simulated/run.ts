@@ -4,8 +4,8 @@ import type { Random } from '../cluster/random.ts';
 import type { Delivery, Fault, Kind, Op, Run } from '../history.ts';
 import { dumpOf } from './dump.ts';
 import { type Log, openLog } from './log.ts';
-import { type Answer, makeContract, serve, use } from './service.ts';
-import { instantAt, keys, organizationId, settle } from './world.ts';
+import { type ServiceResponse, makeContract, handleRequest, use } from './service.ts';
+import { instantAt, keys, organizationId, seedLog } from './world.ts';
 
 export type RunSize = {
   readonly seed: number;
@@ -19,47 +19,47 @@ export type RunSize = {
  */
 export const simulate = (random: Random, { seed, requests, candidatesPerRole }: RunSize): Run => {
   const log = openLog();
-  const steps = settle(log, candidatesPerRole);
+  const steps = seedLog(log, candidatesPerRole);
   const setUpTo = String(log.events.length);
   const faults = faultsIn(requests);
   const sent = Array.from({ length: requests }, (_, index) =>
     sendAll(random, { index, steps, faults }),
   ).flat();
 
-  const kept = new Map<string, Answer>();
+  const cachedResponses = new Map<string, ServiceResponse>();
   const deliveries: Delivery[] = [];
   const later: ((now: number) => void)[] = [];
   let now = 0;
   const ops = sent
-    .toSorted((one, other) => one.happensAt - other.happensAt)
-    .map((it) => {
+    .toSorted((a, b) => a.happensAt - b.happensAt)
+    .map((request) => {
       const before = log.events.length;
-      now = Math.max(now + 1, it.happensAt);
-      const op = live(log, { ...it, happensAt: now }, kept);
-      later.push(...following(log, before, { op, random, deliveries }));
-      for (const act of later.splice(0, random.below(later.length + 1))) act(now);
+      now = Math.max(now + 1, request.happensAt);
+      const op = handle(log, { ...request, happensAt: now }, cachedResponses);
+      later.push(...followUps(log, before, { op, random, deliveries }));
+      for (const action of later.splice(0, random.below(later.length + 1))) action(now);
       return op;
     });
   const end = Math.max(...ops.map(({ t1 }) => t1));
-  for (const act of later) act(end);
+  for (const action of later) action(end);
   const planned = faults.map(({ name }) => name);
   const dump = dumpOf(log, deliveries);
-  const byStart = ops.toSorted((one, other) => one.t0 - other.t0);
+  const byStart = ops.toSorted((a, b) => a.t0 - b.t0);
   return { seed, setUpTo, ops: byStart, faults, planned, seen: [], passed: [], dump };
 };
 
 /** Microseconds from one request to the next. */
-const pace = 1_000;
+const requestIntervalUs = 1_000;
 
 const faultsIn = (requests: number): readonly Fault[] => {
-  const part = (share: number) => Math.floor(requests * pace * share);
+  const part = (share: number) => Math.floor(requests * requestIntervalUs * share);
   return [
     { name: 'kill api', target: 'api-1', t0: part(0.2), t1: part(0.4) },
     { name: 'cut line', target: 'api-2 - eventstore', t0: part(0.6), t1: part(0.8) },
   ];
 };
 
-type Sent = Omit<
+type SentRequest = Omit<
   Op,
   'status' | 'code' | 'reason' | 'bodyHash' | 'step' | 'position' | 'outcome'
 > & {
@@ -68,14 +68,14 @@ type Sent = Omit<
   readonly happensAt: number;
 };
 
-type Sending = {
+type SendOptions = {
   readonly index: number;
   readonly steps: readonly string[];
   readonly faults: readonly Fault[];
 };
 
 /** A request and its further tries. */
-const sendAll = (random: Random, { index, steps, faults }: Sending): readonly Sent[] => {
+const sendAll = (random: Random, { index, steps, faults }: SendOptions): readonly SentRequest[] => {
   const kind = random.pick(kinds);
   const first = {
     client: random.below(24),
@@ -84,8 +84,8 @@ const sendAll = (random: Random, { index, steps, faults }: Sending): readonly Se
     keyId: keyFor(kind, random),
     idempotencyKey: random.chance(0.7) ? `idem-${index}` : null,
   };
-  const sent: Sent[] = [];
-  for (let time = index * pace; ;) {
+  const sent: SentRequest[] = [];
+  for (let time = index * requestIntervalUs; ;) {
     const last = sent.at(-1);
     const next = send(random, faults, { ...first, time, attempt: sent.length, index });
     sent.push({ ...next, retryOf: last?.op ?? null });
@@ -93,11 +93,11 @@ const sendAll = (random: Random, { index, steps, faults }: Sending): readonly Se
     if (!again || first.idempotencyKey === null || sent.length === 4 || next.happensAt > next.t1) {
       return sent;
     }
-    time = next.t1 + random.between(1, pace);
+    time = next.t1 + random.between(1, requestIntervalUs);
   }
 };
 
-type First = Pick<Op, 'client' | 'kind' | 'target' | 'keyId' | 'idempotencyKey'> & {
+type FirstAttempt = Pick<Op, 'client' | 'kind' | 'target' | 'keyId' | 'idempotencyKey'> & {
   readonly time: number;
   readonly attempt: number;
   readonly index: number;
@@ -106,8 +106,8 @@ type First = Pick<Op, 'client' | 'kind' | 'target' | 'keyId' | 'idempotencyKey'>
 const send = (
   random: Random,
   faults: readonly Fault[],
-  { time, attempt, index, ...first }: First,
-): Sent => {
+  { time, attempt, index, ...first }: FirstAttempt,
+): SentRequest => {
   const op = `op-${index}-${attempt}`;
   const t0 = Math.floor(time);
   const takes = random.between(100, 20_000);
@@ -162,36 +162,45 @@ const keyFor = (kind: Kind, random: Random): string | null => {
 
 const unanswered = { code: null, reason: null, step: null, position: null };
 
-const live = (log: Log, { fate, happensAt, ...sent }: Sent, kept: Map<string, Answer>): Op => {
+const handle = (
+  log: Log,
+  { fate, happensAt, ...sent }: SentRequest,
+  cachedResponses: Map<string, ServiceResponse>,
+): Op => {
   if (fate === 'refused' || fate === 'lost') {
     const outcome = fate === 'refused' ? 'norun' : 'info';
     return { ...sent, ...unanswered, status: null, bodyHash: null, outcome };
   }
-  const answer = serve(log, sent, { now: happensAt, kept });
-  if (answer.status !== 401) use(log, sent, happensAt);
+  const response = handleRequest(log, sent, { now: happensAt, cachedResponses });
+  if (response.status !== 401) use(log, sent, happensAt);
   if (fate === 'unanswered') {
     return { ...sent, ...unanswered, status: null, bodyHash: null, outcome: 'info' };
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify(answer)).digest('hex');
-  return { ...sent, ...answer, bodyHash, outcome: answer.status < 300 ? 'ok' : 'fail' };
+  const bodyHash = createHash('sha256').update(JSON.stringify(response)).digest('hex');
+  return { ...sent, ...response, bodyHash, outcome: response.status < 300 ? 'ok' : 'fail' };
 };
 
-type Following = {
+type FollowUpContext = {
   readonly op: Op;
   readonly random: Random;
   readonly deliveries: Delivery[];
 };
 
 /** What the worker does later about the events since a length of the log. */
-const following = (log: Log, since: number, { op, random, deliveries }: Following) =>
+const followUps = (log: Log, since: number, { op, random, deliveries }: FollowUpContext) =>
   log.events.slice(since).flatMap(({ id: eventId, type, stream }) => {
     if (!stream.startsWith('candidateRole-')) return [];
-    const about = stream.slice(stream.indexOf('-') + 1);
-    const contract = (now: number) => makeContract(log, about, op.op, now);
-    const tell = (t: number) => {
-      const call = { t, deliveryId: `${eventId}.trigger-hris`, eventId, payloadHash: about };
+    const candidateRoleId = stream.slice(stream.indexOf('-') + 1);
+    const contract = (now: number) => makeContract(log, candidateRoleId, op.op, now);
+    const notifyHris = (t: number) => {
+      const call = {
+        t,
+        deliveryId: `${eventId}.trigger-hris`,
+        eventId,
+        payloadHash: candidateRoleId,
+      };
       const failures = Array.from({ length: random.below(3) }, () => ({ ...call, answered: 503 }));
       deliveries.push(...failures, { ...call, answered: 200 });
     };
-    return type === 'CandidateHired' ? [contract, tell] : [contract];
+    return type === 'CandidateHired' ? [contract, notifyHris] : [contract];
   });

@@ -2,8 +2,8 @@ import {
   advance,
   apiKey,
   candidateRole,
-  type Cause,
-  contractOwedFor,
+  type EventMetadata,
+  findStepOwedContract,
   fillSeat,
   hire,
   mint,
@@ -12,7 +12,7 @@ import {
   reject,
   revoke,
   role,
-  statusOf,
+  getRoleStatus,
   unreject,
 } from '@hiring/domain';
 
@@ -22,129 +22,158 @@ import { instantAt, keys, mintedFor } from './world.ts';
 
 export type Request = Pick<Op, 'op' | 'kind' | 'target' | 'keyId' | 'idempotencyKey'>;
 
-export type Answer = Pick<Op, 'code' | 'reason' | 'step' | 'position'> & {
+export type ServiceResponse = Pick<Op, 'code' | 'reason' | 'step' | 'position'> & {
   readonly status: number;
 };
 
-const nothing = { code: null, reason: null, step: null, position: null };
+const emptyResponse = { code: null, reason: null, step: null, position: null };
 
 /**
  * What the service would do with a request at one moment, in microseconds, and answer to it. Under an Idempotency-Key
  * everybody is answered as the first that succeeded was, as long as their key is good.
  */
-export const serve = (
+export const handleRequest = (
   log: Log,
   request: Request,
-  { now, kept }: { readonly now: number; readonly kept: Map<string, Answer> },
-): Answer => {
+  {
+    now,
+    cachedResponses,
+  }: { readonly now: number; readonly cachedResponses: Map<string, ServiceResponse> },
+): ServiceResponse => {
   const { keyId, idempotencyKey } = request;
-  if (keyId === null) return { ...nothing, status: 200 };
+  if (keyId === null) return { ...emptyResponse, status: 200 };
   const key = log.state(apiKey, keyId);
-  if (!key || key.revokedAt !== null) return { ...nothing, status: 401, code: 'unauthorized' };
-  const known = { ...request, keyId, owner: key.ownerId, at: instantAt(now) };
-  const given = kept.get(idempotencyKey ?? '') ?? attempt(log, known);
-  if (idempotencyKey !== null && given.status === 200) kept.set(idempotencyKey, given);
-  return given;
+  if (!key || key.revokedAt !== null) {
+    return { ...emptyResponse, status: 401, code: 'unauthorized' };
+  }
+  const authenticated = { ...request, keyId, owner: key.ownerId, at: instantAt(now) };
+  const response = cachedResponses.get(idempotencyKey ?? '') ?? attempt(log, authenticated);
+  if (idempotencyKey !== null && response.status === 200) {
+    cachedResponses.set(idempotencyKey, response);
+  }
+  return response;
 };
 
-const attempt = (log: Log, known: Known): Answer => {
+const attempt = (log: Log, request: AuthenticatedRequest): ServiceResponse => {
   try {
-    return answer(log, known);
+    return respond(log, request);
   } catch (error) {
     if (error instanceof Refusal) return refused(error);
     throw error;
   }
 };
 
-type Known = Request & { readonly keyId: string; readonly owner: string; readonly at: string };
+type AuthenticatedRequest = Request & {
+  readonly keyId: string;
+  readonly owner: string;
+  readonly at: string;
+};
 
 const badRequests = ['capacity_filled', 'role_not_open'];
 
-const refused = ({ code: reason }: Refusal): Answer =>
+const refused = ({ code: reason }: Refusal): ServiceResponse =>
   badRequests.includes(reason)
-    ? { ...nothing, status: 400, code: 'bad_request', reason }
-    : { ...nothing, status: 409, code: 'conflict', reason };
+    ? { ...emptyResponse, status: 400, code: 'bad_request', reason }
+    : { ...emptyResponse, status: 409, code: 'conflict', reason };
 
-const answer = (log: Log, known: Known): Answer => {
-  switch (known.kind) {
+const respond = (log: Log, request: AuthenticatedRequest): ServiceResponse => {
+  switch (request.kind) {
     case 'me':
     case 'portal':
-      return { ...nothing, status: 200 };
+      return { ...emptyResponse, status: 200 };
     case 'advance':
     case 'reject':
     case 'hire':
     case 'unreject':
-      return mayMove(known) ?? moved(log, known);
+      return findMoveRefusal(request) ?? moved(log, request);
     case 'mint':
     case 'revoke':
     case 'usage':
-      return known.owner === 'user-admin' ? administered(log, known) : forbidden;
+      return request.owner === 'user-admin' ? administered(log, request) : forbidden;
   }
 };
 
-const forbidden: Answer = { ...nothing, status: 403, code: 'forbidden' };
+const forbidden: ServiceResponse = { ...emptyResponse, status: 403, code: 'forbidden' };
 
-const mayMove = ({ keyId }: Known): Answer | undefined => {
-  if (keyId === keys.reader) return { ...nothing, status: 403, code: 'insufficient_scope' };
-  if (keyId === keys.outsider) return { ...nothing, status: 404, code: 'not_found' };
+const findMoveRefusal = ({ keyId }: AuthenticatedRequest): ServiceResponse | undefined => {
+  if (keyId === keys.reader) return { ...emptyResponse, status: 403, code: 'insufficient_scope' };
+  if (keyId === keys.outsider) return { ...emptyResponse, status: 404, code: 'not_found' };
   return keyId === keys.member ? forbidden : undefined;
 };
 
-const administered = (log: Log, { kind, target, owner, at, ...asked }: Known): Answer => {
-  const by = { actor: actorOf({ ...asked, owner }), requestId: asked.op };
-  const unknown = { ...nothing, status: 404, code: 'not_found' };
+const administered = (
+  log: Log,
+  { kind, target, owner, at, ...request }: AuthenticatedRequest,
+): ServiceResponse => {
+  const by = { actor: actorOf({ ...request, owner }), requestId: request.op };
+  const unknown = { ...emptyResponse, status: 404, code: 'not_found' };
   if (kind === 'mint') {
-    log.decide(apiKey, `key-${asked.op}`, (it) => mint(it, mintedFor(target, asked.op, at)), by);
+    log.decide(
+      apiKey,
+      `key-${request.op}`,
+      (state) => mint(state, mintedFor(target, request.op, at)),
+      by,
+    );
   } else if (!log.state(apiKey, target)) {
     return unknown;
   } else if (kind === 'revoke') {
-    log.decide(apiKey, target, (it) => revoke(it, owner, at), by);
+    log.decide(apiKey, target, (state) => revoke(state, owner, at), by);
   }
-  return { ...nothing, status: 200 };
+  return { ...emptyResponse, status: 200 };
 };
 
-const actorOf = ({ owner, keyId }: Pick<Known, 'owner' | 'keyId'>): Cause['actor'] => {
+const actorOf = ({
+  owner,
+  keyId,
+}: Pick<AuthenticatedRequest, 'owner' | 'keyId'>): EventMetadata['actor'] => {
   return { type: 'user', userId: owner, keyId, sessionId: null };
 };
 
-const moved = (log: Log, known: Known): Answer => {
-  const { target } = known;
+const moved = (log: Log, request: AuthenticatedRequest): ServiceResponse => {
+  const { target } = request;
   const id = target.split('.', 1)[0] ?? '';
-  const last = move(log, known, id).at(-1);
-  const step = log.state(candidateRole, id).steps.find((it) => it.id === target);
+  const last = move(log, request, id).at(-1);
+  const step = log
+    .state(candidateRole, id)
+    .steps.find((candidateStep) => candidateStep.id === target);
   const { revision: version = 0, position = null } = last ?? {};
   return {
-    ...nothing,
+    ...emptyResponse,
     status: 200,
     step: { id: target, status: step?.status ?? '', version },
     position,
   };
 };
 
-const move = (log: Log, known: Known, id: string): readonly StoredEvent[] => {
-  const { kind, target: stepId, owner, at, op } = known;
-  const by = { actor: actorOf(known), requestId: op };
-  const said = { stepId, by: owner, at, notes: null };
+const move = (log: Log, request: AuthenticatedRequest, id: string): readonly StoredEvent[] => {
+  const { kind, target: stepId, owner, at, op } = request;
+  const by = { actor: actorOf(request), requestId: op };
+  const transition = { stepId, by: owner, at, notes: null };
   const { roleId } = log.state(candidateRole, id);
   switch (kind) {
     case 'advance':
-      return log.decide(candidateRole, id, (it) => advance(it, said), by);
+      return log.decide(candidateRole, id, (state) => advance(state, transition), by);
     case 'reject': {
       const why = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
-      return log.decide(candidateRole, id, (it) => reject(it, { ...said, ...why }), by);
+      return log.decide(candidateRole, id, (state) => reject(state, { ...transition, ...why }), by);
     }
     case 'unreject': {
-      const surroundings = { roleStatus: statusOf(log.state(role, roleId)), erased: false };
-      return log.decide(candidateRole, id, (it) => unreject(it, said, surroundings), by);
+      const surroundings = { roleStatus: getRoleStatus(log.state(role, roleId)), erased: false };
+      return log.decide(
+        candidateRole,
+        id,
+        (state) => unreject(state, transition, surroundings),
+        by,
+      );
     }
     default: {
       const hireId = `hire-${op}`;
       const terms = { hiredDate: at, offerAcceptedDate: null, externalPositionId: null };
-      const hired = { ...said, ...terms, hireId };
+      const hired = { ...transition, ...terms, hireId };
       hire(log.state(candidateRole, id), hired);
       const seat = { candidateRoleId: id, hireId, filledAt: at };
-      log.decide(role, roleId, (it) => fillSeat(it, seat), by);
-      return log.decide(candidateRole, id, (it) => hire(it, hired), by);
+      log.decide(role, roleId, (state) => fillSeat(state, seat), by);
+      return log.decide(candidateRole, id, (state) => hire(state, hired), by);
     }
   }
 };
@@ -164,10 +193,10 @@ export const use = (log: Log, { op, keyId, kind }: Request, now: number): void =
 
 /** Makes the contract a candidate role is owed by now, in the name of the request it follows from. */
 export const makeContract = (log: Log, id: string, op: string, now: number): void => {
-  const stepId = contractOwedFor(log.state(candidateRole, id));
+  const stepId = findStepOwedContract(log.state(candidateRole, id));
   if (stepId === undefined) return;
   const made = { stepId, contractId: `contract-${stepId}`, generatedAt: instantAt(now) };
   const template = { templateId: 'template', templateVersion: 1, locale: 'en', sha256: '' };
   const by = { actor: { type: 'system', name: 'worker' } as const, requestId: op };
-  log.decide(candidateRole, id, (it) => recordContract(it, { ...made, ...template }), by);
+  log.decide(candidateRole, id, (state) => recordContract(state, { ...made, ...template }), by);
 };

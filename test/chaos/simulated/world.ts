@@ -2,12 +2,12 @@ import {
   apiKey,
   candidateRole,
   configureHris,
-  draft,
+  draftRole,
   enterPipeline,
   found,
   join,
   mint,
-  open,
+  openRole,
   organization,
   type OrgRole,
   register,
@@ -15,7 +15,7 @@ import {
   user,
 } from '@hiring/domain';
 
-import type { By, Log } from './log.ts';
+import type { RecordedBy, Log } from './log.ts';
 
 /** An instant at some microseconds of the run. */
 export const instantAt = (microseconds: number): string => {
@@ -23,7 +23,7 @@ export const instantAt = (microseconds: number): string => {
   return `${whole.slice(0, -1)}${String(Math.floor(microseconds) % 1_000).padStart(3, '0')}Z`;
 };
 
-const bySetUp: By = { actor: { type: 'system', name: 'set-up' }, requestId: null };
+const bySetUp: RecordedBy = { actor: { type: 'system', name: 'set-up' }, requestId: null };
 const at = instantAt(0);
 const stepTypes = ['cv_screening', 'interview', 'offer'] as const;
 
@@ -48,50 +48,50 @@ export const keys = {
 export const organizationId = 'org-home';
 
 /** One organisation with an HRIS, people of every kind, roles, and candidates on each; answers the ids of all steps. */
-export const settle = (log: Log, candidatesPerRole: number): readonly string[] => {
-  employ(log);
-  aKey(log, keys.admin, 'user-admin');
-  aKey(log, keys.auditor, 'user-admin');
-  aKey(log, keys.hrRep, 'user-hr');
-  aKey(log, keys.member, 'user-member');
-  aKey(log, keys.outsider, 'user-outsider');
-  aKey(log, keys.reader, 'user-hr', ['pipeline:read']);
-  for (const spare of keys.spare) aKey(log, spare, 'user-hr');
+export const seedLog = (log: Log, candidatesPerRole: number): readonly string[] => {
+  seedOrganization(log);
+  createKey(log, keys.admin, 'user-admin');
+  createKey(log, keys.auditor, 'user-admin');
+  createKey(log, keys.hrRep, 'user-hr');
+  createKey(log, keys.member, 'user-member');
+  createKey(log, keys.outsider, 'user-outsider');
+  createKey(log, keys.reader, 'user-hr', ['pipeline:read']);
+  for (const spare of keys.spare) createKey(log, spare, 'user-hr');
   return Object.entries(capacities).flatMap(([roleId, capacity]) => {
-    aRole(log, roleId, capacity);
+    createRole(log, roleId, capacity);
     return Array.from({ length: candidatesPerRole }, (_, index) =>
-      aCandidate(log, roleId, `${roleId}-${index}`),
+      createCandidate(log, roleId, `${roleId}-${index}`),
     ).flat();
   });
 };
 
-const employ = (log: Log): void => {
+const seedOrganization = (log: Log): void => {
   const words = { name: 'Home', slug: 'home', logo: '', domain: '', foundedAt: at };
   const target = { kind: 'webhook', endpoint: 'http://hris', includePerson: false } as const;
   const hris = { target, requiresExternalPositionId: false, configuredAt: at };
-  log.decide(organization, organizationId, (it) => found(it, words), bySetUp);
-  log.decide(organization, organizationId, (it) => configureHris(it, hris), bySetUp);
-  aPerson(log, 'user-admin', 'admin');
-  aPerson(log, 'user-hr', 'user', { organizationId, orgRole: 'hr_rep' });
-  aPerson(log, 'user-member', 'user', { organizationId, orgRole: 'member' });
-  aPerson(log, 'user-outsider', 'user', { organizationId: 'org-abroad', orgRole: 'hr_rep' });
+  log.decide(organization, organizationId, (state) => found(state, words), bySetUp);
+  log.decide(organization, organizationId, (state) => configureHris(state, hris), bySetUp);
+  createUser(log, 'user-admin', 'admin');
+  createUser(log, 'user-hr', 'user', { organizationId, orgRole: 'hr_rep' });
+  createUser(log, 'user-member', 'user', { organizationId, orgRole: 'member' });
+  createUser(log, 'user-outsider', 'user', { organizationId: 'org-abroad', orgRole: 'hr_rep' });
 };
 
-const aPerson = (
+const createUser = (
   log: Log,
   id: string,
   platformRole: 'admin' | 'user',
   membership?: { readonly organizationId: string; readonly orgRole: OrgRole },
 ): void => {
   const registered = { email: `${id}@example.com`, name: id, platformRole, registeredAt: at };
-  log.decide(user, id, (it) => register(it, registered), bySetUp);
+  log.decide(user, id, (state) => register(state, registered), bySetUp);
   if (!membership) return;
   const { organizationId: where, orgRole } = membership;
-  log.decide(user, id, (it) => join(it, where, orgRole, at), bySetUp);
+  log.decide(user, id, (state) => join(state, where, orgRole, at), bySetUp);
 };
 
-const aKey = (log: Log, id: string, ownerId: string, scopes = ['pipeline:write']): void => {
-  log.decide(apiKey, id, (it) => mint(it, mintedFor(ownerId, id, at, scopes)), bySetUp);
+const createKey = (log: Log, id: string, ownerId: string, scopes = ['pipeline:write']): void => {
+  log.decide(apiKey, id, (state) => mint(state, mintedFor(ownerId, id, at, scopes)), bySetUp);
 };
 
 export const mintedFor = (
@@ -112,24 +112,24 @@ export const mintedFor = (
   };
 };
 
-const aRole = (log: Log, roleId: string, capacity: number): void => {
+const createRole = (log: Log, roleId: string, capacity: number): void => {
   const steps = stepTypes.map((stepType, index) => {
     return { id: `${roleId}-step-${index}`, name: stepType, order: index + 1, stepType };
   });
-  const told = { department: '', location: '', workType: null, collarType: null };
+  const texts = { department: '', location: '', workType: null, collarType: null };
   const salary = { salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null };
-  const details = { name: roleId, description: {}, ...told, ...salary };
+  const details = { name: roleId, description: {}, ...texts, ...salary };
   const drafted = { ...details, organizationId, capacity, steps, draftedAt: at };
-  log.decide(role, roleId, (it) => draft(it, drafted), bySetUp);
-  log.decide(role, roleId, (it) => open(it, at), bySetUp);
+  log.decide(role, roleId, (state) => draftRole(state, drafted), bySetUp);
+  log.decide(role, roleId, (state) => openRole(state, at), bySetUp);
 };
 
-const aCandidate = (log: Log, roleId: string, id: string): readonly string[] => {
+const createCandidate = (log: Log, roleId: string, id: string): readonly string[] => {
   const steps = stepTypes.map((stepType, index) => {
     const roleStepId = `${roleId}-step-${index}`;
     return { id: `${id}.${index + 1}`, roleStepId, name: stepType, order: index + 1, stepType };
   });
   const entered = { candidateId: id, roleId, organizationId, steps, enteredAt: at };
-  log.decide(candidateRole, id, (it) => enterPipeline(it, entered), bySetUp);
+  log.decide(candidateRole, id, (state) => enterPipeline(state, entered), bySetUp);
   return steps.map((step) => step.id);
 };

@@ -9,7 +9,15 @@ import {
   rotated,
   successorId,
 } from './api-key.examples.ts';
-import { type ApiKey, apiKey, mint, restrictedTo, revoke, rotate, successorOf } from './api-key.ts';
+import {
+  type ApiKey,
+  apiKey,
+  mint,
+  toRestrictions,
+  revoke,
+  rotate,
+  toSuccessor,
+} from './api-key.ts';
 
 const given = specify(apiKey);
 const { revokedAt } = revoked.data;
@@ -98,16 +106,16 @@ describe('rotating a key', () => {
     const replaces = '0198c0de-0000-7000-8000-0000000000a1';
     for (const event of [minted, mintedForAgent]) {
       const { macVersion: _version, ...data } = event.data;
-      const successor = successorOf(given(event).state() as ApiKey, replaces, own);
+      const successor = toSuccessor(given(event).state() as ApiKey, replaces, own);
       expect(successor).toEqual({ ...data, ...own, replaces });
     }
   });
 });
 
 it('the restrictions of a key are said only where there are any', () => {
-  expect(restrictedTo({ deniedActions: [], allowedIps: [], label: null })).toStrictEqual({});
+  expect(toRestrictions({ deniedActions: [], allowedIps: [], label: null })).toStrictEqual({});
   const all = { deniedActions: ['hire'], allowedIps: ['192.0.2.1/32'], label: 'An agent' };
-  expect(restrictedTo(all)).toStrictEqual(all);
+  expect(toRestrictions(all)).toStrictEqual(all);
 });
 
 describe('revoking a key', () => {

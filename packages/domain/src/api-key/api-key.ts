@@ -38,7 +38,7 @@ export const apiKey: Decider<ApiKey | null, typeof apiKeyEvents> = {
   evolve: (key, event) => {
     switch (event.type) {
       case 'ApiKeyMinted':
-        return asMinted(event.data);
+        return toApiKey(event.data);
       case 'ApiKeyRotated': {
         const { successorId, expiresAt } = event.data;
         return key && { ...key, replacedBy: successorId, expiresAt };
@@ -49,7 +49,7 @@ export const apiKey: Decider<ApiKey | null, typeof apiKeyEvents> = {
   },
 };
 
-const asMinted = (minted: Minted): ApiKey => ({
+const toApiKey = (minted: Minted): ApiKey => ({
   ...minted,
   deniedActions: minted.deniedActions ?? [],
   allowedIps: minted.allowedIps ?? [],
@@ -84,14 +84,14 @@ export const rotate = (key: ApiKey | null, rotated: Rotated): ApiKeyEvent[] => {
 };
 
 /** What a key's successor is minted as: the same for the same owner, with a secret and a time of its own. */
-export const successorOf = (
+export const toSuccessor = (
   { name, ownerId, scopes, ...key }: ApiKey,
   replaces: string,
   own: Pick<Minted, 'start' | 'mintedBy' | 'mintedAt' | 'expiresAt'>,
-): Minted => ({ name, ownerId, scopes: [...scopes], ...own, ...restrictedTo(key), replaces });
+): Minted => ({ name, ownerId, scopes: [...scopes], ...own, ...toRestrictions(key), replaces });
 
 /** A key's restrictions as its event has them: only those there are. */
-export const restrictedTo = ({
+export const toRestrictions = ({
   deniedActions,
   allowedIps,
   label,

@@ -33,5 +33,5 @@ export const apiKeyUsageCategory = 'apiKeyUsage';
 export type ApiKeyUsageEvent = EventOf<typeof apiKeyUsageEvents>;
 
 /** The id of a use: the first of an event has the event's. */
-export const useId = (eventId: string, index: number): string =>
+export const toApiKeyUseId = (eventId: string, index: number): string =>
   index === 0 ? eventId : `${eventId}.${index}`;

@@ -5,8 +5,8 @@ import { type CandidateIdentity, claimIdentity, releaseIdentity } from './candid
 import type { CandidateIdentityEvent } from './events.ts';
 
 export const anyIdentityDecision = fc.constantFrom('ada', 'ben').chain((candidateId) =>
-  fc.constantFrom<(it: CandidateIdentity) => CandidateIdentityEvent[]>(
-    (it) => claimIdentity(it, { ...claimed.data, candidateId }),
-    (it) => releaseIdentity(it, { ...released.data, candidateId }),
+  fc.constantFrom<(state: CandidateIdentity) => CandidateIdentityEvent[]>(
+    (state) => claimIdentity(state, { ...claimed.data, candidateId }),
+    (state) => releaseIdentity(state, { ...released.data, candidateId }),
   ),
 );

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 
-import { identitiesOf } from './identities.ts';
+import { toIdentities } from './identities.ts';
 
 it('names the external id first, where there is one', () => {
-  expect(identitiesOf({ externalId: 'P-17', email: 'ada@example.org' })).toEqual([
+  expect(toIdentities({ externalId: 'P-17', email: 'ada@example.org' })).toEqual([
     { kind: 'externalId', value: 'P-17' },
     { kind: 'email', value: 'ada@example.org' },
   ]);
-  expect(identitiesOf({ externalId: null, email: 'ada@example.org' })).toHaveLength(1);
+  expect(toIdentities({ externalId: null, email: 'ada@example.org' })).toHaveLength(1);
 });
 
 it('takes addresses that differ by case, space or composition for one, and external ids by case for two', () => {
-  const [plain] = identitiesOf({ externalId: null, email: 'zoé@example.org' });
-  const [other] = identitiesOf({ externalId: null, email: ' ZOE\u0301@Example.org ' });
+  const [plain] = toIdentities({ externalId: null, email: 'zoé@example.org' });
+  const [other] = toIdentities({ externalId: null, email: ' ZOE\u0301@Example.org ' });
   expect(other).toEqual(plain);
-  const [upper] = identitiesOf({ externalId: ' P-17 ', email: 'a@example.org' });
-  const [lower] = identitiesOf({ externalId: 'p-17', email: 'a@example.org' });
+  const [upper] = toIdentities({ externalId: ' P-17 ', email: 'a@example.org' });
+  const [lower] = toIdentities({ externalId: 'p-17', email: 'a@example.org' });
   expect([upper?.value, lower?.value]).toEqual(['P-17', 'p-17']);
 });

@@ -4,15 +4,17 @@ import type { Contact } from '../candidate/candidate.ts';
 export type Identity = { readonly kind: 'externalId' | 'email'; readonly value: string };
 
 /** What a candidate goes by: the id in another system, where there is one, says more than an address. */
-export const identitiesOf = ({
+export const toIdentities = ({
   externalId,
   email,
 }: Pick<Contact, 'externalId' | 'email'>): readonly Identity[] => [
-  ...(externalId === null ? [] : [{ kind: 'externalId', value: plain(externalId) } as const]),
-  { kind: 'email', value: normalisedEmail(email) },
+  ...(externalId === null
+    ? []
+    : [{ kind: 'externalId', value: normalizeText(externalId) } as const]),
+  { kind: 'email', value: normalizeEmail(email) },
 ];
 
 /** Addresses that differ by case alone are one. */
-export const normalisedEmail = (email: string): string => plain(email).toLowerCase();
+export const normalizeEmail = (email: string): string => normalizeText(email).toLowerCase();
 
-const plain = (text: string): string => text.trim().normalize('NFC');
+const normalizeText = (text: string): string => text.trim().normalize('NFC');

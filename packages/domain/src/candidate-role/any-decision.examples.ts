@@ -34,7 +34,7 @@ import {
 } from './transitions.ts';
 
 /** At any step, also one there is not. Most choose to go on, so that sessions live for a while. */
-export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEvent[]> = fc
+export const anyTransition: fc.Arbitrary<(state: CandidateRole) => CandidateRoleEvent[]> = fc
   .record({
     stepId: fc.constantFrom(screeningId, interviewId, offerId, strangeStepId),
     hireId: fc.constantFrom(firstHireId, secondHireId),
@@ -43,24 +43,24 @@ export const anyTransition: fc.Arbitrary<(it: CandidateRole) => CandidateRoleEve
   .chain(({ stepId, hireId, score }) => {
     const { score: _score, ...advanced } = validated(stepId).data;
     return fc.oneof(
-      onward((it) => enterPipeline(it, enteredPipeline.data)),
-      onward((it) => evaluate(it, evaluated(stepId, score).data)),
-      onward((it) => advance(it, advanced)),
-      onward((it) => abandonHire(it, hireAbandoned(hireId).data)),
+      onward((state) => enterPipeline(state, enteredPipeline.data)),
+      onward((state) => evaluate(state, evaluated(stepId, score).data)),
+      onward((state) => advance(state, advanced)),
+      onward((state) => abandonHire(state, hireAbandoned(hireId).data)),
       onward(
-        (it) => recordContract(it, contractGenerated(stepId).data),
-        (it) => recordScreening(it, stepScreened(stepId).data),
+        (state) => recordContract(state, contractGenerated(stepId).data),
+        (state) => recordScreening(state, stepScreened(stepId).data),
       ),
-      undoing((it) => unreject(it, rejectionWithdrawn(stepId).data, goingOn)),
-      closing((it) => settleReconsideration(it, reconsiderationAbandoned.data)),
-      closing((it) => reject(it, rejected(stepId).data)),
-      closing((it) => hire(it, hired(stepId, hireId).data)),
+      undoing((state) => unreject(state, rejectionWithdrawn(stepId).data, openContext)),
+      closing((state) => settleReconsideration(state, reconsiderationAbandoned.data)),
+      closing((state) => reject(state, rejected(stepId).data)),
+      closing((state) => hire(state, hired(stepId, hireId).data)),
     );
   });
 
-const goingOn = { roleStatus: 'open', erased: false } as const;
+const openContext = { roleStatus: 'open', erased: false } as const;
 
-type Transition = (it: CandidateRole) => CandidateRoleEvent[];
+type Transition = (state: CandidateRole) => CandidateRoleEvent[];
 
 const onward = (...transitions: readonly Transition[]) => ({
   weight: 3,

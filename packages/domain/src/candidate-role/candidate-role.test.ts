@@ -16,7 +16,7 @@ import {
   screeningId,
   validated,
 } from './candidate-role.examples.ts';
-import { candidateRole, candidateRoleIdOf } from './candidate-role.ts';
+import { candidateRole, parseCandidateRoleId } from './candidate-role.ts';
 import type { CandidateRoleEvent } from './events.ts';
 
 const given = specify(candidateRole);
@@ -172,8 +172,8 @@ describe('an evaluation and a contract', () => {
 
 describe('a step id', () => {
   it('resolves to its candidate role without a read model', () => {
-    expect(candidateRoleIdOf(interviewId)).toBe(candidateRoleId);
-    expect(candidateRoleIdOf(`${candidateRoleId}.999`)).toBe(candidateRoleId);
+    expect(parseCandidateRoleId(interviewId)).toBe(candidateRoleId);
+    expect(parseCandidateRoleId(`${candidateRoleId}.999`)).toBe(candidateRoleId);
   });
 
   it.each([
@@ -190,6 +190,6 @@ describe('a step id', () => {
     'role-1.1',
     '$all.1',
   ])('is not %j', (strange) => {
-    expect(candidateRoleIdOf(strange)).toBeUndefined();
+    expect(parseCandidateRoleId(strange)).toBeUndefined();
   });
 });

@@ -62,33 +62,33 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
   evolve: (state, event) => {
     switch (event.type) {
       case 'CandidateEnteredPipeline':
-        return entered(state, event.data);
+        return applyEntered(state, event.data);
       case 'StepEvaluated':
-        return changed(state, event.data.stepId, { evaluation: event.data.score });
+        return changeStep(state, event.data.stepId, { evaluation: event.data.score });
       case 'StepScreened':
         return { ...state, screenings: [...state.screenings, event.data.screeningId] };
       case 'StepValidated':
-        return validated(state, event.data);
+        return applyValidated(state, event.data);
       case 'StepRejected':
-        return rejected(state, event.data);
+        return applyRejected(state, event.data);
       case 'RejectionWithdrawn':
-        return settled(reopened(state, event.data), event.data.reconsiderationId);
+        return applySettled(applyReopened(state, event.data), event.data.reconsiderationId);
       case 'ReconsiderationAbandoned':
-        return settled(state, event.data.reconsiderationId);
+        return applySettled(state, event.data.reconsiderationId);
       case 'CandidateHired':
-        return hired(state, event.data);
+        return applyHired(state, event.data);
       case 'HireAbandoned':
         return { ...state, abandonedHires: [...state.abandonedHires, event.data.hireId] };
       case 'CandidateNotSelected':
         return { ...state, status: 'Not Selected' };
       case 'ContractGenerated':
-        return changed(state, event.data.stepId, { contractId: event.data.contractId });
+        return changeStep(state, event.data.stepId, { contractId: event.data.contractId });
     }
   },
 };
 
 /** The candidate role a step id belongs to, read off the id itself; undefined when it is not one (decisions §5). */
-export const candidateRoleIdOf = (stepId: string): string | undefined =>
+export const parseCandidateRoleId = (stepId: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[1-9]\d{0,2}$/.exec(stepId)?.[1];
 
 export const isOpenStep = (step: CandidateStep): boolean =>
@@ -96,7 +96,10 @@ export const isOpenStep = (step: CandidateStep): boolean =>
 
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
-const entered = (state: CandidateRole, data: Data<'CandidateEnteredPipeline'>): CandidateRole => ({
+const applyEntered = (
+  state: CandidateRole,
+  data: Data<'CandidateEnteredPipeline'>,
+): CandidateRole => ({
   ...state,
   status: 'In Progress',
   candidateId: data.candidateId,
@@ -124,7 +127,7 @@ const entered = (state: CandidateRole, data: Data<'CandidateEnteredPipeline'>): 
 
 const notRejected = { rejectedFrom: null, rejectedAt: null, rejectionReason: null };
 
-const changed = (
+const changeStep = (
   state: CandidateRole,
   stepId: string,
   change: Partial<CandidateStep>,
@@ -134,7 +137,7 @@ const changed = (
 });
 
 /** Validating a step skips the open ones before it and enters the next (decisions §5). */
-const validated = (state: CandidateRole, data: Data<'StepValidated'>): CandidateRole => {
+const applyValidated = (state: CandidateRole, data: Data<'StepValidated'>): CandidateRole => {
   const at = state.steps.findIndex((step) => step.id === data.stepId);
   return {
     ...state,
@@ -152,7 +155,7 @@ const validated = (state: CandidateRole, data: Data<'StepValidated'>): Candidate
   };
 };
 
-const rejected = (state: CandidateRole, data: Data<'StepRejected'>): CandidateRole => ({
+const applyRejected = (state: CandidateRole, data: Data<'StepRejected'>): CandidateRole => ({
   ...state,
   steps: state.steps.map((step) =>
     step.id === data.stepId
@@ -168,7 +171,7 @@ const rejected = (state: CandidateRole, data: Data<'StepRejected'>): CandidateRo
   ),
 });
 
-const reopened = (state: CandidateRole, data: Data<'RejectionWithdrawn'>): CandidateRole => ({
+const applyReopened = (state: CandidateRole, data: Data<'RejectionWithdrawn'>): CandidateRole => ({
   ...state,
   status: 'In Progress',
   steps: state.steps.map((step) =>
@@ -178,13 +181,16 @@ const reopened = (state: CandidateRole, data: Data<'RejectionWithdrawn'>): Candi
   ),
 });
 
-const settled = (state: CandidateRole, reconsiderationId: string | undefined): CandidateRole => {
+const applySettled = (
+  state: CandidateRole,
+  reconsiderationId: string | undefined,
+): CandidateRole => {
   if (reconsiderationId === undefined) return state;
   const { settledReconsiderations = [] } = state;
   return { ...state, settledReconsiderations: [...settledReconsiderations, reconsiderationId] };
 };
 
-const hired = (state: CandidateRole, data: Data<'CandidateHired'>): CandidateRole => ({
+const applyHired = (state: CandidateRole, data: Data<'CandidateHired'>): CandidateRole => ({
   ...state,
   status: 'Hired',
   hireId: data.hireId,

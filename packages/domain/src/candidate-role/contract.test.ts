@@ -15,11 +15,11 @@ import {
   validated,
 } from './candidate-role.examples.ts';
 import { candidateRole } from './candidate-role.ts';
-import { contractOwedFor, recordContract } from './contract.ts';
+import { findStepOwedContract, recordContract } from './contract.ts';
 import type { CandidateRoleEvent } from './events.ts';
 
 const given = specify(candidateRole);
-const owedAfter = (...past: CandidateRoleEvent[]) => contractOwedFor(given(...past).state());
+const owedAfter = (...past: CandidateRoleEvent[]) => findStepOwedContract(given(...past).state());
 
 describe('a contract', () => {
   it('is owed when the current step becomes an offer', () => {
@@ -67,20 +67,20 @@ describe('a contract', () => {
 describe('recording a contract', () => {
   it('keeps it on its step', () => {
     given(enteredPipeline)
-      .when((it) => recordContract(it, contractGenerated(offerId).data))
+      .when((state) => recordContract(state, contractGenerated(offerId).data))
       .yields(contractGenerated(offerId));
   });
 
   it('keeps one per step: the second is nothing', () => {
     const another = { ...contractGenerated(offerId).data, contractId: 'another' };
     given(enteredPipeline, contractGenerated(offerId))
-      .when((it) => recordContract(it, another))
+      .when((state) => recordContract(state, another))
       .yieldsNothing();
   });
 
   it('is refused for a step there is not', () => {
     given(enteredPipeline)
-      .when((it) => recordContract(it, contractGenerated(strangeStepId).data))
+      .when((state) => recordContract(state, contractGenerated(strangeStepId).data))
       .refuses('step_not_found');
   });
 });

@@ -13,7 +13,7 @@ import {
 } from './candidate-role.examples.ts';
 import { candidateRole } from './candidate-role.ts';
 import { type CandidateRoleEvent, candidateRoleEvents } from './events.ts';
-import { forgetPerson } from './forget-person.ts';
+import { redactCandidateRole } from './forget-person.ts';
 
 /** The event as it is read once the person's key was deleted. */
 const unreadable = (event: CandidateRoleEvent): CandidateRoleEvent => {
@@ -26,9 +26,9 @@ const unreadable = (event: CandidateRoleEvent): CandidateRoleEvent => {
 describe('forgetting a person in a candidate role', () => {
   it('leaves nothing of notes and reasons, and every status, score and time', () => {
     const noted = validated(screeningId);
-    const told = { ...noted, data: { ...noted.data, notes: 'Grace is kind' } };
-    const state = fold(candidateRole, [enteredPipeline, told, rejected(interviewId)]);
-    const [screening, interview, offer] = forgetPerson(state).steps;
+    const withNotes = { ...noted, data: { ...noted.data, notes: 'Grace is kind' } };
+    const state = fold(candidateRole, [enteredPipeline, withNotes, rejected(interviewId)]);
+    const [screening, interview, offer] = redactCandidateRole(state).steps;
     expect(screening).toEqual({ ...state.steps[0], validationNotes: erasedText });
     expect(interview).toEqual({ ...state.steps[1], rejectionReason: erasedText });
     expect(offer).toEqual(state.steps[2]);
@@ -37,9 +37,9 @@ describe('forgetting a person in a candidate role', () => {
   it('comes to the same whether the past can still be opened or not, and done twice', () => {
     fc.assert(
       fc.property(anyPast(candidateRole), (past) => {
-        const forgotten = forgetPerson(fold(candidateRole, past));
-        expect(forgetPerson(fold(candidateRole, past.map(unreadable)))).toEqual(forgotten);
-        expect(forgetPerson(forgotten)).toEqual(forgotten);
+        const forgotten = redactCandidateRole(fold(candidateRole, past));
+        expect(redactCandidateRole(fold(candidateRole, past.map(unreadable)))).toEqual(forgotten);
+        expect(redactCandidateRole(forgotten)).toEqual(forgotten);
       }),
     );
   });

@@ -26,7 +26,7 @@ const given = specify(candidateRole);
 describe('hiring a candidate at a step', () => {
   it('validates the step and hires', () => {
     given(enteredPipeline)
-      .when((it) => hire(it, hired(offerId).data))
+      .when((state) => hire(state, hired(offerId).data))
       .yields(validated(offerId), hired(offerId));
   });
 
@@ -34,26 +34,26 @@ describe('hiring a candidate at a step', () => {
     const noted = { ...hired(offerId), data: { ...hired(offerId).data, notes: 'Starts in July' } };
     const { data } = validated(offerId, 88);
     given(enteredPipeline, evaluated(offerId, 88))
-      .when((it) => hire(it, noted.data))
+      .when((state) => hire(state, noted.data))
       .yields({ type: 'StepValidated', data: { ...data, notes: 'Starts in July' } }, noted);
   });
 
   it('does not validate a step twice', () => {
     given(enteredPipeline, validated(offerId))
-      .when((it) => hire(it, hired(offerId).data))
+      .when((state) => hire(state, hired(offerId).data))
       .yields(hired(offerId));
   });
 
   it('validates a step that was skipped', () => {
     given(enteredPipeline, validated(interviewId))
-      .when((it) => hire(it, hired(screeningId).data))
+      .when((state) => hire(state, hired(screeningId).data))
       .yields(validated(screeningId), hired(screeningId));
   });
 
   it('is refused to a candidate already hired', () => {
     for (const hireId of [firstHireId, secondHireId]) {
       given(...closedByHire)
-        .when((it) => hire(it, hired(offerId, hireId).data))
+        .when((state) => hire(state, hired(offerId, hireId).data))
         .refuses('already_hired', 'Hired');
     }
   });
@@ -61,30 +61,30 @@ describe('hiring a candidate at a step', () => {
   it('is refused to a candidate rejected for this role, at whatever step', () => {
     for (const stepId of [screeningId, offerId]) {
       given(...closedByRejection)
-        .when((it) => hire(it, hired(stepId).data))
+        .when((state) => hire(state, hired(stepId).data))
         .refuses('already_not_selected', 'Not Selected');
     }
   });
 
   it('is refused at a step rejected', () => {
     given(enteredPipeline, rejected(offerId))
-      .when((it) => hire(it, hired(offerId).data))
+      .when((state) => hire(state, hired(offerId).data))
       .refuses('already_rejected', 'rejected');
   });
 
   it('is refused when this very hire was abandoned, not when another was', () => {
     const past = [enteredPipeline, hireAbandoned(firstHireId)] as const;
     given(...past)
-      .when((it) => hire(it, hired(offerId, firstHireId).data))
+      .when((state) => hire(state, hired(offerId, firstHireId).data))
       .refuses('hire_abandoned');
     given(...past)
-      .when((it) => hire(it, hired(offerId, secondHireId).data))
+      .when((state) => hire(state, hired(offerId, secondHireId).data))
       .yields(validated(offerId), hired(offerId, secondHireId));
   });
 
   it('is refused at a step there is not', () => {
     given(enteredPipeline)
-      .when((it) => hire(it, hired(strangeStepId).data))
+      .when((state) => hire(state, hired(strangeStepId).data))
       .refuses('step_not_found');
   });
 });
@@ -94,20 +94,20 @@ describe('abandoning a hire', () => {
 
   it('fences a hire that did not finish', () => {
     given(enteredPipeline)
-      .when((it) => abandonHire(it, abandoned.data))
+      .when((state) => abandonHire(state, abandoned.data))
       .yields(abandoned);
   });
 
   it('is said once', () => {
     given(enteredPipeline, abandoned)
-      .when((it) => abandonHire(it, abandoned.data))
+      .when((state) => abandonHire(state, abandoned.data))
       .yieldsNothing();
   });
 
   it('yields nothing for the recorded hire, nor for any other once the candidate is hired', () => {
     for (const hireId of [firstHireId, secondHireId]) {
       given(...closedByHire)
-        .when((it) => abandonHire(it, hireAbandoned(hireId).data))
+        .when((state) => abandonHire(state, hireAbandoned(hireId).data))
         .yieldsNothing();
     }
   });

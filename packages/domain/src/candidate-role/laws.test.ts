@@ -16,36 +16,38 @@ import { advance } from './transitions.ts';
 
 describe('any session of transitions', () => {
   it('never moves a step of a closed candidate role, but for withdrawing the rejection', () => {
-    always((now, before) => {
+    checkEveryState((now, before) => {
       if (before.status === 'In Progress' || isReopened(now, before)) return;
-      expect([now.status, statusesOf(now)]).toEqual([before.status, statusesOf(before)]);
+      expect([now.status, getStepStatuses(now)]).toEqual([before.status, getStepStatuses(before)]);
     });
   });
 
   it('never reopens a hire, and puts a step whose rejection is withdrawn where it stood', () => {
-    always((now, before) => {
+    checkEveryState((now, before) => {
       if (!isReopened(now, before)) return;
       expect(before.status).toBe('Not Selected');
       const stood = before.steps.map(({ rejectedFrom, status }) => rejectedFrom ?? status);
-      expect(statusesOf(now)).toEqual(stood);
+      expect(getStepStatuses(now)).toEqual(stood);
     });
   });
 
   it('has at most one step in progress', () => {
-    always((now) => {
-      expect(statusesOf(now).filter((status) => status === 'in_progress').length).toBeLessThan(2);
+    checkEveryState((now) => {
+      expect(getStepStatuses(now).filter((status) => status === 'in_progress').length).toBeLessThan(
+        2,
+      );
     });
   });
 
   it('has no open step before a validated one', () => {
-    always(({ steps }) => {
+    checkEveryState(({ steps }) => {
       const lastValidated = steps.findLastIndex(({ status }) => status === 'validated');
       expect(steps.slice(0, Math.max(0, lastValidated)).filter(isOpenStep)).toEqual([]);
     });
   });
 
   it('moves a step forwards only, unless a rejection is withdrawn', () => {
-    always((now, before) => {
+    checkEveryState((now, before) => {
       if (isReopened(now, before)) return;
       const { steps } = now;
       for (const [index, { status }] of before.steps.entries()) {
@@ -55,14 +57,14 @@ describe('any session of transitions', () => {
   });
 
   it('rejects one step exactly of a candidate not selected, and none of another', () => {
-    always((now) => {
-      const rejected = statusesOf(now).filter((status) => status === 'rejected').length;
+    checkEveryState((now) => {
+      const rejected = getStepStatuses(now).filter((status) => status === 'rejected').length;
       expect(rejected).toBe(now.status === 'Not Selected' ? 1 : 0);
     });
   });
 
   it('hires at a validated step, leaves none open, and never for an abandoned hire', () => {
-    always((now) => {
+    checkEveryState((now) => {
       if (now.status !== 'Hired') return;
       const step = now.steps.find(({ id }) => id === now.hiredStepId);
       expect(step?.status).toBe('validated');
@@ -72,7 +74,7 @@ describe('any session of transitions', () => {
   });
 
   it('can advance every open step of a candidate in progress', () => {
-    always((now) => {
+    checkEveryState((now) => {
       if (now.status !== 'In Progress') return;
       for (const { id } of now.steps.filter(isOpenStep)) {
         const { score: _score, ...advanced } = validated(id).data;
@@ -83,7 +85,7 @@ describe('any session of transitions', () => {
 
   it('comes to every outcome', () => {
     const met = new Set<string | null>();
-    always((now, before) => {
+    checkEveryState((now, before) => {
       const { status, abandonedHires } = now;
       if (isReopened(now, before)) met.add('reopened');
       met.add(abandonedHires.includes(firstHireId) ? `${status} after abandoning a hire` : status);
@@ -109,23 +111,23 @@ const forwards: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
 const sessions = fc.array(anyTransition, { maxLength: 20 });
 
 /** Looks at the state before and after each transition of any session of a candidate who entered. */
-const always = (look: (state: CandidateRole, before: CandidateRole) => void) =>
+const checkEveryState = (check: (state: CandidateRole, before: CandidateRole) => void) =>
   fc.assert(
     fc.property(sessions, (session) => {
       let state = fold(candidateRole, [enteredPipeline]);
-      look(state, state);
+      check(state, state);
       for (const decide of session) {
         const before = state;
-        state = fold(candidateRole, acceptedBy(before, decide), before);
-        look(state, before);
+        state = fold(candidateRole, applyDecision(before, decide), before);
+        check(state, before);
       }
     }),
     { numRuns: 300 },
   );
 
-const statusesOf = ({ steps }: CandidateRole) => steps.map(({ status }) => status);
+const getStepStatuses = ({ steps }: CandidateRole) => steps.map(({ status }) => status);
 
-const acceptedBy = (
+const applyDecision = (
   state: CandidateRole,
   decide: (state: CandidateRole) => readonly CandidateRoleEvent[],
 ): readonly CandidateRoleEvent[] => {

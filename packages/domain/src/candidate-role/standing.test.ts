@@ -13,18 +13,18 @@ import {
 } from './candidate-role.examples.ts';
 import { candidateRole } from './candidate-role.ts';
 import type { CandidateRoleEvent } from './events.ts';
-import { standingOf } from './standing.ts';
+import { toStatusSnapshot } from './standing.ts';
 
 const given = specify(candidateRole);
-const standingAfter = (...past: CandidateRoleEvent[]) => standingOf(given(...past).state());
+const snapshotAfter = (...past: CandidateRoleEvent[]) => toStatusSnapshot(given(...past).state());
 
 describe('where a candidate stands', () => {
   it('is nowhere before they entered the pipeline', () => {
-    expect(standingAfter()).toBeUndefined();
+    expect(snapshotAfter()).toBeUndefined();
   });
 
   it('is at the step in progress, with the time each step was entered and left', () => {
-    expect(standingAfter(enteredPipeline, validated(screeningId))).toMatchObject({
+    expect(snapshotAfter(enteredPipeline, validated(screeningId))).toMatchObject({
       status: 'In Progress',
       currentStepId: interviewId,
       currentStepType: 'interview',
@@ -42,12 +42,12 @@ describe('where a candidate stands', () => {
 
   it('is at no step once they are hired', () => {
     const past = [enteredPipeline, validated(offerId), hired(offerId)] as const;
-    expect(standingAfter(...past)).toMatchObject({ status: 'Hired', currentStepId: null });
+    expect(snapshotAfter(...past)).toMatchObject({ status: 'Hired', currentStepId: null });
   });
 
   it('is at no step once they are not selected, also when another step was in progress', () => {
     const past = [enteredPipeline, validated(screeningId), rejected(screeningId)] as const;
-    expect(standingAfter(...past, notSelected)).toMatchObject({
+    expect(snapshotAfter(...past, notSelected)).toMatchObject({
       status: 'Not Selected',
       currentStepId: null,
       currentStepType: null,
@@ -56,7 +56,7 @@ describe('where a candidate stands', () => {
 
   it('keeps the time a step was validated as the time it was left, when it is rejected later', () => {
     const past = [enteredPipeline, validated(screeningId), rejected(screeningId)] as const;
-    expect(standingAfter(...past, notSelected)?.steps[0]).toMatchObject({
+    expect(snapshotAfter(...past, notSelected)?.steps[0]).toMatchObject({
       status: 'rejected',
       leftAt: validated(screeningId).data.at,
     });

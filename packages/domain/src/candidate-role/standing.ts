@@ -7,16 +7,16 @@ import type {
 } from './candidate-role.ts';
 
 /** Where one candidate role stands, without the person: what a status is summed up from. */
-export type Standing = {
+export type StatusSnapshot = {
   readonly organizationId: string;
   readonly roleId: string;
   readonly status: CandidateRoleStatus;
   readonly currentStepId: string | null;
   readonly currentStepType: StepType | null;
-  readonly steps: readonly StepStanding[];
+  readonly steps: readonly StepStatusSnapshot[];
 };
 
-type StepStanding = {
+type StepStatusSnapshot = {
   readonly roleStepId: string;
   readonly stepType: StepType;
   readonly status: StepStatus;
@@ -26,7 +26,7 @@ type StepStanding = {
 };
 
 /** Undefined for a candidate who never entered the pipeline. */
-export const standingOf = (state: CandidateRole): Standing | undefined => {
+export const toStatusSnapshot = (state: CandidateRole): StatusSnapshot | undefined => {
   const { status, organizationId, roleId, steps } = state;
   if (status === null) return undefined;
   const current = status === 'In Progress' ? steps.find(isCurrent) : undefined;
@@ -36,13 +36,13 @@ export const standingOf = (state: CandidateRole): Standing | undefined => {
     status,
     currentStepId: current?.id ?? null,
     currentStepType: current?.stepType ?? null,
-    steps: steps.map(stepStandingOf),
+    steps: steps.map(toStepStatusSnapshot),
   };
 };
 
 const isCurrent = (step: CandidateStep): boolean => step.status === 'in_progress';
 
-const stepStandingOf = (step: CandidateStep): StepStanding => ({
+const toStepStatusSnapshot = (step: CandidateStep): StepStatusSnapshot => ({
   roleStepId: step.roleStepId,
   stepType: step.stepType,
   status: step.status,

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '../refusal.ts';
-import { type Role, statusOf } from '../role/role.ts';
+import { type Role, getRoleStatus } from '../role/role.ts';
 import { fillSeat } from '../role/seats.ts';
 import type { CandidateRole } from './candidate-role.ts';
 import { advance, hire, reject, unreject } from './transitions.ts';
@@ -12,7 +12,7 @@ export const isStepAction = (value: string): value is StepAction =>
   (stepActions as readonly string[]).includes(value);
 
 /** What the actions at a step depend on beside the candidate role itself. */
-export type StepSurroundings = {
+export type StepContext = {
   readonly candidateRoleId: string;
   readonly role: Role;
   readonly requiresExternalPositionId: boolean;
@@ -24,28 +24,28 @@ export type StepSurroundings = {
  * Why an action at a step would be refused now if it were asked for with nothing else said; none: it would be done. The
  * decisions themselves are asked, so that no rule is written twice.
  */
-export const blockersOf = (
+export const findBlockers = (
   action: StepAction,
   state: CandidateRole,
   stepId: string,
-  around: StepSurroundings,
+  context: StepContext,
 ): readonly RefusalCode[] => {
-  if (around.erased) return ['candidate_erased'];
-  const said = { stepId, notes: null, by: '', at: '' };
+  if (context.erased) return ['candidate_erased'];
+  const transition = { stepId, notes: null, by: '', at: '' };
   switch (action) {
     case 'advance':
-      return refusalsOf(() => advance(state, said));
+      return findRefusals(() => advance(state, transition));
     case 'reject':
-      return refusalsOf(() => reject(state, { ...said, ...noOutcome }));
+      return findRefusals(() => reject(state, { ...transition, ...noOutcome }));
     case 'unreject': {
-      const { erased } = around;
-      return refusalsOf(() => {
-        unreject(state, said, { roleStatus: statusOf(around.role), erased });
+      const { erased } = context;
+      return findRefusals(() => {
+        unreject(state, transition, { roleStatus: getRoleStatus(context.role), erased });
       });
     }
     case 'hire': {
-      const refused = refusalsOf(() => hire(state, { ...said, ...noHire }));
-      return refused.length > 0 ? refused : blockersOfSeat(around);
+      const blockers = findRefusals(() => hire(state, { ...transition, ...noHire }));
+      return blockers.length > 0 ? blockers : findSeatBlockers(context);
     }
   }
 };
@@ -54,16 +54,16 @@ const noOutcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null }
 
 const noHire = { hireId: '', hiredDate: '', offerAcceptedDate: null, externalPositionId: null };
 
-const blockersOfSeat = ({
+const findSeatBlockers = ({
   candidateRoleId,
   role,
   requiresExternalPositionId,
-}: StepSurroundings): readonly RefusalCode[] => [
+}: StepContext): readonly RefusalCode[] => [
   ...(requiresExternalPositionId ? (['external_position_id_required'] as const) : []),
-  ...refusalsOf(() => fillSeat(role, { candidateRoleId, hireId: '', filledAt: '' })),
+  ...findRefusals(() => fillSeat(role, { candidateRoleId, hireId: '', filledAt: '' })),
 ];
 
-const refusalsOf = (decide: () => unknown): readonly RefusalCode[] => {
+const findRefusals = (decide: () => unknown): readonly RefusalCode[] => {
   try {
     decide();
     return [];

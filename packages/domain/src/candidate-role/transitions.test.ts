@@ -35,13 +35,13 @@ const given = specify(candidateRole);
 describe('entering a pipeline', () => {
   it('puts the candidate at the first step', () => {
     given()
-      .when((it) => enterPipeline(it, enteredPipeline.data))
+      .when((state) => enterPipeline(state, enteredPipeline.data))
       .yields(enteredPipeline);
   });
 
   it('is refused to a candidate who has', () => {
     given(enteredPipeline)
-      .when((it) => enterPipeline(it, enteredPipeline.data))
+      .when((state) => enterPipeline(state, enteredPipeline.data))
       .refuses('already_exists', 'In Progress');
   });
 });
@@ -49,31 +49,31 @@ describe('entering a pipeline', () => {
 describe('evaluating a step', () => {
   it('scores an open step, and scores it anew', () => {
     given(enteredPipeline)
-      .when((it) => evaluate(it, evaluated(interviewId, 70).data))
+      .when((state) => evaluate(state, evaluated(interviewId, 70).data))
       .yields(evaluated(interviewId, 70));
     given(enteredPipeline, evaluated(interviewId, 70))
-      .when((it) => evaluate(it, evaluated(interviewId, 80).data))
+      .when((state) => evaluate(state, evaluated(interviewId, 80).data))
       .yields(evaluated(interviewId, 80));
   });
 
   it('says nothing of the same score again', () => {
     given(enteredPipeline, evaluated(interviewId, 70))
-      .when((it) => evaluate(it, evaluated(interviewId, 70).data))
+      .when((state) => evaluate(state, evaluated(interviewId, 70).data))
       .yieldsNothing();
   });
 
   it('is refused when the step is completed, rejected or strange, or the role closed', () => {
     given(enteredPipeline, validated(screeningId))
-      .when((it) => evaluate(it, evaluated(screeningId, 70).data))
+      .when((state) => evaluate(state, evaluated(screeningId, 70).data))
       .refuses('already_completed', 'validated');
     given(...closedByRejection)
-      .when((it) => evaluate(it, evaluated(screeningId, 70).data))
+      .when((state) => evaluate(state, evaluated(screeningId, 70).data))
       .refuses('already_rejected', 'rejected');
     given(...closedByRejection)
-      .when((it) => evaluate(it, evaluated(interviewId, 70).data))
+      .when((state) => evaluate(state, evaluated(interviewId, 70).data))
       .refuses('already_not_selected', 'Not Selected');
     given(enteredPipeline)
-      .when((it) => evaluate(it, evaluated(strangeStepId, 70).data))
+      .when((state) => evaluate(state, evaluated(strangeStepId, 70).data))
       .refuses('step_not_found');
   });
 });
@@ -83,21 +83,21 @@ describe('advancing a step', () => {
 
   it('validates it with 100 when it has no evaluation of its own', () => {
     given(enteredPipeline, evaluated(screeningId, 40))
-      .when((it) => advance(it, advanced))
+      .when((state) => advance(state, advanced))
       .yields(validated(interviewId, 100));
   });
 
   it('validates it with its own evaluation, also with none of the points', () => {
     for (const score of [73, 0]) {
       given(enteredPipeline, evaluated(interviewId, score))
-        .when((it) => advance(it, advanced))
+        .when((state) => advance(state, advanced))
         .yields(validated(interviewId, score));
     }
   });
 
   it('keeps the notes', () => {
     given(enteredPipeline)
-      .when((it) => advance(it, { ...advanced, notes: 'Strong' }))
+      .when((state) => advance(state, { ...advanced, notes: 'Strong' }))
       .yields({
         ...validated(interviewId),
         data: { ...validated(interviewId).data, notes: 'Strong' },
@@ -107,44 +107,44 @@ describe('advancing a step', () => {
   it('is allowed on any open step', () => {
     for (const stepId of [screeningId, interviewId, offerId]) {
       given(enteredPipeline)
-        .when((it) => advance(it, { ...advanced, stepId }))
+        .when((state) => advance(state, { ...advanced, stepId }))
         .yields(validated(stepId));
     }
   });
 
   it('is refused on a step already completed', () => {
     given(enteredPipeline, validated(interviewId))
-      .when((it) => advance(it, advanced))
+      .when((state) => advance(state, advanced))
       .refuses('already_completed', 'validated');
   });
 
   it('is refused on a step that was skipped', () => {
     given(enteredPipeline, validated(offerId))
-      .when((it) => advance(it, advanced))
+      .when((state) => advance(state, advanced))
       .refuses('already_completed', 'skipped');
   });
 
   it('is refused on a step already rejected', () => {
     given(enteredPipeline, rejected(interviewId), notSelected)
-      .when((it) => advance(it, advanced))
+      .when((state) => advance(state, advanced))
       .refuses('already_rejected', 'rejected');
   });
 
   it('is refused to a candidate who was not selected', () => {
     given(...closedByRejection)
-      .when((it) => advance(it, advanced))
+      .when((state) => advance(state, advanced))
       .refuses('already_not_selected', 'Not Selected');
   });
 
   it('is refused to a candidate who was hired', () => {
     given(...closedByHire)
-      .when((it) => advance(it, advanced))
+      .when((state) => advance(state, advanced))
       .refuses('already_completed', 'skipped');
   });
 
   it('is refused on a step there is not', () => {
     given(enteredPipeline)
-      .when((it) => advance(it, { ...advanced, stepId: strangeStepId }))
+      .when((state) => advance(state, { ...advanced, stepId: strangeStepId }))
       .refuses('step_not_found');
   });
 });
@@ -152,21 +152,21 @@ describe('advancing a step', () => {
 describe('rejecting a candidate at a step', () => {
   it('rejects the step and closes the role to them', () => {
     given(enteredPipeline)
-      .when((it) => reject(it, rejected(screeningId).data))
+      .when((state) => reject(state, rejected(screeningId).data))
       .yields(rejected(screeningId), notSelected);
   });
 
   it('is allowed after the step was validated or skipped', () => {
     for (const stepId of [screeningId, interviewId]) {
       given(enteredPipeline, validated(interviewId))
-        .when((it) => reject(it, rejected(stepId).data))
+        .when((state) => reject(state, rejected(stepId).data))
         .yields(rejected(stepId), notSelected);
     }
   });
 
   it('abandons the hires under way, once each', () => {
     given(enteredPipeline, hireAbandoned('another-hire'))
-      .when((it) => reject(it, rejected(screeningId).data, ['another-hire', firstHireId]))
+      .when((state) => reject(state, rejected(screeningId).data, ['another-hire', firstHireId]))
       .yields(
         {
           ...hireAbandoned(firstHireId),
@@ -179,25 +179,25 @@ describe('rejecting a candidate at a step', () => {
 
   it('is refused the second time', () => {
     given(...closedByRejection)
-      .when((it) => reject(it, rejected(screeningId).data))
+      .when((state) => reject(state, rejected(screeningId).data))
       .refuses('already_rejected', 'rejected');
   });
 
   it('is refused at another step of a candidate who was not selected', () => {
     given(...closedByRejection)
-      .when((it) => reject(it, rejected(interviewId).data))
+      .when((state) => reject(state, rejected(interviewId).data))
       .refuses('already_not_selected', 'Not Selected');
   });
 
   it('is refused once the candidate is hired', () => {
     given(...closedByHire)
-      .when((it) => reject(it, rejected(offerId).data))
+      .when((state) => reject(state, rejected(offerId).data))
       .refuses('already_hired', 'Hired');
   });
 
   it('is refused at a step there is not', () => {
     given(enteredPipeline)
-      .when((it) => reject(it, rejected(strangeStepId).data))
+      .when((state) => reject(state, rejected(strangeStepId).data))
       .refuses('step_not_found');
   });
 });
@@ -205,12 +205,12 @@ describe('rejecting a candidate at a step', () => {
 describe('withdrawing a rejection', () => {
   const { data } = rejectionWithdrawn(screeningId);
   const goingOn = { roleStatus: 'open', erased: false } as const;
-  const withdraw = (it: CandidateRole) => unreject(it, data, goingOn);
+  const withdraw = (state: CandidateRole) => unreject(state, data, goingOn);
 
   it('is allowed on the step that was rejected, also while the role is on hold', () => {
     const { when } = given(...closedByRejection);
     when(withdraw).yields(rejectionWithdrawn(screeningId));
-    when((it) => unreject(it, data, { ...goingOn, roleStatus: 'on_hold' })).yields(
+    when((state) => unreject(state, data, { ...goingOn, roleStatus: 'on_hold' })).yields(
       rejectionWithdrawn(screeningId),
     );
   });
@@ -221,21 +221,21 @@ describe('withdrawing a rejection', () => {
       .when(withdraw)
       .refuses('not_rejected', 'in_progress');
     given(...closedByRejection)
-      .when((it) => unreject(it, { ...data, stepId: interviewId }, goingOn))
+      .when((state) => unreject(state, { ...data, stepId: interviewId }, goingOn))
       .refuses('not_rejected', 'pending');
   });
 
   it('is refused when nobody can be hired any more, or the person was erased', () => {
     const { when } = given(...closedByRejection);
-    when((it) => unreject(it, data, { ...goingOn, roleStatus: 'closed' })).refuses(
+    when((state) => unreject(state, data, { ...goingOn, roleStatus: 'closed' })).refuses(
       'role_closed',
       'closed',
     );
-    when((it) => unreject(it, data, { ...goingOn, roleStatus: 'filled' })).refuses(
+    when((state) => unreject(state, data, { ...goingOn, roleStatus: 'filled' })).refuses(
       'role_filled',
       'filled',
     );
-    when((it) => unreject(it, data, { ...goingOn, erased: true })).refuses(
+    when((state) => unreject(state, data, { ...goingOn, erased: true })).refuses(
       'candidate_erased',
       'Not Selected',
     );
@@ -244,10 +244,10 @@ describe('withdrawing a rejection', () => {
   it('is refused once an erasure has ruled this very withdrawal out', () => {
     const announced = { ...data, reconsiderationId };
     given(...closedByRejection, reconsiderationAbandoned)
-      .when((it) => unreject(it, announced, goingOn))
+      .when((state) => unreject(state, announced, goingOn))
       .refuses('reconsideration_abandoned');
     given(...closedByRejection, reconsiderationAbandoned)
-      .when((it) => unreject(it, { ...announced, reconsiderationId: 'another' }, goingOn))
+      .when((state) => unreject(state, { ...announced, reconsiderationId: 'another' }, goingOn))
       .yields({ type: 'RejectionWithdrawn', data: { ...data, reconsiderationId: 'another' } });
   });
 });
@@ -260,19 +260,19 @@ describe('ruling out a withdrawal that was announced', () => {
     const withdrawn = { ...happened, data: { ...happened.data, reconsiderationId } };
     const rejectedAgain = [withdrawn, rejected(screeningId), notSelected] as const;
     given(...closedByRejection)
-      .when((it) => settleReconsideration(it, data))
+      .when((state) => settleReconsideration(state, data))
       .yields(reconsiderationAbandoned);
     given(...closedByRejection, reconsiderationAbandoned)
-      .when((it) => settleReconsideration(it, data))
+      .when((state) => settleReconsideration(state, data))
       .yieldsNothing();
     given(...closedByRejection, ...rejectedAgain)
-      .when((it) => settleReconsideration(it, data))
+      .when((state) => settleReconsideration(state, data))
       .yieldsNothing();
   });
 
   it('yields nothing while the candidate is in progress', () => {
     given(enteredPipeline)
-      .when((it) => settleReconsideration(it, data))
+      .when((state) => settleReconsideration(state, data))
       .yieldsNothing();
   });
 });
@@ -280,11 +280,11 @@ describe('ruling out a withdrawal that was announced', () => {
 describe('closing what an erased person left in progress', () => {
   it('ends it, and leaves alone what is over', () => {
     given(enteredPipeline)
-      .when((it) => closeErased(it, notSelected.data))
+      .when((state) => closeErased(state, notSelected.data))
       .yields(notSelected);
     for (const past of [closedByRejection, closedByHire]) {
       given(...past)
-        .when((it) => closeErased(it, notSelected.data))
+        .when((state) => closeErased(state, notSelected.data))
         .yieldsNothing();
     }
   });

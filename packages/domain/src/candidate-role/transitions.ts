@@ -6,7 +6,7 @@ import type { CandidateRoleEvent } from './events.ts';
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
 /** The step of a candidate role, or the refusal `step_not_found`. */
-export const stepOf = (state: CandidateRole, stepId: string): CandidateStep => {
+export const getStep = (state: CandidateRole, stepId: string): CandidateStep => {
   const step = state.steps.find(({ id }) => id === stepId);
   if (!step) throw new Refusal('step_not_found');
   return step;
@@ -26,9 +26,9 @@ export const evaluate = (
   state: CandidateRole,
   evaluated: Data<'StepEvaluated'>,
 ): CandidateRoleEvent[] => {
-  const step = stepOf(state, evaluated.stepId);
-  refuseUnlessOpen(step);
-  refuseWhenClosed(state);
+  const step = getStep(state, evaluated.stepId);
+  assertOpenStep(step);
+  assertNotClosed(state);
   return step.evaluation === evaluated.score ? [] : [{ type: 'StepEvaluated', data: evaluated }];
 };
 
@@ -37,9 +37,9 @@ export const advance = (
   state: CandidateRole,
   advanced: Omit<Data<'StepValidated'>, 'score'>,
 ): CandidateRoleEvent[] => {
-  const step = stepOf(state, advanced.stepId);
-  refuseUnlessOpen(step);
-  refuseWhenClosed(state);
+  const step = getStep(state, advanced.stepId);
+  assertOpenStep(step);
+  assertNotClosed(state);
   return [{ type: 'StepValidated', data: { ...advanced, score: step.evaluation ?? 100 } }];
 };
 
@@ -52,9 +52,9 @@ export const reject = (
   rejected: Data<'StepRejected'>,
   hiresUnderWay: readonly string[] = [],
 ): CandidateRoleEvent[] => {
-  const step = stepOf(state, rejected.stepId);
+  const step = getStep(state, rejected.stepId);
   if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
-  refuseWhenClosed(state);
+  assertNotClosed(state);
   const { by, at } = rejected;
   return [
     ...hiresUnderWay.flatMap((hireId) => abandonHire(state, { hireId, abandonedAt: at })),
@@ -64,7 +64,7 @@ export const reject = (
 };
 
 /** What the rest of the system says of a rejection that is to be withdrawn. */
-export type Surroundings = {
+export type UnrejectContext = {
   readonly roleStatus: RoleStatus;
   /** The person was forgotten (decisions §8). */
   readonly erased: boolean;
@@ -78,9 +78,9 @@ export type Surroundings = {
 export const unreject = (
   state: CandidateRole,
   withdrawn: Data<'RejectionWithdrawn'>,
-  { roleStatus, erased }: Surroundings,
+  { roleStatus, erased }: UnrejectContext,
 ): CandidateRoleEvent[] => {
-  const step = stepOf(state, withdrawn.stepId);
+  const step = getStep(state, withdrawn.stepId);
   if (step.status !== 'rejected') throw new Refusal('not_rejected', step.status);
   if (erased) throw new Refusal('candidate_erased', state.status ?? undefined);
   const { reconsiderationId } = withdrawn;
@@ -97,8 +97,8 @@ export const unreject = (
  * a hire whose seat was given back in the meantime is refused (`hire_abandoned`) and may start again.
  */
 export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): CandidateRoleEvent[] => {
-  const step = stepOf(state, hired.stepId);
-  refuseWhenClosed(state);
+  const step = getStep(state, hired.stepId);
+  assertNotClosed(state);
   if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
   if (state.abandonedHires.includes(hired.hireId)) throw new Refusal('hire_abandoned');
   const candidateHired = { type: 'CandidateHired', data: hired } as const;
@@ -148,13 +148,13 @@ export const abandonHire = (
 const isSettled = ({ settledReconsiderations = [] }: CandidateRole, id: string): boolean =>
   settledReconsiderations.includes(id);
 
-const refuseUnlessOpen = (step: CandidateStep): void => {
+const assertOpenStep = (step: CandidateStep): void => {
   if (isOpenStep(step)) return;
   const code = step.status === 'rejected' ? 'already_rejected' : 'already_completed';
   throw new Refusal(code, step.status);
 };
 
-const refuseWhenClosed = (state: CandidateRole): void => {
+const assertNotClosed = (state: CandidateRole): void => {
   if (state.status === 'Hired') throw new Refusal('already_hired', state.status);
   if (state.status === 'Not Selected') throw new Refusal('already_not_selected', state.status);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { accept, furtherAmong } from './acceptances.ts';
+import { accept, findFurtherSubmissions } from './acceptances.ts';
 import { accepted, attached, erased, registered } from './candidate.examples.ts';
 import { candidate } from './candidate.ts';
 
@@ -10,7 +10,7 @@ const given = specify(candidate);
 describe('accepting an invitation', () => {
   it('is remembered, with the CV that came with it', () => {
     given(registered)
-      .when((it) => accept(it, accepted.data, attached.data))
+      .when((state) => accept(state, accepted.data, attached.data))
       .yields(accepted, attached);
     const { acceptances, documents } = given(registered, accepted, attached).state();
     const { roleId, documentId, digest } = accepted.data;
@@ -20,17 +20,17 @@ describe('accepting an invitation', () => {
 
   it('needs no CV', () => {
     given(registered)
-      .when((it) => accept(it, accepted.data))
+      .when((state) => accept(state, accepted.data))
       .yields({ ...accepted, data: { ...accepted.data, documentId: null } });
   });
 
   it('changes nothing when the same is said again, and counts for each role', () => {
     given(registered, accepted)
-      .when((it) => accept(it, accepted.data, { ...attached.data, documentId: 'again' }))
+      .when((state) => accept(state, accepted.data, { ...attached.data, documentId: 'again' }))
       .yieldsNothing();
     const elsewhere = { ...accepted.data, roleId: 'another', documentId: null };
     given(registered, accepted)
-      .when((it) => accept(it, elsewhere))
+      .when((state) => accept(state, elsewhere))
       .yields({ ...accepted, data: elsewhere });
   });
 
@@ -39,10 +39,10 @@ describe('accepting an invitation', () => {
     const other = { ...data, name: 'Grace', digest: 'digest-2', documentId: 'document-2' };
     const cv = { ...attached.data, documentId: 'document-2' };
     given(registered, accepted, attached)
-      .when((it) => accept(it, other, cv))
+      .when((state) => accept(state, other, cv))
       .yields({ ...accepted, data: other }, { ...attached, data: cv });
     const { acceptances } = given(registered, accepted, { ...accepted, data: other }).state();
-    expect([...furtherAmong(acceptances)].map(({ documentId }) => documentId)).toEqual([
+    expect([...findFurtherSubmissions(acceptances)].map(({ documentId }) => documentId)).toEqual([
       'document-2',
     ]);
   });
@@ -50,7 +50,7 @@ describe('accepting an invitation', () => {
   it('keeps one beside an acceptance from before submissions were told apart', () => {
     const { digest: _digest, ...older } = accepted.data;
     given(registered, { ...accepted, data: older })
-      .when((it) => accept(it, accepted.data))
+      .when((state) => accept(state, accepted.data))
       .yields({ ...accepted, data: { ...accepted.data, documentId: null } });
   });
 
@@ -61,19 +61,19 @@ describe('accepting an invitation', () => {
     }));
     const next = { ...accepted.data, digest: 'new' };
     given(registered, ...many)
-      .when((it) => accept(it, next, attached.data))
+      .when((state) => accept(state, next, attached.data))
       .yieldsNothing();
     given(registered, ...many.slice(1))
-      .when((it) => accept(it, next))
+      .when((state) => accept(state, next))
       .yields({ ...accepted, data: { ...next, documentId: null } });
   });
 
   it('is refused for a candidate there is not, or who was erased', () => {
     given()
-      .when((it) => accept(it, accepted.data))
+      .when((state) => accept(state, accepted.data))
       .refuses('candidate_not_found');
     given(registered, erased)
-      .when((it) => accept(it, accepted.data))
+      .when((state) => accept(state, accepted.data))
       .refuses('candidate_erased');
   });
 });

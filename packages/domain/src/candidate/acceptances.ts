@@ -1,6 +1,6 @@
 import type { DataOf } from '../event.ts';
-import { type Acceptance, type Candidate, mustBeKnown } from './candidate.ts';
-import { attach } from './documents.ts';
+import { type Acceptance, type Candidate, assertActiveCandidate } from './candidate.ts';
+import { attachDocument } from './documents.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
 /** Acceptances kept of one candidate for one role: anybody may send them, so there is an end to what they cost. */
@@ -14,14 +14,14 @@ const maxAcceptancesPerRole = 10;
 export const accept = (
   state: Candidate,
   accepted: Omit<DataOf<typeof candidateEvents, 'InvitationAccepted'>, 'documentId'>,
-  cv?: Parameters<typeof attach>[1],
+  cv?: Parameters<typeof attachDocument>[1],
 ): CandidateEvent[] => {
-  mustBeKnown(state);
+  assertActiveCandidate(state);
   if (!isNewAcceptance(state, accepted)) return [];
   const documentId = cv?.documentId ?? null;
   return [
     { type: 'InvitationAccepted', data: { ...accepted, documentId } },
-    ...(cv ? attach(state, cv) : []),
+    ...(cv ? attachDocument(state, cv) : []),
   ];
 };
 
@@ -30,13 +30,14 @@ export const isNewAcceptance = (
   { acceptances }: Candidate,
   { roleId, digest }: Pick<Acceptance, 'roleId' | 'digest'>,
 ): boolean => {
-  const before = acceptances.filter((it) => it.roleId === roleId);
-  const isKnown = digest !== undefined && before.some((it) => it.digest === digest);
-  return !isKnown && before.length < maxAcceptancesPerRole;
+  const earlier = acceptances.filter((acceptance) => acceptance.roleId === roleId);
+  const isKnown =
+    digest !== undefined && earlier.some((acceptance) => acceptance.digest === digest);
+  return !isKnown && earlier.length < maxAcceptancesPerRole;
 };
 
 /** Of acceptances in their order, those that another one for the same role came before. */
-export const furtherAmong = <Kept extends Pick<Acceptance, 'roleId'>>(
+export const findFurtherSubmissions = <Kept extends Pick<Acceptance, 'roleId'>>(
   acceptances: readonly Kept[],
 ): ReadonlySet<Kept> => {
   const roles = new Set<string>();

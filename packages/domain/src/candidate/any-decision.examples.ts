@@ -16,26 +16,26 @@ import {
   unreadable,
 } from './candidate.examples.ts';
 import { type Candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attach, recordText } from './documents.ts';
+import { attachDocument, recordText } from './documents.ts';
 import { erase } from './erase.ts';
 import type { CandidateEvent } from './events.ts';
 import { recordLead } from './leads.ts';
-import { note } from './notes.ts';
+import { addNote } from './notes.ts';
 import { reconsiderRejection } from './reconsider.ts';
 
-export const anyCandidateDecision = fc.constantFrom<(it: Candidate) => CandidateEvent[]>(
-  (it) => registerCandidate(it, registered.data),
-  (it) => correct(it, corrected.data),
-  (it) => correct(it, { ...corrected.data, phone: '+33 1' }),
-  (it) => note(it, noted.data),
-  (it) => recordLead(it, sourced.data),
-  (it) => accept(it, accepted.data, attached.data),
-  (it) => accept(it, { ...accepted.data, roleId: 'another' }),
-  (it) => attach(it, attached.data),
-  (it) => recordText(it, extracted),
-  (it) => recordText(it, unreadable),
-  (it) => place(it, placed.data),
-  (it) => place(it, { ...placed.data, roleId: 'another' }),
-  (it) => erase(it, erased.data, rolesRead([placed.data.candidateRoleId, 'Hired'])),
-  (it) => reconsiderRejection(it, reconsidered.data),
+export const anyCandidateDecision = fc.constantFrom<(state: Candidate) => CandidateEvent[]>(
+  (state) => registerCandidate(state, registered.data),
+  (state) => correct(state, corrected.data),
+  (state) => correct(state, { ...corrected.data, phone: '+33 1' }),
+  (state) => addNote(state, noted.data),
+  (state) => recordLead(state, sourced.data),
+  (state) => accept(state, accepted.data, attached.data),
+  (state) => accept(state, { ...accepted.data, roleId: 'another' }),
+  (state) => attachDocument(state, attached.data),
+  (state) => recordText(state, extracted),
+  (state) => recordText(state, unreadable),
+  (state) => place(state, placed.data),
+  (state) => place(state, { ...placed.data, roleId: 'another' }),
+  (state) => erase(state, erased.data, rolesRead([placed.data.candidateRoleId, 'Hired'])),
+  (state) => reconsiderRejection(state, reconsidered.data),
 );

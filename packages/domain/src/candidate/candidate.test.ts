@@ -15,10 +15,10 @@ import {
   unreadable,
 } from './candidate.examples.ts';
 import { candidate, correct, place, registerCandidate } from './candidate.ts';
-import { attach, recordText } from './documents.ts';
+import { attachDocument, recordText } from './documents.ts';
 import { erase } from './erase.ts';
 import { recordLead } from './leads.ts';
-import { maxNotes, note } from './notes.ts';
+import { maxNotes, addNote } from './notes.ts';
 import { reconsiderRejection } from './reconsider.ts';
 
 const given = specify(candidate);
@@ -27,7 +27,7 @@ const textOf = (...past: Parameters<typeof given>) => given(...past).state().doc
 describe('registering a candidate', () => {
   it('makes a person known to one organisation', () => {
     given()
-      .when((it) => registerCandidate(it, registered.data))
+      .when((state) => registerCandidate(state, registered.data))
       .yields(registered);
     const { registeredAt: _at, organizationId, ...contact } = registered.data;
     expect(given(registered).state()).toEqual({
@@ -46,16 +46,19 @@ describe('registering a candidate', () => {
 
   it('leaves null and empty what nobody says', () => {
     const { organizationId, name, email, registeredAt } = registered.data;
-    const said = { organizationId, name, email, registeredAt };
-    const nothing = { phone: null, location: null, externalId: null, source: null };
+    const input = { organizationId, name, email, registeredAt };
+    const emptyFields = { phone: null, location: null, externalId: null, source: null };
     given()
-      .when((it) => registerCandidate(it, said))
-      .yields({ type: 'CandidateRegistered', data: { ...said, ...nothing, links: [], tags: [] } });
+      .when((state) => registerCandidate(state, input))
+      .yields({
+        type: 'CandidateRegistered',
+        data: { ...input, ...emptyFields, links: [], tags: [] },
+      });
   });
 
   it('is refused the second time', () => {
     given(registered)
-      .when((it) => registerCandidate(it, registered.data))
+      .when((state) => registerCandidate(state, registered.data))
       .refuses('already_exists');
   });
 });
@@ -63,7 +66,7 @@ describe('registering a candidate', () => {
 describe('correcting a candidate', () => {
   it('replaces the contact fields and keeps the organisation', () => {
     given(registered)
-      .when((it) => correct(it, corrected.data))
+      .when((state) => correct(state, corrected.data))
       .yields(corrected);
     const before = given(registered).state();
     expect(given(registered, corrected).state()).toEqual({
@@ -74,13 +77,15 @@ describe('correcting a candidate', () => {
 
   it('keeps the fields nobody names', () => {
     given(registered, corrected)
-      .when((it) => correct(it, { tags: [], correctedAt: corrected.data.correctedAt }))
+      .when((state) => correct(state, { tags: [], correctedAt: corrected.data.correctedAt }))
       .yields({ ...corrected, data: { ...corrected.data, tags: [] } });
   });
 
   it('is nothing when nothing differs', () => {
     given(registered, corrected)
-      .when((it) => correct(it, { ...corrected.data, correctedAt: '2027-01-01T00:00:00.000Z' }))
+      .when((state) =>
+        correct(state, { ...corrected.data, correctedAt: '2027-01-01T00:00:00.000Z' }),
+      )
       .yieldsNothing();
   });
 
@@ -89,14 +94,14 @@ describe('correcting a candidate', () => {
     (difference) => {
       const data = { ...corrected.data, ...difference };
       given(registered, corrected)
-        .when((it) => correct(it, data))
+        .when((state) => correct(state, data))
         .yields({ type: 'CandidateCorrected', data });
     },
   );
 
   it('is refused for a candidate there is not', () => {
     given()
-      .when((it) => correct(it, corrected.data))
+      .when((state) => correct(state, corrected.data))
       .refuses('candidate_not_found');
   });
 });
@@ -104,10 +109,10 @@ describe('correcting a candidate', () => {
 describe('noting something about a candidate', () => {
   it('adds a note, once', () => {
     given(registered)
-      .when((it) => note(it, noted.data))
+      .when((state) => addNote(state, noted.data))
       .yields(noted);
     given(registered, noted)
-      .when((it) => note(it, noted.data))
+      .when((state) => addNote(state, noted.data))
       .yieldsNothing();
   });
 
@@ -118,10 +123,10 @@ describe('noting something about a candidate', () => {
     }));
     const another = { ...noted.data, noteId: 'one more' };
     given(registered, ...notes.slice(1))
-      .when((it) => note(it, another))
+      .when((state) => addNote(state, another))
       .yields({ ...noted, data: another });
     given(registered, ...notes)
-      .when((it) => note(it, another))
+      .when((state) => addNote(state, another))
       .refuses('too_many_notes');
   });
 });
@@ -129,17 +134,17 @@ describe('noting something about a candidate', () => {
 describe('a candidate who was a lead', () => {
   it('is known to have been it, once', () => {
     given(registered)
-      .when((it) => recordLead(it, sourced.data))
+      .when((state) => recordLead(state, sourced.data))
       .yields(sourced);
     given(registered, sourced)
-      .when((it) => recordLead(it, sourced.data))
+      .when((state) => recordLead(state, sourced.data))
       .yieldsNothing();
     expect(given(registered, sourced).state().leads).toEqual([sourced.data.leadId]);
   });
 
   it('is a candidate all the same: nothing is said of one there is not', () => {
     given()
-      .when((it) => recordLead(it, sourced.data))
+      .when((state) => recordLead(state, sourced.data))
       .refuses('candidate_not_found');
   });
 });
@@ -147,31 +152,31 @@ describe('a candidate who was a lead', () => {
 describe('attaching a document', () => {
   it('adds it, once, its text still to be read', () => {
     given(registered)
-      .when((it) => attach(it, attached.data))
+      .when((state) => attachDocument(state, attached.data))
       .yields(attached);
     given(registered, attached)
-      .when((it) => attach(it, attached.data))
+      .when((state) => attachDocument(state, attached.data))
       .yieldsNothing();
     expect(textOf(registered, attached)).toBe('pending');
   });
 
   it('is followed by its text, or by what kept it from being read, once', () => {
     given(registered, attached)
-      .when((it) => recordText(it, extracted))
+      .when((state) => recordText(state, extracted))
       .yields(extracted);
     expect(textOf(registered, attached, extracted)).toBe('extracted');
     given(registered, attached, unreadable)
-      .when((it) => recordText(it, extracted))
+      .when((state) => recordText(state, extracted))
       .yieldsNothing();
     expect(textOf(registered, attached, unreadable)).toBe('unreadable');
   });
 
   it('is followed by nothing when the candidate was erased, or never had it', () => {
     given(registered, attached, erased)
-      .when((it) => recordText(it, extracted))
+      .when((state) => recordText(state, extracted))
       .yieldsNothing();
     given(registered)
-      .when((it) => recordText(it, extracted))
+      .when((state) => recordText(state, extracted))
       .yieldsNothing();
   });
 });
@@ -181,23 +186,23 @@ describe('placing a candidate on a role', () => {
 
   it('is remembered by the candidate', () => {
     given(registered)
-      .when((it) => place(it, placed.data))
+      .when((state) => place(state, placed.data))
       .yields(placed);
     expect(given(registered, placed).state().placements).toEqual([{ roleId, candidateRoleId }]);
   });
 
   it('is nothing the second time, and refused under another candidate role', () => {
     given(registered, placed)
-      .when((it) => place(it, placed.data))
+      .when((state) => place(state, placed.data))
       .yieldsNothing();
     given(registered, placed)
-      .when((it) => place(it, { ...placed.data, candidateRoleId: 'another' }))
+      .when((state) => place(state, { ...placed.data, candidateRoleId: 'another' }))
       .refuses('already_placed');
   });
 
   it('is refused for a candidate there is not', () => {
     given()
-      .when((it) => place(it, placed.data))
+      .when((state) => place(state, placed.data))
       .refuses('candidate_not_found');
   });
 });
@@ -205,10 +210,10 @@ describe('placing a candidate on a role', () => {
 describe('announcing that a rejection is to be withdrawn', () => {
   it('is recorded once', () => {
     given(registered, placed)
-      .when((it) => reconsiderRejection(it, reconsidered.data))
+      .when((state) => reconsiderRejection(state, reconsidered.data))
       .yields(reconsidered);
     given(registered, placed, reconsidered)
-      .when((it) => reconsiderRejection(it, reconsidered.data))
+      .when((state) => reconsiderRejection(state, reconsidered.data))
       .yieldsNothing();
   });
 });
@@ -219,7 +224,7 @@ describe('erasing a candidate', () => {
 
   it('forgets who it was and keeps the roles', () => {
     given(registered, placed)
-      .when((it) => erase(it, erased.data, over))
+      .when((state) => erase(state, erased.data, over))
       .yields(erased);
     const { contact, placements } = given(registered, placed, erased).state();
     expect([contact.name, contact.email, contact.phone]).toEqual(['[erased]', '[erased]', null]);
@@ -228,7 +233,7 @@ describe('erasing a candidate', () => {
 
   it('is nothing the second time', () => {
     given(registered, erased)
-      .when((it) => erase(it, erased.data, rolesRead()))
+      .when((state) => erase(state, erased.data, rolesRead()))
       .yieldsNothing();
   });
 
@@ -242,13 +247,13 @@ describe('erasing a candidate', () => {
     ],
   ])('is refused while a candidate role is %s', (_name, roles) => {
     given(registered, placed)
-      .when((it) => erase(it, erased.data, roles))
+      .when((state) => erase(state, erased.data, roles))
       .refuses('candidate_in_progress', 'In Progress');
   });
 
   it('is refused for a candidate there is not', () => {
     given()
-      .when((it) => erase(it, erased.data, rolesRead()))
+      .when((state) => erase(state, erased.data, rolesRead()))
       .refuses('candidate_not_found');
   });
 
@@ -256,7 +261,7 @@ describe('erasing a candidate', () => {
     'is refused for a reason that says who it was: %s',
     (reason) => {
       given(registered, placed)
-        .when((it) => erase(it, { ...erased.data, reason }, over))
+        .when((state) => erase(state, { ...erased.data, reason }, over))
         .refuses('reason_names_person');
     },
   );
@@ -264,27 +269,27 @@ describe('erasing a candidate', () => {
   it('is refused while a withdrawal of a rejection is announced and not settled', () => {
     const settled = new Set([reconsidered.data.reconsiderationId]);
     const { when } = given(registered, placed, reconsidered);
-    when((it) => erase(it, erased.data, over)).refuses('rejection_reconsidered');
-    when((it) => erase(it, erased.data, { ...over, settled })).yields(erased);
+    when((state) => erase(state, erased.data, over)).refuses('rejection_reconsidered');
+    when((state) => erase(state, erased.data, { ...over, settled })).yields(erased);
   });
 
   it('takes the leads along who are the same person, each once', () => {
     const { leadId } = sourced.data;
     const also = { leadId: 'another', sourcedAt: erased.data.erasedAt };
     given(registered, sourced)
-      .when((it) => erase(it, erased.data, rolesRead(), [leadId, 'another']))
+      .when((state) => erase(state, erased.data, rolesRead(), [leadId, 'another']))
       .yields({ type: 'CandidateSourced', data: also }, erased);
   });
 
   it('ends every further decision about the person', () => {
     given(registered, erased)
-      .when((it) => correct(it, corrected.data))
+      .when((state) => correct(state, corrected.data))
       .refuses('candidate_erased');
     given(registered, erased)
-      .when((it) => place(it, placed.data))
+      .when((state) => place(state, placed.data))
       .refuses('candidate_erased');
     given(registered, erased)
-      .when((it) => reconsiderRejection(it, reconsidered.data))
+      .when((state) => reconsiderRejection(state, reconsidered.data))
       .refuses('candidate_erased');
   });
 });

@@ -85,7 +85,7 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
       case 'CandidateNoted':
         return { ...state, notes: [...state.notes, event.data.noteId] };
       case 'InvitationAccepted':
-        return { ...state, acceptances: [...state.acceptances, acceptanceOf(event.data)] };
+        return { ...state, acceptances: [...state.acceptances, toAcceptance(event.data)] };
       case 'DocumentAttached': {
         const { documentId, kind, mediaType } = event.data;
         const document = { documentId, kind, mediaType, text: 'pending' } as const;
@@ -128,7 +128,7 @@ export const correct = (
   state: Candidate,
   { correctedAt, ...changed }: Pick<Data<'CandidateCorrected'>, 'correctedAt'> & Partial<Contact>,
 ): CandidateEvent[] => {
-  mustBeKnown(state);
+  assertActiveCandidate(state);
   const contact = { ...state.contact, ...changed };
   if (isSame(state.contact, contact)) return [];
   return [{ type: 'CandidateCorrected', data: { ...contact, correctedAt } }];
@@ -142,14 +142,14 @@ export const place = (
   state: Candidate,
   placed: DataOf<typeof candidateEvents, 'CandidatePlaced'>,
 ): CandidateEvent[] => {
-  mustBeKnown(state);
-  const before = state.placements.find(({ roleId }) => roleId === placed.roleId);
-  if (before?.candidateRoleId === placed.candidateRoleId) return [];
-  if (before) throw new Refusal('already_placed');
+  assertActiveCandidate(state);
+  const placement = state.placements.find(({ roleId }) => roleId === placed.roleId);
+  if (placement?.candidateRoleId === placed.candidateRoleId) return [];
+  if (placement) throw new Refusal('already_placed');
   return [{ type: 'CandidatePlaced', data: placed }];
 };
 
-const acceptanceOf = ({ roleId, documentId, digest }: Acceptance): Acceptance => ({
+const toAcceptance = ({ roleId, documentId, digest }: Acceptance): Acceptance => ({
   roleId,
   documentId,
   digest,
@@ -177,13 +177,13 @@ const withText = (
   ),
 });
 
-const isSame = (one: Contact, other: Contact): boolean =>
-  (Object.keys(one) as (keyof Contact)[]).every(
-    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+const isSame = (a: Contact, b: Contact): boolean =>
+  (Object.keys(a) as (keyof Contact)[]).every(
+    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
   );
 
 /** Refuses `candidate_not_found`, `candidate_erased`. */
-export const mustBeKnown = ({ registered, erased }: Candidate): void => {
+export const assertActiveCandidate = ({ registered, erased }: Candidate): void => {
   if (!registered) throw new Refusal('candidate_not_found');
   if (erased) throw new Refusal('candidate_erased');
 };

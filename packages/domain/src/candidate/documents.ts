@@ -1,16 +1,16 @@
 import type { DataOf } from '../event.ts';
-import { type Candidate, mustBeKnown } from './candidate.ts';
+import { type Candidate, assertActiveCandidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
 /** One of the same id again is nothing: its bytes were stored before. */
-export const attach = (
+export const attachDocument = (
   state: Candidate,
   attached: Omit<DataOf<typeof candidateEvents, 'DocumentAttached'>, 'organizationId'>,
 ): CandidateEvent[] => {
-  mustBeKnown(state);
+  assertActiveCandidate(state);
   const { organizationId, documents } = state;
-  const known = documents.some(({ documentId }) => documentId === attached.documentId);
-  return known ? [] : [{ type: 'DocumentAttached', data: { organizationId, ...attached } }];
+  const isAttached = documents.some(({ documentId }) => documentId === attached.documentId);
+  return isAttached ? [] : [{ type: 'DocumentAttached', data: { organizationId, ...attached } }];
 };
 
 /** What came of reading a document's text, said once; of an erased candidate nothing is said. */
@@ -19,6 +19,6 @@ export const recordText = (
   outcome: Extract<CandidateEvent, { type: 'DocumentTextExtracted' | 'DocumentFoundUnreadable' }>,
 ): CandidateEvent[] => {
   const { documentId } = outcome.data;
-  const document = state.documents.find((it) => it.documentId === documentId);
+  const document = state.documents.find((attached) => attached.documentId === documentId);
   return document?.text === 'pending' && !state.erased ? [outcome] : [];
 };

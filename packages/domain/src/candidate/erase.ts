@@ -29,9 +29,11 @@ export const erase = (
   const placed = state.placements.map(({ candidateRoleId }) => statuses.get(candidateRoleId));
   const over = [...placed, ...statuses.values()].every((status) => status && isOver(status));
   if (!over) throw new Refusal('candidate_in_progress', 'In Progress');
-  const pending = state.reconsiderations.some((it) => !settled.has(it.reconsiderationId));
+  const pending = state.reconsiderations.some(
+    (reconsideration) => !settled.has(reconsideration.reconsiderationId),
+  );
   if (pending) throw new Refusal('rejection_reconsidered');
-  if (names(state, erased.reason)) throw new Refusal('reason_names_person');
+  if (mentionsPerson(state, erased.reason)) throw new Refusal('reason_names_person');
   const found = leads.filter((leadId) => !state.leads.includes(leadId));
   return [
     ...found.map((leadId) => {
@@ -45,14 +47,14 @@ export const erase = (
 const isOver = (status: CandidateRoleStatus): boolean => status !== 'In Progress';
 
 /** Whether a text holds the person's name, or any longer part of it, or another way to reach them. */
-const names = ({ contact }: Candidate, text: string): boolean => {
-  const said = text.toLowerCase();
-  const words = new Set(said.split(/[^\p{L}\p{N}]+/u));
+const mentionsPerson = ({ contact }: Candidate, text: string): boolean => {
+  const lowerCaseText = text.toLowerCase();
+  const words = new Set(lowerCaseText.split(/[^\p{L}\p{N}]+/u));
   const { name, email, phone, externalId, links } = contact;
   const parts = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const others = [name, email, phone, externalId, ...links];
+  const identifiers = [name, email, phone, externalId, ...links];
   return (
     parts.some((part) => part.length > 2 && words.has(part)) ||
-    others.some((other) => other && said.includes(other.toLowerCase()))
+    identifiers.some((identifier) => identifier && lowerCaseText.includes(identifier.toLowerCase()))
   );
 };

@@ -19,7 +19,12 @@ import {
   settleReconsideration,
   unreject,
 } from '../candidate-role/transitions.ts';
-import { type Process, run, type Stream, streamOf } from '../interleaved.examples.ts';
+import {
+  type Process,
+  runInterleaved,
+  type Stream,
+  createStream,
+} from '../interleaved.examples.ts';
 import type { RefusalCode } from '../refusal.ts';
 import { erased, placed, registered } from './candidate.examples.ts';
 import { type Candidate, candidate, place } from './candidate.ts';
@@ -29,14 +34,14 @@ import { reconsiderRejection } from './reconsider.ts';
 describe('erasing a candidate, among processes that interleave and crash', () => {
   it('is final: from then on no role of the candidate is in progress, begun or moved', () => {
     fc.assert(
-      fc.property(wishes, schedules, (wanted, schedule) => {
-        const world = worldOf('Not Selected', 'Not Selected', null);
+      fc.property(processSpecs, schedules, (specs, schedule) => {
+        const world = createWorld('Not Selected', 'Not Selected', null);
         let statuses: string | undefined;
-        run(wanted.map(processOf(world)), schedule, () => {
-          if (!world.person.state.erased) return;
-          expect(statusesIn(world)).not.toContain('In Progress');
-          statuses ??= stepsIn(world);
-          expect(stepsIn(world)).toBe(statuses);
+        runInterleaved(specs.map(createProcess(world)), schedule, () => {
+          if (!world.candidateStream.state.erased) return;
+          expect(getStatuses(world)).not.toContain('In Progress');
+          statuses ??= getSteps(world);
+          expect(getSteps(world)).toBe(statuses);
         });
       }),
       { numRuns: 2_000 },
@@ -46,10 +51,10 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
   it('and withdrawing a rejection: exactly one of the two is refused', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
-        const world = worldOf('Not Selected');
+        const world = createWorld('Not Selected');
         const outcomes: Outcomes = {};
         const both = [eraseCandidate(world, outcomes), withdraw(world, 0, 'w1', outcomes)];
-        run(both, schedule, () => undefined);
+        runInterleaved(both, schedule, () => undefined);
         for (const process of both) Array.from(process);
         const withdrawn = { erase: 'candidate_in_progress', w1: undefined };
         const gone = { erase: undefined, w1: 'candidate_erased' };
@@ -61,12 +66,12 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
 
   it('is held up by no crash: whoever comes next is refused for what there is, or succeeds', () => {
     fc.assert(
-      fc.property(wishes, schedules, (wanted, schedule) => {
-        const world = worldOf('Not Selected', 'In Progress');
-        run(wanted.map(processOf(world)), schedule, () => undefined);
+      fc.property(processSpecs, schedules, (specs, schedule) => {
+        const world = createWorld('Not Selected', 'In Progress');
+        runInterleaved(specs.map(createProcess(world)), schedule, () => undefined);
         const outcomes: Outcomes = {};
         Array.from(eraseCandidate(world, outcomes));
-        const open = statusesIn(world).includes('In Progress');
+        const open = getStatuses(world).includes('In Progress');
         expect(outcomes.erase).toBe(open ? 'candidate_in_progress' : undefined);
         Array.from(withdraw(world, 0, 'last', outcomes));
         expect([undefined, 'candidate_erased', 'not_rejected', 'already_hired']).toContain(
@@ -80,13 +85,15 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
   it('comes to pass in these tests, and so does every other outcome', () => {
     const met = new Set<string | undefined>();
     fc.assert(
-      fc.property(wishes, schedules, (wanted, schedule) => {
-        const world = worldOf('Not Selected', 'In Progress');
+      fc.property(processSpecs, schedules, (specs, schedule) => {
+        const world = createWorld('Not Selected', 'In Progress');
         const outcomes: Outcomes = {};
-        run(wanted.map(processOf(world, outcomes)), schedule, () => undefined);
+        runInterleaved(specs.map(createProcess(world, outcomes)), schedule, () => undefined);
         for (const [name, outcome] of Object.entries(outcomes)) met.add(`${name}: ${outcome}`);
-        const settled = world.roles.some(({ state }) => state.settledReconsiderations?.length);
-        if (world.person.state.erased && settled) met.add('erased after a withdrawal');
+        const settled = world.candidateRoles.some(
+          ({ state }) => state.settledReconsiderations?.length,
+        );
+        if (world.candidateStream.state.erased && settled) met.add('erased after a withdrawal');
       }),
       { numRuns: 2_000, seed: 1 },
     );
@@ -103,89 +110,93 @@ describe('erasing a candidate, among processes that interleave and crash', () =>
 });
 
 type World = {
-  readonly person: Stream<Candidate, typeof candidate.events>;
-  readonly roles: readonly Stream<CandidateRole, typeof candidateRole.events>[];
+  readonly candidateStream: Stream<Candidate, typeof candidate.events>;
+  readonly candidateRoles: readonly Stream<CandidateRole, typeof candidateRole.events>[];
 };
 
 /** By the process that came to it; undefined: it was done. */
 type Outcomes = { erase?: RefusalCode | undefined } & Record<string, RefusalCode | undefined>;
 
-const idOf = (index: number) => `candidate-role-${index}`;
+const toCandidateRoleId = (index: number) => `candidate-role-${index}`;
 
 const placedOn = (index: number) =>
   ({
     type: 'CandidatePlaced',
-    data: { ...placed.data, roleId: `role-${index}`, candidateRoleId: idOf(index) },
+    data: { ...placed.data, roleId: `role-${index}`, candidateRoleId: toCandidateRoleId(index) },
   }) as const;
 
 /** A candidate and one candidate role of each status; null: one that may begin later. */
-const worldOf = (...statuses: readonly CandidateRole['status'][]): World => ({
-  person: streamOf(candidate, [
+const createWorld = (...statuses: readonly CandidateRole['status'][]): World => ({
+  candidateStream: createStream(candidate, [
     registered,
     ...statuses.flatMap((status, index) => (status === null ? [] : [placedOn(index)])),
   ]),
-  roles: statuses.map((status) => streamOf(candidateRole, pastOf(status))),
+  candidateRoles: statuses.map((status) => createStream(candidateRole, createPast(status))),
 });
 
-const pastOf = (status: CandidateRole['status']) => {
+const createPast = (status: CandidateRole['status']) => {
   if (status === null) return [];
   return status === 'In Progress'
     ? [enteredPipeline]
     : [enteredPipeline, rejected(screeningId), notSelected];
 };
 
-const statusesIn = ({ roles }: World) => roles.map(({ state }) => state.status);
+const getStatuses = ({ candidateRoles }: World) => candidateRoles.map(({ state }) => state.status);
 
-const stepsIn = ({ roles }: World) =>
-  JSON.stringify(roles.map(({ state }) => [state.status, state.steps]));
+const getSteps = ({ candidateRoles }: World) =>
+  JSON.stringify(candidateRoles.map(({ state }) => [state.status, state.steps]));
 
-type Wish = { readonly does: string; readonly at: number };
+type ProcessSpec = { readonly kind: string; readonly at: number };
 
-const wishes = fc.array(
+const processSpecs = fc.array(
   fc.record({
-    does: fc.constantFrom('erase', 'w1', 'w2', 'reject', 'advance', 'hire', 'place'),
+    kind: fc.constantFrom('erase', 'w1', 'w2', 'reject', 'advance', 'hire', 'place'),
     at: fc.nat({ max: 2 }),
   }),
   { minLength: 3, maxLength: 6 },
 );
 const schedules = fc.array(fc.nat(), { minLength: 5, maxLength: 60 });
 
-const processOf =
+const createProcess =
   (world: World, outcomes: Outcomes = {}) =>
-  ({ does, at }: Wish): Process => {
-    switch (does) {
+  ({ kind, at }: ProcessSpec): Process => {
+    switch (kind) {
       case 'erase':
         return eraseCandidate(world, outcomes);
       case 'w1':
       case 'w2':
-        return withdraw(world, at, does, outcomes);
+        return withdraw(world, at, kind, outcomes);
       case 'place':
         return placeOnRole(world, at);
       default:
-        return move(world, at, does);
+        return move(world, at, kind);
     }
   };
 
 /** What an erasure does: it reads the roles and settles announced withdrawals, then records the fact. */
-function* eraseCandidate({ person, roles }: World, outcomes: Outcomes): Process {
+function* eraseCandidate({ candidateStream, candidateRoles }: World, outcomes: Outcomes): Process {
   for (let tries = 1; tries <= 5; tries++) {
-    const { reconsiderations, placements } = person.state;
+    const { reconsiderations, placements } = candidateStream.state;
     yield;
     const statuses = new Map<string, CandidateRole['status']>();
-    const ids = new Set([...placements, ...reconsiderations].map((it) => it.candidateRoleId));
+    const ids = new Set([...placements, ...reconsiderations].map((state) => state.candidateRoleId));
     for (const id of ids) {
-      const way = roles.find((_, index) => idOf(index) === id);
+      const candidateRoleStream = candidateRoles.find(
+        (_, index) => toCandidateRoleId(index) === id,
+      );
       const pending = reconsiderations.filter(({ candidateRoleId }) => candidateRoleId === id);
-      way?.attempt((it) =>
+      candidateRoleStream?.attempt((state) =>
         pending.flatMap(({ reconsiderationId }) =>
-          settleReconsideration(it, { reconsiderationId, abandonedAt: '' }),
+          settleReconsideration(state, { reconsiderationId, abandonedAt: '' }),
         ),
       );
-      statuses.set(id, way?.state.status ?? null);
+      statuses.set(id, candidateRoleStream?.state.status ?? null);
       yield;
     }
     const settled = new Set(reconsiderations.map(({ reconsiderationId }) => reconsiderationId));
-    outcomes.erase = person.attempt((it) => erase(it, erased.data, { statuses, settled }));
+    outcomes.erase = candidateStream.attempt((state) =>
+      erase(state, erased.data, { statuses, settled }),
+    );
     if (outcomes.erase !== 'rejection_reconsidered') return;
     yield;
   }
@@ -193,19 +204,19 @@ function* eraseCandidate({ person, roles }: World, outcomes: Outcomes): Process 
 
 /** What a request to withdraw a rejection does: it announces that in the candidate's stream, then records it. */
 function* withdraw(world: World, at: number, name: string, outcomes: Outcomes): Process {
-  const { person, roles } = world;
-  const way = roles[at % roles.length];
-  const candidateRoleId = idOf(at % roles.length);
-  const surroundings = { roleStatus: 'open', erased: person.state.erased } as const;
-  const decide = (it: CandidateRole, reconsiderationId?: string) => {
+  const { candidateStream, candidateRoles } = world;
+  const candidateRoleStream = candidateRoles[at % candidateRoles.length];
+  const candidateRoleId = toCandidateRoleId(at % candidateRoles.length);
+  const surroundings = { roleStatus: 'open', erased: candidateStream.state.erased } as const;
+  const decide = (state: CandidateRole, reconsiderationId?: string) => {
     const { data } = rejectionWithdrawn(screeningId);
     const announced = reconsiderationId === undefined ? {} : { reconsiderationId };
-    if (it.status === null) return [];
-    return unreject(it, { ...data, ...announced }, surroundings);
+    if (state.status === null) return [];
+    return unreject(state, { ...data, ...announced }, surroundings);
   };
   yield;
-  const refused = way && refusalOf(way.state, decide);
-  if (refused !== undefined || way?.state.status === null) {
+  const refused = candidateRoleStream && findRefusalCode(candidateRoleStream.state, decide);
+  if (refused !== undefined || candidateRoleStream?.state.status === null) {
     outcomes[name] = refused;
     return;
   }
@@ -213,36 +224,36 @@ function* withdraw(world: World, at: number, name: string, outcomes: Outcomes): 
     const reconsiderationId = `${name}-${at}-${tries}`;
     yield;
     const announced = { candidateRoleId, reconsiderationId, reconsideredAt: '' };
-    outcomes[name] = person.attempt((it) => reconsiderRejection(it, announced));
+    outcomes[name] = candidateStream.attempt((state) => reconsiderRejection(state, announced));
     if (outcomes[name] !== undefined) return;
     yield;
-    outcomes[name] = way?.attempt((it) => decide(it, reconsiderationId));
+    outcomes[name] = candidateRoleStream?.attempt((state) => decide(state, reconsiderationId));
     if (outcomes[name] !== 'reconsideration_abandoned') return;
   }
 }
 
-function* placeOnRole({ person, roles }: World, at: number): Process {
-  const index = at % roles.length;
-  if (person.attempt((it) => place(it, placedOn(index).data)) !== undefined) return;
+function* placeOnRole({ candidateStream, candidateRoles }: World, at: number): Process {
+  const index = at % candidateRoles.length;
+  if (candidateStream.attempt((state) => place(state, placedOn(index).data)) !== undefined) return;
   yield;
-  roles[index]?.attempt((it) =>
-    it.status === null ? enterPipeline(it, enteredPipeline.data) : [],
+  candidateRoles[index]?.attempt((state) =>
+    state.status === null ? enterPipeline(state, enteredPipeline.data) : [],
   );
 }
 
-function* move({ roles }: World, at: number, action: string): Process {
+function* move({ candidateRoles }: World, at: number, action: string): Process {
   yield;
   const { score: _score, ...advanced } = validated(screeningId).data;
-  roles[at % roles.length]?.attempt((it) => {
-    if (it.status === null) return [];
-    if (action === 'advance') return advance(it, advanced);
+  candidateRoles[at % candidateRoles.length]?.attempt((state) => {
+    if (state.status === null) return [];
+    if (action === 'advance') return advance(state, advanced);
     return action === 'hire'
-      ? hire(it, hired(screeningId).data)
-      : reject(it, rejected(screeningId).data);
+      ? hire(state, hired(screeningId).data)
+      : reject(state, rejected(screeningId).data);
   });
 }
 
-const refusalOf = (
+const findRefusalCode = (
   state: CandidateRole,
   decide: (state: CandidateRole) => ReturnType<typeof unreject>,
-): RefusalCode | undefined => streamOf(candidateRole, []).attempt(() => decide(state));
+): RefusalCode | undefined => createStream(candidateRole, []).attempt(() => decide(state));

@@ -1,5 +1,5 @@
 import type { DataOf } from '../event.ts';
-import { type Candidate, mustBeKnown } from './candidate.ts';
+import { type Candidate, assertActiveCandidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
 /**
@@ -11,7 +11,7 @@ export const reconsiderRejection = (
   state: Candidate,
   reconsidered: DataOf<typeof candidateEvents, 'RejectionReconsidered'>,
 ): CandidateEvent[] => {
-  mustBeKnown(state);
+  assertActiveCandidate(state);
   const announced = state.reconsiderations.some(
     ({ reconsiderationId }) => reconsiderationId === reconsidered.reconsiderationId,
   );

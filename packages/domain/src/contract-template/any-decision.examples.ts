@@ -13,13 +13,13 @@ export const anyTemplateDecision = fc
     title: fc.constantFrom('One', 'Two', '{{candidateName}}', '{{password}}', ''),
   })
   .map(
-    (changed): ((it: ContractTemplate) => ContractTemplateEvent[]) =>
-      (it) =>
-        saveContractTemplate(it, { ...templateSaved.data, ...changed }),
+    (changed): ((state: ContractTemplate) => ContractTemplateEvent[]) =>
+      (state) =>
+        saveContractTemplate(state, { ...templateSaved.data, ...changed }),
   );
 
 export const anyLocaleDecision = anyLocale.map(
-  (locale): ((it: ContractLocaleChoice) => ContractLocaleEvent[]) =>
-    (it) =>
-      chooseContractLocale(it, { ...localeChosen.data, locale }),
+  (locale): ((state: ContractLocaleChoice) => ContractLocaleEvent[]) =>
+    (state) =>
+      chooseContractLocale(state, { ...localeChosen.data, locale }),
 );

@@ -4,9 +4,9 @@ import { specify } from '../testing.ts';
 import { templateSaved } from './contract-template.examples.ts';
 import {
   contractTemplate,
-  contractTemplateIdOf,
+  toContractTemplateId,
   saveContractTemplate,
-  templateInForce,
+  getEffectiveTemplate,
 } from './contract-template.ts';
 import { contractLocales } from './locales.ts';
 import { placeholders, TemplateText } from './template-text.ts';
@@ -18,24 +18,24 @@ const { organizationId, title, opening, clauses, signatures } = saved;
 describe('saving a contract template', () => {
   it('keeps it as the next version', () => {
     given()
-      .when((it) => saveContractTemplate(it, saved))
+      .when((state) => saveContractTemplate(state, saved))
       .yields(templateSaved);
     const changed = { ...saved, title: 'Contrat' };
     given(templateSaved)
-      .when((it) => saveContractTemplate(it, changed))
+      .when((state) => saveContractTemplate(state, changed))
       .yields({ type: 'ContractTemplateSaved', data: { ...changed, version: 2 } });
   });
 
   it('says nothing of the same words, whoever saves them', () => {
     const again = { ...saved, savedBy: 'another', savedAt: '2027-01-01T00:00:00.000Z' };
     given(templateSaved)
-      .when((it) => saveContractTemplate(it, again))
+      .when((state) => saveContractTemplate(state, again))
       .yieldsNothing();
   });
 
   it.each(['de', 'FR', '', 'toString'])('is refused for a language without words: %j', (locale) => {
     given()
-      .when((it) => saveContractTemplate(it, { ...saved, locale }))
+      .when((state) => saveContractTemplate(state, { ...saved, locale }))
       .refuses('unknown_locale');
   });
 
@@ -59,7 +59,7 @@ describe('saving a contract template', () => {
     ['half a character', { title: '\uD800' }],
   ])('is refused with %s', (_name, bad) => {
     given()
-      .when((it) => saveContractTemplate(it, { ...saved, ...bad }))
+      .when((state) => saveContractTemplate(state, { ...saved, ...bad }))
       .refuses('bad_contract_template');
   });
 
@@ -76,8 +76,8 @@ describe('saving a contract template', () => {
 describe('the template in force', () => {
   it("is the organisation's own, under an id and version that contracts name", () => {
     const state = given(templateSaved).state();
-    expect(templateInForce(state, organizationId, 'fr')).toEqual({
-      id: contractTemplateIdOf(organizationId, 'fr'),
+    expect(getEffectiveTemplate(state, organizationId, 'fr')).toEqual({
+      id: toContractTemplateId(organizationId, 'fr'),
       version: 1,
       locale: 'fr',
       title,
@@ -88,7 +88,7 @@ describe('the template in force', () => {
   });
 
   it.each(contractLocales)('is the one built in for %s while none was saved', (locale) => {
-    const builtIn = templateInForce(contractTemplate.initial, organizationId, locale);
+    const builtIn = getEffectiveTemplate(contractTemplate.initial, organizationId, locale);
     const { id, version, locale: its, ...text } = builtIn;
     expect([id, version, its]).toEqual(['employment', 1, locale]);
     expect(TemplateText.parse(text)).toEqual(text);

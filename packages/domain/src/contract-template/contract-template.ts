@@ -14,11 +14,11 @@ export const contractTemplate: Decider<ContractTemplate, typeof contractTemplate
   category: 'contractTemplate',
   events: contractTemplateEvents,
   initial: { version: 0, text: null },
-  evolve: (_template, { data }) => ({ version: data.version, text: textOf(data) }),
+  evolve: (_template, { data }) => ({ version: data.version, text: toTemplateText(data) }),
 };
 
 /** `<organizationId>.<locale>`: the stream's id, and the id that contracts name. */
-export const contractTemplateIdOf = (organizationId: string, locale: string): string =>
+export const toContractTemplateId = (organizationId: string, locale: string): string =>
   `${organizationId}.${locale}`;
 
 /**
@@ -30,26 +30,29 @@ export const saveContractTemplate = (
   saved: Omit<DataOf<typeof contractTemplateEvents, 'ContractTemplateSaved'>, 'version'>,
 ): ContractTemplateEvent[] => {
   if (!isContractLocale(saved.locale)) throw new Refusal('unknown_locale');
-  const text = textOf(saved);
+  const text = toTemplateText(saved);
   if (!TemplateText.safeParse(text).success) throw new Refusal('bad_contract_template');
   if (JSON.stringify(text) === JSON.stringify(state.text)) return [];
   return [{ type: 'ContractTemplateSaved', data: { ...saved, version: state.version + 1 } }];
 };
 
 /** The template that contracts of an organisation are made from: its own, else the one built in. */
-export const templateInForce = (
+export const getEffectiveTemplate = (
   { version, text }: ContractTemplate,
   organizationId: string,
   locale: ContractLocale,
 ): Template =>
   text === null
-    ? builtIn[locale]
-    : { id: contractTemplateIdOf(organizationId, locale), version, locale, ...text };
+    ? builtInTemplates[locale]
+    : { id: toContractTemplateId(organizationId, locale), version, locale, ...text };
 
-const builtIn: Readonly<Record<ContractLocale, Template>> = { en: employmentEn, fr: employmentFr };
+const builtInTemplates: Readonly<Record<ContractLocale, Template>> = {
+  en: employmentEn,
+  fr: employmentFr,
+};
 
 /** Field by field, so that the same words are the same JSON. */
-const textOf = ({ title, opening, clauses, signatures }: TemplateText): TemplateText => ({
+const toTemplateText = ({ title, opening, clauses, signatures }: TemplateText): TemplateText => ({
   title,
   opening,
   clauses: clauses.map(({ heading, paragraphs }) => ({ heading, paragraphs })),

@@ -22,33 +22,33 @@ export type Placeholder = (typeof placeholders)[number];
 export const placeholderPattern = /\{\{(\w+)\}\}/g;
 
 /** Characters of one text, and of all texts of a template. */
-const longest = { line: 200, paragraph: 2_000, template: 40_000 };
+const maxCharacters = { line: 200, paragraph: 2_000, template: 40_000 };
 
 const isPlaceholder = (name: string): boolean => (placeholders as readonly string[]).includes(name);
 
 /** The first thing in braces that is no placeholder, as it is written. */
-const strayIn = (text: string): string | undefined => {
+const findStrayPlaceholder = (text: string): string | undefined => {
   const rest = text.replace(placeholderPattern, (match, name: string) =>
     isPlaceholder(name) ? '' : match,
   );
   return (/\{\{[^{}]{0,40}\}{0,2}/.exec(rest) ?? /.{0,40}\}\}/.exec(rest))?.[0];
 };
 
-const Text = (most: number) =>
+const Text = (maxLength: number) =>
   z
     .string()
-    .max(most, `at most ${most} characters`)
+    .max(maxLength, `at most ${maxLength} characters`)
     .regex(/\S/, 'must not be empty')
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
     .superRefine((text, context) => {
-      const stray = strayIn(text);
+      const stray = findStrayPlaceholder(text);
       if (stray !== undefined) {
         context.addIssue(`unknown placeholder ${stray}; there are ${placeholders.join(', ')}`);
       }
     });
 
-const Line = Text(longest.line);
-const Paragraphs = z.array(Text(longest.paragraph)).min(1, 'must not be empty').max(20);
+const Line = Text(maxCharacters.line);
+const Paragraphs = z.array(Text(maxCharacters.paragraph)).min(1, 'must not be empty').max(20);
 
 /**
  * The words of a contract template: clauses in order, `{{placeholder}}` in their text. What does not parse is refused
@@ -64,8 +64,8 @@ export const TemplateText = z
       .max(60),
     signatures: z.array(Line).min(1, 'must not be empty').max(6),
   })
-  .refine((text) => JSON.stringify(text).length <= longest.template, {
-    error: `a template is at most ${longest.template} characters of JSON`,
+  .refine((text) => JSON.stringify(text).length <= maxCharacters.template, {
+    error: `a template is at most ${maxCharacters.template} characters of JSON`,
   });
 
 export type TemplateText = Readonly<z.output<typeof TemplateText>>;

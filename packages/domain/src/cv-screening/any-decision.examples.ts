@@ -19,13 +19,15 @@ import {
 import { concludeScreening, type CvScreening } from './cv-screening.ts';
 import type { CvScreeningBatchEvent, CvScreeningEvent } from './events.ts';
 
-export const anyBatchDecision = fc.constantFrom<(it: CvScreeningBatch) => CvScreeningBatchEvent[]>(
-  (it) => requestScreening(it, screeningRequested.data),
-  (it) => startScreening(it, screeningStarted.data),
-  (it) => finishScreening(it, screeningFinished.data),
-  (it) => giveUpScreening(it, screeningGivenUp.data),
+export const anyBatchDecision = fc.constantFrom<
+  (state: CvScreeningBatch) => CvScreeningBatchEvent[]
+>(
+  (state) => requestScreening(state, screeningRequested.data),
+  (state) => startScreening(state, screeningStarted.data),
+  (state) => finishScreening(state, screeningFinished.data),
+  (state) => giveUpScreening(state, screeningGivenUp.data),
 );
 
 export const anyScreeningDecision = fc
   .constantFrom<CvScreeningEvent>(screened, skipped, failed)
-  .map((conclusion) => (it: CvScreening) => concludeScreening(it, conclusion));
+  .map((conclusion) => (state: CvScreening) => concludeScreening(state, conclusion));

@@ -20,11 +20,14 @@ import {
 import { concludeScreening, cvScreening } from './cv-screening.ts';
 
 const given = specify(cvScreeningBatch);
-const request = (it: typeof cvScreeningBatch.initial) =>
-  requestScreening(it, screeningRequested.data);
-const start = (it: typeof cvScreeningBatch.initial) => startScreening(it, screeningStarted.data);
-const finish = (it: typeof cvScreeningBatch.initial) => finishScreening(it, screeningFinished.data);
-const giveUp = (it: typeof cvScreeningBatch.initial) => giveUpScreening(it, screeningGivenUp.data);
+const request = (state: typeof cvScreeningBatch.initial) =>
+  requestScreening(state, screeningRequested.data);
+const start = (state: typeof cvScreeningBatch.initial) =>
+  startScreening(state, screeningStarted.data);
+const finish = (state: typeof cvScreeningBatch.initial) =>
+  finishScreening(state, screeningFinished.data);
+const giveUp = (state: typeof cvScreeningBatch.initial) =>
+  giveUpScreening(state, screeningGivenUp.data);
 
 describe('a batch of screenings', () => {
   it('is requested once', () => {
@@ -55,9 +58,9 @@ describe('a batch of screenings', () => {
 describe('a screening', () => {
   it.each([screened, skipped, failed])('comes to one conclusion', (conclusion) => {
     const pending = specify(cvScreening)();
-    pending.when((it) => concludeScreening(it, conclusion)).yields(conclusion);
+    pending.when((state) => concludeScreening(state, conclusion)).yields(conclusion);
     specify(cvScreening)(conclusion)
-      .when((it) => concludeScreening(it, screened))
+      .when((state) => concludeScreening(state, screened))
       .yieldsNothing();
     expect(specify(cvScreening)(conclusion).state().candidateId).toBe(screened.data.candidateId);
   });

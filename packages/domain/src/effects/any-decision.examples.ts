@@ -11,19 +11,19 @@ import {
   succeedEffect,
 } from './effect.ts';
 
-type EffectDecision = (it: EffectRecord) => EffectEvent[];
+type EffectDecision = (state: EffectRecord) => EffectEvent[];
 
 const { attempt: _attempt, ...failure } = failed(1).data;
 
 /** Each failure is a fact of its own; a delivery's second wish is seen through by its own stream. */
 export const anyEffectFact = fc.constantFrom<EffectDecision>(
-  (it) => failEffect(it, failure),
-  (it) => retryEffect(it, retried('hris_trigger').data, 'parked'),
+  (state) => failEffect(state, failure),
+  (state) => retryEffect(state, retried('hris_trigger').data, 'parked'),
 );
 
 export const anyEffectOutcome = fc.constantFrom<EffectDecision>(
-  (it) => succeedEffect(it, succeeded.data),
-  (it) => skipEffect(it, skipped.data),
-  (it) => parkEffect(it, parked.data),
-  (it) => retryEffect(it, retried('status_cache').data, 'failed'),
+  (state) => succeedEffect(state, succeeded.data),
+  (state) => skipEffect(state, skipped.data),
+  (state) => parkEffect(state, parked.data),
+  (state) => retryEffect(state, retried('status_cache').data, 'failed'),
 );

@@ -25,7 +25,7 @@ describe('an effect that succeeds', () => {
     ['after it was skipped', [skipped]],
   ])('is recorded %s', (_name, past) => {
     given(...past)
-      .when((it) => succeedEffect(it, succeeded.data))
+      .when((state) => succeedEffect(state, succeeded.data))
       .yields(succeeded);
   });
 
@@ -35,20 +35,20 @@ describe('an effect that succeeds', () => {
 
   it('is over: no run that comes later says anything of it', () => {
     const over = given(succeeded);
-    over.when((it) => succeedEffect(it, succeeded.data)).yieldsNothing();
-    over.when((it) => skipEffect(it, skipped.data)).yieldsNothing();
-    over.when((it) => failEffect(it, failure)).yieldsNothing();
-    over.when((it) => parkEffect(it, parked.data)).yieldsNothing();
+    over.when((state) => succeedEffect(state, succeeded.data)).yieldsNothing();
+    over.when((state) => skipEffect(state, skipped.data)).yieldsNothing();
+    over.when((state) => failEffect(state, failure)).yieldsNothing();
+    over.when((state) => parkEffect(state, parked.data)).yieldsNothing();
   });
 });
 
 describe('an effect that fails', () => {
   it('is counted from one', () => {
     given()
-      .when((it) => failEffect(it, failure))
+      .when((state) => failEffect(state, failure))
       .yields(failed(1));
     given(failed(1))
-      .when((it) => failEffect(it, failure))
+      .when((state) => failEffect(state, failure))
       .yields(failed(2));
     expect(given(failed(1), failed(2)).state()).toEqual({ status: 'failed', attempts: 2 });
   });
@@ -58,22 +58,22 @@ describe('an effect that fails', () => {
     ['parked', [failed(1), parked]],
   ])('says nothing any more once a later attempt was %s', (_name, past) => {
     given(...past)
-      .when((it) => failEffect(it, failure))
+      .when((state) => failEffect(state, failure))
       .yieldsNothing();
   });
 
   it('is counted on when somebody asked for another attempt', () => {
     given(failed(1), parked, retried('status_cache'))
-      .when((it) => failEffect(it, failure))
+      .when((state) => failEffect(state, failure))
       .yields(failed(2));
   });
 
   it('is parked once, and keeps its attempts', () => {
     given(failed(1))
-      .when((it) => parkEffect(it, parked.data))
+      .when((state) => parkEffect(state, parked.data))
       .yields(parked);
     given(failed(1), parked)
-      .when((it) => parkEffect(it, parked.data))
+      .when((state) => parkEffect(state, parked.data))
       .yieldsNothing();
     expect(given(failed(1), parked).state()).toEqual({ status: 'parked', attempts: 1 });
   });
@@ -82,10 +82,10 @@ describe('an effect that fails', () => {
 describe('an effect with nothing to do', () => {
   it('is skipped once, with a reason', () => {
     given()
-      .when((it) => skipEffect(it, skipped.data))
+      .when((state) => skipEffect(state, skipped.data))
       .yields(skipped);
     given(skipped)
-      .when((it) => skipEffect(it, skipped.data))
+      .when((state) => skipEffect(state, skipped.data))
       .yieldsNothing();
     expect(given(skipped).state()).toEqual({ status: 'skipped', attempts: 0 });
   });
@@ -122,5 +122,5 @@ describe('retrying an effect', () => {
   });
 });
 
-const retry = (type: EffectType, shown: ShownEffectStatus) => (it: EffectRecord) =>
-  retryEffect(it, retried(type).data, shown);
+const retry = (type: EffectType, shown: ShownEffectStatus) => (state: EffectRecord) =>
+  retryEffect(state, retried(type).data, shown);

@@ -41,11 +41,11 @@ type Data<Name extends keyof typeof effectEvents> = DataOf<typeof effectEvents, 
 export const succeedEffect = (
   state: EffectRecord,
   succeeded: Data<'EffectSucceeded'>,
-): EffectEvent[] => onceUnder(state, 'succeeded', { type: 'EffectSucceeded', data: succeeded });
+): EffectEvent[] => recordOnce(state, 'succeeded', { type: 'EffectSucceeded', data: succeeded });
 
 /** Nothing was owed, or nobody is there to be told. */
 export const skipEffect = (state: EffectRecord, skipped: Data<'EffectSkipped'>): EffectEvent[] =>
-  onceUnder(state, 'skipped', { type: 'EffectSkipped', data: skipped });
+  recordOnce(state, 'skipped', { type: 'EffectSkipped', data: skipped });
 
 /**
  * An attempt that failed, counted from one. What a later attempt came to may be recorded before it: then nothing is said of
@@ -61,7 +61,7 @@ export const failEffect = (
 
 /** No further attempt is made until somebody asks for one. */
 export const parkEffect = (state: EffectRecord, parked: Data<'EffectParked'>): EffectEvent[] =>
-  onceUnder(state, 'parked', { type: 'EffectParked', data: parked });
+  recordOnce(state, 'parked', { type: 'EffectParked', data: parked });
 
 /**
  * Asks for an effect to be run again. `shown` is where it stands by all its streams: only one that failed or is parked may
@@ -72,16 +72,16 @@ export const retryEffect = (
   retried: Data<'EffectRetried'>,
   shown: ShownEffectStatus,
 ): EffectEvent[] => {
-  refuseUnlessRetryable(shown);
-  if (retried.type !== 'hris_trigger') refuseUnlessRetryable(state.status);
+  assertRetryable(shown);
+  if (retried.type !== 'hris_trigger') assertRetryable(state.status);
   return [{ type: 'EffectRetried', data: retried }];
 };
 
-const refuseUnlessRetryable = (status: ShownEffectStatus): void => {
+const assertRetryable = (status: ShownEffectStatus): void => {
   if (status !== 'failed' && status !== 'parked') throw new Refusal('not_retryable', status);
 };
 
-const onceUnder = (
+const recordOnce = (
   { status }: EffectRecord,
   next: EffectStatus,
   fact: EffectEvent,

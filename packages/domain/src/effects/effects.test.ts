@@ -22,10 +22,10 @@ import { decode } from '../codec.ts';
 import { screeningRequested } from '../cv-screening/cv-screening.examples.ts';
 import { fold } from '../decider.ts';
 import { seatFilled } from '../role/role.examples.ts';
-import { delayOf, effectsOf, hireGraceSeconds } from './effects.ts';
+import { getDelaySeconds, deriveEffects, hireGraceSeconds } from './effects.ts';
 
 const namesAfter = (...events: DomainEvent[]) =>
-  events.flatMap((event) => effectsOf(candidateRoleId, event).map(({ name }) => name));
+  events.flatMap((event) => deriveEffects(candidateRoleId, event).map(({ name }) => name));
 
 const everyEvent = Object.entries(onDisk).flatMap(
   ([type, bytes]) => decode(catalog, { type, data: JSON.parse(bytes) }) ?? [],
@@ -78,7 +78,7 @@ describe('the effects of a transition', () => {
 
   it('are told the candidate role and nothing else', () => {
     for (const event of [enteredPipeline, validated(offerId), hired(offerId), notSelected]) {
-      for (const { payload } of effectsOf(candidateRoleId, event)) {
+      for (const { payload } of deriveEffects(candidateRoleId, event)) {
         expect(payload).toEqual({ candidateRoleId });
       }
     }
@@ -87,7 +87,7 @@ describe('the effects of a transition', () => {
 
 describe('a person erased', () => {
   it('is forgotten everywhere else', () => {
-    expect(effectsOf('ada', erased)).toEqual([
+    expect(deriveEffects('ada', erased)).toEqual([
       { name: 'forget-person', payload: { candidateId: 'ada' } },
     ]);
   });
@@ -95,7 +95,7 @@ describe('a person erased', () => {
 
 describe('a document attached', () => {
   it('has its text read', () => {
-    expect(effectsOf('ada', attached)).toEqual([
+    expect(deriveEffects('ada', attached)).toEqual([
       { name: 'read-document', payload: { candidateId: 'ada' } },
     ]);
   });
@@ -103,7 +103,7 @@ describe('a document attached', () => {
 
 describe('screenings requested', () => {
   it('are run, a whole batch as one', () => {
-    expect(effectsOf('batch-1', screeningRequested)).toEqual([
+    expect(deriveEffects('batch-1', screeningRequested)).toEqual([
       { name: 'screen-cv', payload: { batchId: 'batch-1' } },
     ]);
   });
@@ -111,18 +111,18 @@ describe('screenings requested', () => {
 
 describe('a seat taken', () => {
   it('is looked at again when its hire has surely ended', () => {
-    expect(effectsOf('role-1', seatFilled('ada', 'hire-1'))).toEqual([
+    expect(deriveEffects('role-1', seatFilled('ada', 'hire-1'))).toEqual([
       {
         name: 'release-seat',
         payload: { roleId: 'role-1', candidateRoleId: 'ada', hireId: 'hire-1' },
       },
     ]);
-    expect(delayOf('release-seat')).toBe(hireGraceSeconds);
+    expect(getDelaySeconds('release-seat')).toBe(hireGraceSeconds);
   });
 
   it('is the only thing that waits', () => {
     for (const name of namesAfter(...everyEvent)) {
-      expect(delayOf(name)).toBe(name === 'release-seat' ? hireGraceSeconds : 0);
+      expect(getDelaySeconds(name)).toBe(name === 'release-seat' ? hireGraceSeconds : 0);
     }
   });
 });
@@ -141,7 +141,7 @@ describe('the effects of any event', () => {
   });
 
   it('follow from nine events alone', () => {
-    const followed = everyEvent.filter((event) => effectsOf('any', event).length > 0);
+    const followed = everyEvent.filter((event) => deriveEffects('any', event).length > 0);
     const names = new Set(followed.map(({ type }) => type));
     expect([...names].toSorted()).toEqual([
       'CandidateEnteredPipeline',
@@ -158,7 +158,7 @@ describe('the effects of any event', () => {
 
   it('are named once for each event', () => {
     for (const event of everyEvent) {
-      const names = effectsOf('any', event).map(({ name }) => name);
+      const names = deriveEffects('any', event).map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
     }
   });

@@ -34,14 +34,14 @@ export type Effect = {
 export const hireGraceSeconds = 60;
 
 /** Seconds an effect waits before it runs: a seat is looked at only when its hire has surely ended. */
-export const delayOf = (name: EffectName, grace = hireGraceSeconds): number =>
-  name === 'release-seat' ? grace : 0;
+export const getDelaySeconds = (name: EffectName, graceSeconds = hireGraceSeconds): number =>
+  name === 'release-seat' ? graceSeconds : 0;
 
 /** The same event has the same effects, under the same ids, however often it is read. */
-export const effectIdOf = (eventId: string, name: EffectName): string => `${eventId}.${name}`;
+export const toEffectId = (eventId: string, name: EffectName): string => `${eventId}.${name}`;
 
 /** What an effect is called outside; undefined for those that say themselves what came of them, or are nobody's business. */
-export const effectTypeOf = (name: EffectName): EffectType | undefined => {
+export const toEffectType = (name: EffectName): EffectType | undefined => {
   switch (name) {
     case 'generate-contract':
       return 'contract_generation';
@@ -60,7 +60,7 @@ export const effectTypeOf = (name: EffectName): EffectType | undefined => {
 };
 
 /** The other way round. */
-const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat' | 'screen-cv'> => {
+const toEffectName = (type: EffectType): Exclude<EffectName, 'release-seat' | 'screen-cv'> => {
   switch (type) {
     case 'contract_generation':
       return 'generate-contract';
@@ -76,12 +76,12 @@ const effectNameOf = (type: EffectType): Exclude<EffectName, 'release-seat' | 's
 };
 
 /** The effect that somebody asked for again; undefined when the wish does not say what it is about. */
-export const retriedEffect = ({
+export const toRetriedEffect = ({
   type,
   candidateRoleId,
   candidateId,
 }: DataOf<typeof effectEvents, 'EffectRetried'>): Effect | undefined => {
-  const name = effectNameOf(type);
+  const name = toEffectName(type);
   if (name === 'forget-person' || name === 'read-document') {
     return candidateId ? { name, payload: { candidateId } } : undefined;
   }
@@ -98,7 +98,7 @@ export const effectCategories = [
 ] as const;
 
 /** What follows from an event of the aggregate `id`. Effects run at least once, in any order. */
-export const effectsOf = (id: string, event: DomainEvent): readonly Effect[] => {
+export const deriveEffects = (id: string, event: DomainEvent): readonly Effect[] => {
   const payload = { candidateRoleId: id };
   switch (event.type) {
     case 'CandidateEnteredPipeline':

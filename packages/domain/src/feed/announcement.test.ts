@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 
 import { evaluated, interviewId, rejected } from '../candidate-role/candidate-role.examples.ts';
 import { corrected, erased, placed, registered } from '../candidate/candidate.examples.ts';
-import { announcementOf, announcementTypes } from './announcement.ts';
+import { toAnnouncement, announcementTypes } from './announcement.ts';
 
 describe('what is announced of an event', () => {
   it('are ids and the status it made, and nothing about the person', () => {
-    expect(announcementOf(rejected(interviewId))).toEqual({
+    expect(toAnnouncement(rejected(interviewId))).toEqual({
       type: 'candidate_step.rejected',
       status: 'rejected',
       stepId: interviewId,
     });
-    for (const said of [registered, corrected].map(announcementOf)) {
-      expect(JSON.stringify(said)).not.toMatch(/Ada|@|\+33/);
+    for (const announcement of [registered, corrected].map(toAnnouncement)) {
+      expect(JSON.stringify(announcement)).not.toMatch(/Ada|@|\+33/);
     }
   });
 
   it('is a tombstone when a person was erased, without the reason', () => {
-    expect(announcementOf(erased)).toEqual({ type: 'candidate.erased', status: 'erased' });
+    expect(toAnnouncement(erased)).toEqual({ type: 'candidate.erased', status: 'erased' });
   });
 
   it('names the role and the candidate role of a placement', () => {
     const { roleId, candidateRoleId } = placed.data;
     const type = 'candidate.placed';
-    expect(announcementOf(placed)).toEqual({ type, status: null, roleId, candidateRoleId });
+    expect(toAnnouncement(placed)).toEqual({ type, status: null, roleId, candidateRoleId });
   });
 
   it('is nothing for an evaluation: it moves nobody', () => {
-    expect(announcementOf(evaluated(interviewId, 50))).toBeUndefined();
+    expect(toAnnouncement(evaluated(interviewId, 50))).toBeUndefined();
   });
 
   it('has a type of its own for every event', () => {

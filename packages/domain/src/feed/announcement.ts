@@ -11,17 +11,17 @@ export type Announcement = {
   readonly stepId?: string;
 };
 
-type Said = Omit<Announcement, 'type'>;
+type AnnouncementBody = Omit<Announcement, 'type'>;
 
-type Announced = {
+type AnnouncementRules = {
   readonly [Name in EventName]?: readonly [
     type: string,
-    say: (data: DataOf<typeof catalog, Name>) => Said,
+    say: (data: DataOf<typeof catalog, Name>) => AnnouncementBody,
   ];
 };
 
 /** Types are the feed's contract: never renamed. An event without a line here is nobody's business but the log's. */
-const announced = {
+const announcementRules = {
   CandidateRegistered: ['candidate.created', () => ({ status: null })],
   CandidateCorrected: ['candidate.updated', () => ({ status: null })],
   CandidateNoted: ['candidate.note_added', () => ({ status: null })],
@@ -56,23 +56,23 @@ const announced = {
   RoleWithdrawn: ['role.withdrawn', () => ({ status: null })],
   SeatFilled: ['role.seat_filled', ({ candidateRoleId }) => ({ status: null, candidateRoleId })],
   SeatFreed: ['role.seat_freed', ({ candidateRoleId }) => ({ status: null, candidateRoleId })],
-} as const satisfies Announced;
+} as const satisfies AnnouncementRules;
 
-export type AnnouncementType = (typeof announced)[keyof typeof announced][0];
+export type AnnouncementType = (typeof announcementRules)[keyof typeof announcementRules][0];
 
 /** Every type there is, in the order of the alphabet. */
-export const announcementTypes: readonly AnnouncementType[] = Object.values(announced)
+export const announcementTypes: readonly AnnouncementType[] = Object.values(announcementRules)
   .map(([type]) => type)
   .toSorted();
 
 /** What is announced of an event; undefined: nothing. */
-export const announcementOf = ({ type, data }: DomainEvent): Announcement | undefined => {
-  const line = lineOf(type);
-  return line && { type: line[0], ...line[1](data) };
+export const toAnnouncement = ({ type, data }: DomainEvent): Announcement | undefined => {
+  const rule = findRule(type);
+  return rule && { type: rule[0], ...rule[1](data) };
 };
 
 /** What stands under an event's name takes that event's data. */
-const lineOf = (type: EventName) =>
-  (announced as { readonly [Name in EventName]?: unknown })[type] as
-    | readonly [type: AnnouncementType, say: (data: object) => Said]
+const findRule = (type: EventName) =>
+  (announcementRules as { readonly [Name in EventName]?: unknown })[type] as
+    | readonly [type: AnnouncementType, say: (data: object) => AnnouncementBody]
     | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
 import { testCreated, testRetired } from './hiring-test.examples.ts';
-import { assignableTest, createTest, hiringTest, retireTest } from './hiring-test.ts';
+import { getAssignableTest, createTest, hiringTest, retireTest } from './hiring-test.ts';
 
 const given = specify(hiringTest);
 const [roleId = ''] = testCreated.data.roleIds;
@@ -10,10 +10,10 @@ const [roleId = ''] = testCreated.data.roleIds;
 describe('creating a test', () => {
   it('happens once', () => {
     given()
-      .when((it) => createTest(it, testCreated.data))
+      .when((state) => createTest(state, testCreated.data))
       .yields(testCreated);
     given(testCreated)
-      .when((it) => createTest(it, testCreated.data))
+      .when((state) => createTest(state, testCreated.data))
       .refuses('already_exists');
   });
 });
@@ -21,28 +21,28 @@ describe('creating a test', () => {
 describe('retiring a test', () => {
   it('happens once, to a test there is', () => {
     given(testCreated)
-      .when((it) => retireTest(it, testRetired.data))
+      .when((state) => retireTest(state, testRetired.data))
       .yields(testRetired);
     given(testCreated, testRetired)
-      .when((it) => retireTest(it, testRetired.data))
+      .when((state) => retireTest(state, testRetired.data))
       .yieldsNothing();
     given()
-      .when((it) => retireTest(it, testRetired.data))
+      .when((state) => retireTest(state, testRetired.data))
       .refuses('test_not_found');
   });
 });
 
 describe('a test may be assigned', () => {
   it('to candidates of its roles, of any role when it names none', () => {
-    expect(assignableTest(given(testCreated).state(), roleId)).toEqual(testCreated.data);
+    expect(getAssignableTest(given(testCreated).state(), roleId)).toEqual(testCreated.data);
     const anywhere = { ...testCreated, data: { ...testCreated.data, roleIds: [] } };
-    expect(assignableTest(given(anywhere).state(), 'any')).toEqual(anywhere.data);
+    expect(getAssignableTest(given(anywhere).state(), 'any')).toEqual(anywhere.data);
   });
 
   it('neither for another role, nor once retired, nor when there is none', () => {
-    expect(() => assignableTest(given(testCreated).state(), 'any')).toThrow('test_not_for_role');
+    expect(() => getAssignableTest(given(testCreated).state(), 'any')).toThrow('test_not_for_role');
     const retired = given(testCreated, testRetired).state();
-    expect(() => assignableTest(retired, roleId)).toThrow('test_retired');
-    expect(() => assignableTest(given().state(), roleId)).toThrow('test_not_found');
+    expect(() => getAssignableTest(retired, roleId)).toThrow('test_retired');
+    expect(() => getAssignableTest(given().state(), roleId)).toThrow('test_not_found');
   });
 });

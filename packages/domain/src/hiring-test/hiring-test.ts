@@ -40,7 +40,7 @@ export const retireTest = (
 };
 
 /** The test, if it may be assigned to a candidate of this role. Refuses `test_not_found`, `test_retired`, `test_not_for_role`. */
-export const assignableTest = ({ created, retired }: HiringTest, roleId: string): Created => {
+export const getAssignableTest = ({ created, retired }: HiringTest, roleId: string): Created => {
   if (!created) throw new Refusal('test_not_found');
   if (retired) throw new Refusal('test_retired');
   if (created.roleIds.length > 0 && !created.roleIds.includes(roleId)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hadHappened } from './as-of.ts';
+import { hasHappenedBy } from './as-of.ts';
 
 const recorded = { revision: 3n, recordedAt: '2026-06-05T08:00:00.125Z' };
 
@@ -12,5 +12,5 @@ it.each([
   [{ at: '2026-06-05T08:00:00.125Z' }, true],
   [{ at: '2027-01-01T00:00:00.000Z' }, true],
 ])('by %o an event of revision 3 had happened: %s', (asOf, happened) => {
-  expect(hadHappened(asOf, recorded)).toBe(happened);
+  expect(hasHappenedBy(asOf, recorded)).toBe(happened);
 });

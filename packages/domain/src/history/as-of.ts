@@ -5,7 +5,7 @@
 export type AsOf = { readonly revision: bigint } | { readonly at: string };
 
 /** Whether an event had been recorded by then. */
-export const hadHappened = (
+export const hasHappenedBy = (
   asOf: AsOf,
   { revision, recordedAt }: { readonly revision: bigint; readonly recordedAt: string },
 ): boolean => ('revision' in asOf ? revision <= asOf.revision : recordedAt <= asOf.at);

@@ -23,31 +23,31 @@ import { user } from '../user/user.ts';
 export const foldStream = (category: string, past: readonly DomainEvent[]): unknown =>
   folds.get(category)?.(past);
 
-const folding = <State, C extends EventCatalog>(decider: Decider<State, C>) =>
+const createFold = <State, C extends EventCatalog>(decider: Decider<State, C>) =>
   [
     decider.category,
-    (past: readonly DomainEvent[]): unknown => fold(decider, ownEvents(decider.events, past)),
+    (past: readonly DomainEvent[]): unknown => fold(decider, filterOwnEvents(decider.events, past)),
   ] as const;
 
-const ownEvents = <C extends EventCatalog>(catalog: C, past: readonly DomainEvent[]) =>
+const filterOwnEvents = <C extends EventCatalog>(catalog: C, past: readonly DomainEvent[]) =>
   past.filter(({ type }) => Object.hasOwn(catalog, type)) as unknown as readonly EventOf<C>[];
 
 const folds: ReadonlyMap<string, (past: readonly DomainEvent[]) => unknown> = new Map([
-  folding(apiKey),
-  folding(candidate),
-  folding(candidateRole),
-  folding(contractLocale),
-  folding(contractTemplate),
-  folding(cvScreening),
-  folding(cvScreeningBatch),
-  folding(effect),
-  folding(hiringTest),
-  folding(hrisDelivery),
-  folding(invitation),
-  folding(organization),
-  folding(role),
-  folding(slug),
-  folding(sourcedLead),
-  folding(testAssignment),
-  folding(user),
+  createFold(apiKey),
+  createFold(candidate),
+  createFold(candidateRole),
+  createFold(contractLocale),
+  createFold(contractTemplate),
+  createFold(cvScreening),
+  createFold(cvScreeningBatch),
+  createFold(effect),
+  createFold(hiringTest),
+  createFold(hrisDelivery),
+  createFold(invitation),
+  createFold(organization),
+  createFold(role),
+  createFold(slug),
+  createFold(sourcedLead),
+  createFold(testAssignment),
+  createFold(user),
 ]);

@@ -18,19 +18,19 @@ import {
 import { candidateRole } from '../candidate-role/candidate-role.ts';
 import type { CandidateRoleEvent } from '../candidate-role/events.ts';
 import { fold } from '../decider.ts';
-import { changeAtStep, changeOf } from './step-changes.ts';
+import { changeAtStep, describeChange } from './step-changes.ts';
 
 const afterAll = (...past: readonly CandidateRoleEvent[]) => fold(candidateRole, past);
 
 /** The change the last event made, to all or as seen from one step. */
-const last = (past: readonly CandidateRoleEvent[], stepId?: string) => {
+const lastChange = (past: readonly CandidateRoleEvent[], stepId?: string) => {
   const before = afterAll(...past.slice(0, -1));
   const event = past.at(-1) as CandidateRoleEvent;
   const after = afterAll(...past);
-  return stepId ? changeAtStep(before, after, event, stepId) : changeOf(before, after, event);
+  return stepId ? changeAtStep(before, after, event, stepId) : describeChange(before, after, event);
 };
 
-const standing = (
+const statuses = (
   candidateRoleStatus: string,
   ...steps: readonly (readonly [string, string])[]
 ) => ({
@@ -40,10 +40,10 @@ const standing = (
 
 describe('what an event changed', () => {
   it('is nothing before a candidate enters, and every step after', () => {
-    expect(last([enteredPipeline])).toEqual({
+    expect(lastChange([enteredPipeline])).toEqual({
       stepId: null,
       from: null,
-      to: standing(
+      to: statuses(
         'In Progress',
         [screeningId, 'in_progress'],
         [interviewId, 'pending'],
@@ -53,15 +53,15 @@ describe('what an event changed', () => {
   });
 
   it('is the step an advance names, those it skips and the one it enters', () => {
-    expect(last([enteredPipeline, validated(interviewId)])).toEqual({
+    expect(lastChange([enteredPipeline, validated(interviewId)])).toEqual({
       stepId: interviewId,
-      from: standing(
+      from: statuses(
         'In Progress',
         [screeningId, 'in_progress'],
         [interviewId, 'pending'],
         [offerId, 'pending'],
       ),
-      to: standing(
+      to: statuses(
         'In Progress',
         [screeningId, 'skipped'],
         [interviewId, 'validated'],
@@ -71,16 +71,16 @@ describe('what an event changed', () => {
   });
 
   it('is the candidate role alone when it ends', () => {
-    expect(last([enteredPipeline, rejected(screeningId), notSelected])).toEqual({
+    expect(lastChange([enteredPipeline, rejected(screeningId), notSelected])).toEqual({
       stepId: null,
-      from: standing('In Progress'),
-      to: standing('Not Selected'),
+      from: statuses('In Progress'),
+      to: statuses('Not Selected'),
     });
   });
 
   it('is no status where a fact is only noted at a step', () => {
-    const noted = standing('In Progress', [screeningId, 'in_progress']);
-    expect(last([enteredPipeline, evaluated(screeningId, 7)])).toEqual({
+    const noted = statuses('In Progress', [screeningId, 'in_progress']);
+    expect(lastChange([enteredPipeline, evaluated(screeningId, 7)])).toEqual({
       stepId: screeningId,
       from: noted,
       to: noted,
@@ -92,30 +92,30 @@ describe('what an event changed as seen from one step', () => {
   const past = [enteredPipeline, validated(screeningId)];
 
   it("shows that another's transition entered or skipped it", () => {
-    expect(last(past, interviewId)).toEqual({
+    expect(lastChange(past, interviewId)).toEqual({
       stepId: screeningId,
-      from: standing('In Progress', [interviewId, 'pending']),
-      to: standing('In Progress', [interviewId, 'in_progress']),
+      from: statuses('In Progress', [interviewId, 'pending']),
+      to: statuses('In Progress', [interviewId, 'in_progress']),
     });
-    expect(last([...past, validated(offerId)], interviewId)).toMatchObject({
+    expect(lastChange([...past, validated(offerId)], interviewId)).toMatchObject({
       stepId: offerId,
-      to: standing('In Progress', [interviewId, 'skipped']),
+      to: statuses('In Progress', [interviewId, 'skipped']),
     });
   });
 
   it('shows every end of the candidate role, also one at another step', () => {
     const over = [...past, validated(offerId), hired(offerId)];
-    expect(last(over, screeningId)).toEqual({
+    expect(lastChange(over, screeningId)).toEqual({
       stepId: offerId,
-      from: standing('In Progress', [screeningId, 'validated']),
-      to: standing('Hired', [screeningId, 'validated']),
+      from: statuses('In Progress', [screeningId, 'validated']),
+      to: statuses('Hired', [screeningId, 'validated']),
     });
   });
 
   it('leaves out what is no concern of it', () => {
-    expect(last(past, offerId)).toBeUndefined();
-    expect(last([...past, contractGenerated(offerId)], screeningId)).toBeUndefined();
-    expect(last([...past, hireAbandoned(firstHireId)], screeningId)).toBeUndefined();
-    expect(last([enteredPipeline], `${candidateRoleId}.9`)).toBeDefined();
+    expect(lastChange(past, offerId)).toBeUndefined();
+    expect(lastChange([...past, contractGenerated(offerId)], screeningId)).toBeUndefined();
+    expect(lastChange([...past, hireAbandoned(firstHireId)], screeningId)).toBeUndefined();
+    expect(lastChange([enteredPipeline], `${candidateRoleId}.9`)).toBeDefined();
   });
 });

@@ -6,29 +6,29 @@ import type {
 import type { CandidateRoleEvent } from '../candidate-role/events.ts';
 
 /** How a candidate role stood, and those of its steps that are spoken of. */
-export type Statuses = {
+export type CandidateRoleStatuses = {
   readonly candidateRoleStatus: CandidateRoleStatus;
   readonly steps: readonly { readonly id: string; readonly status: StepStatus }[];
 };
 
 /** What one event meant: the step it names, and the statuses before and after; null where the candidate role was not yet. */
-export type Change = {
+export type StatusChange = {
   readonly stepId: string | null;
-  readonly from: Statuses | null;
-  readonly to: Statuses | null;
+  readonly from: CandidateRoleStatuses | null;
+  readonly to: CandidateRoleStatuses | null;
 };
 
 /** Speaks of the step the event names and of every step it moves. */
-export const changeOf = (
+export const describeChange = (
   before: CandidateRole,
   after: CandidateRole,
   event: CandidateRoleEvent,
-): Change => {
+): StatusChange => {
   const stepId = 'stepId' in event.data ? event.data.stepId : null;
   const concerned = after.steps.flatMap(({ id, status }) =>
-    id === stepId || statusOf(before, id) !== status ? [id] : [],
+    id === stepId || findStepStatus(before, id) !== status ? [id] : [],
   );
-  return { stepId, from: statusesOf(before, concerned), to: statusesOf(after, concerned) };
+  return { stepId, from: toStatuses(before, concerned), to: toStatuses(after, concerned) };
 };
 
 /**
@@ -40,17 +40,20 @@ export const changeAtStep = (
   after: CandidateRole,
   event: CandidateRoleEvent,
   id: string,
-): Change | undefined => {
-  const { stepId, to } = changeOf(before, after, event);
+): StatusChange | undefined => {
+  const { stepId, to } = describeChange(before, after, event);
   const concerned = before.status !== after.status || to?.steps.some((step) => step.id === id);
   if (!concerned) return undefined;
-  return { stepId, from: statusesOf(before, [id]), to: statusesOf(after, [id]) };
+  return { stepId, from: toStatuses(before, [id]), to: toStatuses(after, [id]) };
 };
 
-const statusOf = ({ steps }: CandidateRole, id: string): StepStatus | undefined =>
+const findStepStatus = ({ steps }: CandidateRole, id: string): StepStatus | undefined =>
   steps.find((step) => step.id === id)?.status;
 
-const statusesOf = ({ status, steps }: CandidateRole, ids: readonly string[]): Statuses | null => {
+const toStatuses = (
+  { status, steps }: CandidateRole,
+  ids: readonly string[],
+): CandidateRoleStatuses | null => {
   if (status === null) return null;
   const concerned = steps.filter(({ id }) => ids.includes(id));
   return {

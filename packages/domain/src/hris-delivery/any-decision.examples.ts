@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 
 import type { HrisDeliveryEvent } from './events.ts';
-import { attempted, begun, parked, succeeded } from './hris-delivery.examples.ts';
+import { attempted, deliveryBegun, parked, succeeded } from './hris-delivery.examples.ts';
 import {
   beginDelivery,
   type HrisDelivery,
-  park,
+  parkDelivery,
   recordAttempt,
   recordSuccess,
 } from './hris-delivery.ts';
 
-type DeliveryDecision = (it: HrisDelivery) => HrisDeliveryEvent[];
+type DeliveryDecision = (state: HrisDelivery) => HrisDeliveryEvent[];
 
 const { attempt: _attempt, ...failure } = attempted(1).data;
 
 /** Each attempt is a fact of its own: asked twice, it happened twice. */
-export const anyAttempt = fc.constant<DeliveryDecision>((it) => recordAttempt(it, failure));
+export const anyAttempt = fc.constant<DeliveryDecision>((state) => recordAttempt(state, failure));
 
 export const anyDeliveryOutcome = fc.constantFrom<DeliveryDecision>(
-  (it) => beginDelivery(it, begun.data, '2026-06-05T09:50:00.000Z'),
-  (it) => recordSuccess(it, succeeded.data),
-  (it) => park(it, parked.data),
+  (state) => beginDelivery(state, deliveryBegun.data, '2026-06-05T09:50:00.000Z'),
+  (state) => recordSuccess(state, succeeded.data),
+  (state) => parkDelivery(state, parked.data),
 );

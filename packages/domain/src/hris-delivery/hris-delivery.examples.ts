@@ -1,20 +1,20 @@
 import type { HrisDeliveryEvent } from './events.ts';
 
-const hireOf = {
+const subject = {
   candidateRoleId: '0198c0de-0000-7000-8000-00000000000a',
   organizationId: '0198c0de-0000-7000-8000-0000000000b1',
 };
 
-export const begun = {
+export const deliveryBegun = {
   type: 'HrisDeliveryBegun',
-  data: { ...hireOf, begunAt: '2026-06-05T10:00:00.000Z' },
+  data: { ...subject, begunAt: '2026-06-05T10:00:00.000Z' },
 } satisfies HrisDeliveryEvent;
 
 export const attempted = (attempt: number) =>
   ({
     type: 'HrisDeliveryAttempted',
     data: {
-      ...hireOf,
+      ...subject,
       attempt,
       status: 503,
       error: 'the receiver answered 503',
@@ -24,10 +24,10 @@ export const attempted = (attempt: number) =>
 
 export const succeeded = {
   type: 'HrisDeliverySucceeded',
-  data: { ...hireOf, status: 200, succeededAt: '2026-06-05T10:00:02.000Z' },
+  data: { ...subject, status: 200, succeededAt: '2026-06-05T10:00:02.000Z' },
 } satisfies HrisDeliveryEvent;
 
 export const parked = {
   type: 'HrisDeliveryParked',
-  data: { ...hireOf, reason: 'no attempt left', parkedAt: '2026-06-05T12:00:00.000Z' },
+  data: { ...subject, reason: 'no attempt left', parkedAt: '2026-06-05T12:00:00.000Z' },
 } satisfies HrisDeliveryEvent;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { specify } from '../testing.ts';
-import { attempted, begun, parked, succeeded } from './hris-delivery.examples.ts';
+import { attempted, deliveryBegun, parked, succeeded } from './hris-delivery.examples.ts';
 import {
   beginDelivery,
   hrisDelivery,
-  park,
+  parkDelivery,
   recordAttempt,
   recordSuccess,
 } from './hris-delivery.ts';
@@ -16,10 +16,10 @@ const { attempt: _attempt, ...failure } = attempted(1).data;
 describe('an attempt that did not succeed', () => {
   it('is counted from one', () => {
     given()
-      .when((it) => recordAttempt(it, failure))
+      .when((state) => recordAttempt(state, failure))
       .yields(attempted(1));
     given(attempted(1))
-      .when((it) => recordAttempt(it, failure))
+      .when((state) => recordAttempt(state, failure))
       .yields(attempted(2));
     expect(given(attempted(1), attempted(2)).state()).toEqual({
       status: 'failing',
@@ -30,14 +30,14 @@ describe('an attempt that did not succeed', () => {
 
   it('is possible after an operator asks for one more', () => {
     given(attempted(1), parked)
-      .when((it) => recordAttempt(it, failure))
+      .when((state) => recordAttempt(state, failure))
       .yields(attempted(2));
     expect(given(attempted(1), parked, attempted(2)).state().status).toBe('failing');
   });
 
   it('is not spoken of once the delivery succeeded', () => {
     given(attempted(1), succeeded)
-      .when((it) => recordAttempt(it, failure))
+      .when((state) => recordAttempt(state, failure))
       .yieldsNothing();
   });
 });
@@ -48,32 +48,32 @@ describe('a request that must not be repeated blindly', () => {
 
   it('is begun by one run alone', () => {
     given()
-      .when((it) => beginDelivery(it, begun.data, before))
-      .yields(begun);
-    given(begun)
-      .when((it) => beginDelivery(it, begun.data, before))
+      .when((state) => beginDelivery(state, deliveryBegun.data, before))
+      .yields(deliveryBegun);
+    given(deliveryBegun)
+      .when((state) => beginDelivery(state, deliveryBegun.data, before))
       .yieldsNothing();
   });
 
   it('is not begun again while its outcome is unknown and it may still take effect', () => {
-    expect(given(begun, unknown).state().begunAt).toBe(begun.data.begunAt);
-    given(begun, unknown)
-      .when((it) => beginDelivery(it, begun.data, before))
+    expect(given(deliveryBegun, unknown).state().begunAt).toBe(deliveryBegun.data.begunAt);
+    given(deliveryBegun, unknown)
+      .when((state) => beginDelivery(state, deliveryBegun.data, before))
       .yieldsNothing();
   });
 
   it('is begun again after a clear no, and once an old one can take effect no more', () => {
-    given(begun, attempted(1))
-      .when((it) => beginDelivery(it, begun.data, before))
-      .yields(begun);
-    given(begun, unknown)
-      .when((it) => beginDelivery(it, begun.data, begun.data.begunAt))
-      .yields(begun);
+    given(deliveryBegun, attempted(1))
+      .when((state) => beginDelivery(state, deliveryBegun.data, before))
+      .yields(deliveryBegun);
+    given(deliveryBegun, unknown)
+      .when((state) => beginDelivery(state, deliveryBegun.data, deliveryBegun.data.begunAt))
+      .yields(deliveryBegun);
   });
 
   it('is not begun once the delivery succeeded', () => {
-    given(begun, succeeded)
-      .when((it) => beginDelivery(it, begun.data, before))
+    given(deliveryBegun, succeeded)
+      .when((state) => beginDelivery(state, deliveryBegun.data, before))
       .yieldsNothing();
   });
 });
@@ -85,13 +85,13 @@ describe('a delivery that succeeds', () => {
     ['after it was parked', [attempted(1), parked]],
   ])('is recorded %s', (_name, past) => {
     given(...past)
-      .when((it) => recordSuccess(it, succeeded.data))
+      .when((state) => recordSuccess(state, succeeded.data))
       .yields(succeeded);
   });
 
   it('is recorded once', () => {
     given(succeeded)
-      .when((it) => recordSuccess(it, succeeded.data))
+      .when((state) => recordSuccess(state, succeeded.data))
       .yieldsNothing();
   });
 
@@ -107,7 +107,7 @@ describe('a delivery that succeeds', () => {
 describe('parking a delivery', () => {
   it('stops it where an operator can retry it', () => {
     given(attempted(1))
-      .when((it) => park(it, parked.data))
+      .when((state) => parkDelivery(state, parked.data))
       .yields(parked);
     expect(given(attempted(1), parked).state()).toEqual({
       status: 'parked',
@@ -118,10 +118,10 @@ describe('parking a delivery', () => {
 
   it('is said once, and never of one that succeeded', () => {
     given(attempted(1), parked)
-      .when((it) => park(it, parked.data))
+      .when((state) => parkDelivery(state, parked.data))
       .yieldsNothing();
     given(succeeded)
-      .when((it) => park(it, parked.data))
+      .when((state) => parkDelivery(state, parked.data))
       .yieldsNothing();
   });
 });

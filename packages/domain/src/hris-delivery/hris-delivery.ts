@@ -67,7 +67,7 @@ export const recordSuccess = (
   state.status === 'succeeded' ? [] : [{ type: 'HrisDeliverySucceeded', data: succeeded }];
 
 /** No further attempt is made until an operator asks for one. */
-export const park = (
+export const parkDelivery = (
   state: HrisDelivery,
   parked: DataOf<typeof hrisDeliveryEvents, 'HrisDeliveryParked'>,
 ): HrisDeliveryEvent[] =>

@@ -11,9 +11,9 @@ export const anyInvitationDecision = fc
     expiresAt: dayInJune(issuedOn + days),
   }))
   .map(
-    (times): ((it: Invitation) => InvitationEvent[]) =>
-      (it) =>
-        invite(it, { ...issued.data, ...times }),
+    (times): ((state: Invitation) => InvitationEvent[]) =>
+      (state) =>
+        invite(state, { ...issued.data, ...times }),
   );
 
 const dayInJune = (day: number): string => `2026-06-${String(day).padStart(2, '0')}T08:00:00.000Z`;

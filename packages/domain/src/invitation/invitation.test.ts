@@ -13,14 +13,14 @@ const issuedOn = (issuedAt: string) => ({
 describe('inviting to sign up for a role', () => {
   it('issues an invitation when there is none', () => {
     given()
-      .when((it) => invite(it, issued.data))
+      .when((state) => invite(state, issued.data))
       .yields(issued);
   });
 
   it('reuses the live one', () => {
     for (const at of [issued.data.issuedAt, '2026-06-12T07:59:59.999Z']) {
       given(issued)
-        .when((it) => invite(it, issuedOn(at).data))
+        .when((state) => invite(state, issuedOn(at).data))
         .yieldsNothing();
     }
   });
@@ -28,7 +28,7 @@ describe('inviting to sign up for a role', () => {
   it('issues a new one from the moment the last expires', () => {
     const { expiresAt } = issued.data;
     given(issued)
-      .when((it) => invite(it, issuedOn(expiresAt).data))
+      .when((state) => invite(state, issuedOn(expiresAt).data))
       .yields(issuedOn(expiresAt));
   });
 

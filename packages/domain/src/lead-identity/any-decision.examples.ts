@@ -6,7 +6,7 @@ import { claimLeadIdentity, type LeadIdentity } from './lead-identity.ts';
 
 export const anyLeadIdentityDecision = fc
   .constantFrom('grace', 'hedy')
-  .map((leadId): ((it: LeadIdentity) => LeadIdentityEvent[]) => {
+  .map((leadId): ((state: LeadIdentity) => LeadIdentityEvent[]) => {
     const claimed = { ...leadIdentityClaimed.data, leadId };
-    return (it) => claimLeadIdentity(it, claimed);
+    return (state) => claimLeadIdentity(state, claimed);
   });

@@ -4,9 +4,9 @@ import { specify } from '../testing.ts';
 import { leadIdentityClaimed } from './lead-identity.examples.ts';
 import {
   claimLeadIdentity,
-  leadIdentitiesOf,
+  toLeadIdentityKeys,
   leadIdentity,
-  normalisedUrl,
+  normalizeUrl,
 } from './lead-identity.ts';
 
 const given = specify(leadIdentity);
@@ -15,26 +15,28 @@ const another = { ...leadIdentityClaimed.data, leadId: 'another' };
 describe('what a lead goes by', () => {
   it('is kept by the first that goes by it', () => {
     given()
-      .when((it) => claimLeadIdentity(it, leadIdentityClaimed.data))
+      .when((state) => claimLeadIdentity(state, leadIdentityClaimed.data))
       .yields(leadIdentityClaimed);
     given(leadIdentityClaimed)
-      .when((it) => claimLeadIdentity(it, another))
+      .when((state) => claimLeadIdentity(state, another))
       .yieldsNothing();
   });
 
   it('is free again once that one was erased', () => {
     given(leadIdentityClaimed)
-      .when((it) => claimLeadIdentity(it, another, new Set([leadIdentityClaimed.data.leadId])))
+      .when((state) =>
+        claimLeadIdentity(state, another, new Set([leadIdentityClaimed.data.leadId])),
+      )
       .yields({ ...leadIdentityClaimed, data: another });
   });
 
   it('is compared as people mean it, the surest first', () => {
     const named = { externalId: ' L-1 ', sourceUrl: null, email: ' Grace@Example.ORG' };
-    expect(leadIdentitiesOf(named)).toEqual([
+    expect(toLeadIdentityKeys(named)).toEqual([
       { kind: 'lead:externalId', value: 'L-1' },
       { kind: 'lead:email', value: 'grace@example.org' },
     ]);
-    expect(leadIdentitiesOf({ externalId: ' ', sourceUrl: null, email: null })).toEqual([]);
+    expect(toLeadIdentityKeys({ externalId: ' ', sourceUrl: null, email: null })).toEqual([]);
   });
 
   it.each([
@@ -43,11 +45,11 @@ describe('what a lead goes by', () => {
     'HTTPS://Directory.Example/In/Grace?utm_source=mail#about',
     'directory.example/In/Grace?trk=people',
   ])('is the same page as %s', (url) => {
-    expect(normalisedUrl(url)).toBe('directory.example/In/Grace');
+    expect(normalizeUrl(url)).toBe('directory.example/In/Grace');
   });
 
   it('is another page with another query, in whatever order it is written', () => {
-    expect(normalisedUrl('https://a.example/p?id=1&b=2')).toBe('a.example/p?b=2&id=1');
-    expect(normalisedUrl('https://a.example/p?b=2&id=1')).toBe('a.example/p?b=2&id=1');
+    expect(normalizeUrl('https://a.example/p?id=1&b=2')).toBe('a.example/p?b=2&id=1');
+    expect(normalizeUrl('https://a.example/p?b=2&id=1')).toBe('a.example/p?b=2&id=1');
   });
 });

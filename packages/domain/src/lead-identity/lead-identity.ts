@@ -31,37 +31,37 @@ export type LeadIdentityKey = {
   readonly value: string;
 };
 
-type Named = {
+type LeadIdentifiers = {
   readonly externalId: string | null;
   readonly sourceUrl: string | null;
   readonly email: string | null;
 };
 
 /** The surest first: an id in another system, the page it was found on, an address. */
-export const leadIdentitiesOf = ({
+export const toLeadIdentityKeys = ({
   externalId,
   sourceUrl,
   email,
-}: Named): readonly LeadIdentityKey[] => [
-  ...keyOf('lead:externalId', externalId?.trim()),
-  ...keyOf('lead:sourceUrl', sourceUrl === null ? undefined : normalisedUrl(sourceUrl)),
-  ...keyOf('lead:email', email?.trim().toLowerCase()),
+}: LeadIdentifiers): readonly LeadIdentityKey[] => [
+  ...toKey('lead:externalId', externalId?.trim()),
+  ...toKey('lead:sourceUrl', sourceUrl === null ? undefined : normalizeUrl(sourceUrl)),
+  ...toKey('lead:email', email?.trim().toLowerCase()),
 ];
 
 /**
  * Pages that differ by protocol, `www.`, a slash at the end, a fragment or what says where a visitor came from are one; paths
  * keep their case.
  */
-export const normalisedUrl = (text: string): string => {
+export const normalizeUrl = (text: string): string => {
   const [, host = '', rest = ''] =
     /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)([^#]*)/i.exec(text.trim()) ?? [];
   const [path = '', query = ''] = rest.split('?', 2);
-  const kept = query.split('&').filter((pair) => pair !== '' && !/^(utm_|trk=|ref=)/i.test(pair));
-  const asked = kept.length === 0 ? '' : `?${kept.toSorted().join('&')}`;
-  return `${host.toLowerCase()}${path.replace(/\/+$/, '')}${asked}`;
+  const pairs = query.split('&').filter((pair) => pair !== '' && !/^(utm_|trk=|ref=)/i.test(pair));
+  const queryString = pairs.length === 0 ? '' : `?${pairs.toSorted().join('&')}`;
+  return `${host.toLowerCase()}${path.replace(/\/+$/, '')}${queryString}`;
 };
 
-const keyOf = (
+const toKey = (
   kind: LeadIdentityKey['kind'],
   value: string | undefined,
 ): readonly LeadIdentityKey[] =>

@@ -16,22 +16,24 @@ import {
   type Organization,
   themePortal,
 } from './organization.ts';
-import { claim, type Slug } from './slug.ts';
+import { claimSlug, type Slug } from './slug.ts';
 
 const at = '2026-06-05T08:00:00.000Z';
 
-export const anyOrganizationDecision = fc.constantFrom<(it: Organization) => OrganizationEvent[]>(
-  (it) => found(it, founded.data),
-  (it) => enablePortal(it, at),
-  (it) => disablePortal(it, at),
-  (it) => themePortal(it, themed.data),
-  (it) => themePortal(it, { ...themed.data, showSalary: false }),
-  (it) => configureHris(it, hrisConfigured.data),
-  (it) => configureHris(it, { ...hrisConfigured.data, target: { kind: 'off' } }),
-  (it) => disableHris(it, hrisDisabled.data),
+export const anyOrganizationDecision = fc.constantFrom<
+  (state: Organization) => OrganizationEvent[]
+>(
+  (state) => found(state, founded.data),
+  (state) => enablePortal(state, at),
+  (state) => disablePortal(state, at),
+  (state) => themePortal(state, themed.data),
+  (state) => themePortal(state, { ...themed.data, showSalary: false }),
+  (state) => configureHris(state, hrisConfigured.data),
+  (state) => configureHris(state, { ...hrisConfigured.data, target: { kind: 'off' } }),
+  (state) => disableHris(state, hrisDisabled.data),
 );
 
-export const anySlugDecision = fc.constantFrom<(it: Slug) => SlugEvent[]>(
-  (it) => claim(it, slugClaimed.data.organizationId, at),
-  (it) => claim(it, 'another', at),
+export const anySlugDecision = fc.constantFrom<(state: Slug) => SlugEvent[]>(
+  (state) => claimSlug(state, slugClaimed.data.organizationId, at),
+  (state) => claimSlug(state, 'another', at),
 );

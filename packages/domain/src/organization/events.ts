@@ -12,7 +12,7 @@ const HrisTarget = z.union([
 
 export type HrisTarget = z.output<typeof HrisTarget>;
 
-type BeforeTargets = { readonly endpoint: string | null };
+type HrisConfiguredV1 = { readonly endpoint: string | null };
 
 // Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
 export const organizationEvents = {
@@ -44,7 +44,7 @@ export const organizationEvents = {
       configuredAt: Instant,
     }),
     {
-      1: ({ endpoint, ...rest }: BeforeTargets) => ({
+      1: ({ endpoint, ...rest }: HrisConfiguredV1) => ({
         ...rest,
         target:
           endpoint === null ? { kind: 'off' } : { kind: 'webhook', endpoint, includePerson: false },

@@ -27,7 +27,7 @@ const targets: readonly HrisTarget[] = [
 describe('configuring the HRIS', () => {
   it('says where hires are sent and whether each needs a position id', () => {
     given(founded)
-      .when((it) => configureHris(it, hrisConfigured.data))
+      .when((state) => configureHris(state, hrisConfigured.data))
       .yields(hrisConfigured);
     expect(given(founded, hrisConfigured).state().hris).toEqual({
       target: { kind: 'webhook', endpoint: 'https://hris.example/hires', includePerson: false },
@@ -40,8 +40,8 @@ describe('configuring the HRIS', () => {
     for (const before of targets) {
       for (const after of targets) {
         const { data } = configuredWith(after);
-        const decided = given(founded, configuredWith(before)).when((it) =>
-          configureHris(it, { ...data, configuredAt: '2027-01-01T00:00:00.000Z' }),
+        const decided = given(founded, configuredWith(before)).when((state) =>
+          configureHris(state, { ...data, configuredAt: '2027-01-01T00:00:00.000Z' }),
         );
         if (before === after) decided.yieldsNothing();
         else {
@@ -54,13 +54,13 @@ describe('configuring the HRIS', () => {
     }
     const data = { ...hrisConfigured.data, requiresExternalPositionId: false };
     given(founded, hrisConfigured)
-      .when((it) => configureHris(it, data))
+      .when((state) => configureHris(state, data))
       .yields({ type: 'HrisConfigured', data });
   });
 
   it('is refused for an organisation there is not', () => {
     given()
-      .when((it) => configureHris(it, hrisConfigured.data))
+      .when((state) => configureHris(state, hrisConfigured.data))
       .refuses('organization_not_found');
   });
 });
@@ -68,10 +68,10 @@ describe('configuring the HRIS', () => {
 describe('a receiver that is gone', () => {
   it('is disabled, said once and visible', () => {
     given(founded, hrisConfigured)
-      .when((it) => disableHris(it, hrisDisabled.data))
+      .when((state) => disableHris(state, hrisDisabled.data))
       .yields(hrisDisabled);
     given(founded, hrisConfigured, hrisDisabled)
-      .when((it) => disableHris(it, hrisDisabled.data))
+      .when((state) => disableHris(state, hrisDisabled.data))
       .yieldsNothing();
     expect(given(founded, hrisConfigured, hrisDisabled).state().hris.disabledAt).toBe(
       hrisDisabled.data.disabledAt,
@@ -79,16 +79,18 @@ describe('a receiver that is gone', () => {
   });
 
   it('disables no other that hires are sent to by now', () => {
-    for (const target of targets.filter((it) => !('endpoint' in it && it.endpoint === endpoint))) {
+    for (const target of targets.filter(
+      (state) => !('endpoint' in state && state.endpoint === endpoint),
+    )) {
       given(founded, hrisConfigured, configuredWith(target))
-        .when((it) => disableHris(it, hrisDisabled.data))
+        .when((state) => disableHris(state, hrisDisabled.data))
         .yieldsNothing();
     }
   });
 
   it('is asked again once it is configured again, with the same words too', () => {
     given(founded, hrisConfigured, hrisDisabled)
-      .when((it) => configureHris(it, hrisConfigured.data))
+      .when((state) => configureHris(state, hrisConfigured.data))
       .yields(hrisConfigured);
     expect(given(founded, hrisConfigured, hrisDisabled, hrisConfigured).state().hris).toMatchObject(
       {
@@ -99,7 +101,7 @@ describe('a receiver that is gone', () => {
 
   it('is refused for an organisation there is not', () => {
     given()
-      .when((it) => disableHris(it, hrisDisabled.data))
+      .when((state) => disableHris(state, hrisDisabled.data))
       .refuses('organization_not_found');
   });
 });

@@ -1,6 +1,6 @@
 import type { DataOf } from '../event.ts';
 import type { HrisTarget, OrganizationEvent, organizationEvents } from './events.ts';
-import { foundedOrganization, type Organization } from './organization.ts';
+import { getFoundedOrganization, type Organization } from './organization.ts';
 
 /**
  * Says where hires are sent and whether each needs a position id of the HRIS (decisions §5, §7). A receiver that was
@@ -10,7 +10,7 @@ export const configureHris = (
   state: Organization,
   configured: DataOf<typeof organizationEvents, 'HrisConfigured'>,
 ): OrganizationEvent[] => {
-  const { hris } = foundedOrganization(state);
+  const { hris } = getFoundedOrganization(state);
   const same =
     hris.disabledAt === null &&
     isSameTarget(hris.target, configured.target) &&
@@ -23,22 +23,20 @@ export const disableHris = (
   state: Organization,
   disabled: DataOf<typeof organizationEvents, 'HrisDisabled'>,
 ): OrganizationEvent[] => {
-  const { target, disabledAt } = foundedOrganization(state).hris;
+  const { target, disabledAt } = getFoundedOrganization(state).hris;
   const current = target.kind === 'webhook' && target.endpoint === disabled.endpoint;
   return current && disabledAt === null ? [{ type: 'HrisDisabled', data: disabled }] : [];
 };
 
-const isSameTarget = (one: HrisTarget, other: HrisTarget): boolean => {
-  switch (one.kind) {
+const isSameTarget = (a: HrisTarget, b: HrisTarget): boolean => {
+  switch (a.kind) {
     case 'off':
-      return other.kind === 'off';
+      return b.kind === 'off';
     case 'webhook':
       return (
-        other.kind === 'webhook' &&
-        one.endpoint === other.endpoint &&
-        one.includePerson === other.includePerson
+        b.kind === 'webhook' && a.endpoint === b.endpoint && a.includePerson === b.includePerson
       );
     case 'bamboohr':
-      return other.kind === 'bamboohr' && one.company === other.company;
+      return b.kind === 'bamboohr' && a.company === b.company;
   }
 };

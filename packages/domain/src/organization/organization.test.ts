@@ -18,7 +18,7 @@ const { disabledAt } = portalDisabled.data;
 describe('founding an organisation', () => {
   it('begins without a portal, a shown salary or an HRIS', () => {
     given()
-      .when((it) => found(it, founded.data))
+      .when((state) => found(state, founded.data))
       .yields(founded);
     expect(given(founded).state()).toEqual({
       founded: true,
@@ -31,7 +31,7 @@ describe('founding an organisation', () => {
 
   it('is refused the second time', () => {
     given(founded)
-      .when((it) => found(it, founded.data))
+      .when((state) => found(state, founded.data))
       .refuses('already_exists');
   });
 });
@@ -39,22 +39,22 @@ describe('founding an organisation', () => {
 describe('the portal', () => {
   it('is enabled and disabled, each said once', () => {
     given(founded)
-      .when((it) => enablePortal(it, enabledAt))
+      .when((state) => enablePortal(state, enabledAt))
       .yields(portalEnabled);
     given(founded, portalEnabled)
-      .when((it) => enablePortal(it, enabledAt))
+      .when((state) => enablePortal(state, enabledAt))
       .yieldsNothing();
     given(founded, portalEnabled)
-      .when((it) => disablePortal(it, disabledAt))
+      .when((state) => disablePortal(state, disabledAt))
       .yields(portalDisabled);
     given(founded, portalEnabled, portalDisabled)
-      .when((it) => disablePortal(it, disabledAt))
+      .when((state) => disablePortal(state, disabledAt))
       .yieldsNothing();
   });
 
   it('takes a theme', () => {
     given(founded)
-      .when((it) => themePortal(it, themed.data))
+      .when((state) => themePortal(state, themed.data))
       .yields(themed);
     expect(given(founded, themed).state().theme).toEqual({
       showSalary: true,
@@ -64,12 +64,12 @@ describe('the portal', () => {
 
   it('says nothing of the same theme, and something of each difference', () => {
     given(founded, themed)
-      .when((it) => themePortal(it, { ...themed.data, themedAt: '2027-01-01T00:00:00.000Z' }))
+      .when((state) => themePortal(state, { ...themed.data, themedAt: '2027-01-01T00:00:00.000Z' }))
       .yieldsNothing();
     for (const difference of [{ showSalary: false }, { primaryColor: null }]) {
       const data = { ...themed.data, ...difference };
       given(founded, themed)
-        .when((it) => themePortal(it, data))
+        .when((state) => themePortal(state, data))
         .yields({ type: 'PortalThemed', data });
     }
   });
@@ -77,9 +77,9 @@ describe('the portal', () => {
 
 describe('an organisation there is not', () => {
   it.each([
-    ['a portal', (it: Organization) => enablePortal(it, enabledAt)],
-    ['a disabled portal', (it: Organization) => disablePortal(it, disabledAt)],
-    ['a theme', (it: Organization) => themePortal(it, themed.data)],
+    ['a portal', (state: Organization) => enablePortal(state, enabledAt)],
+    ['a disabled portal', (state: Organization) => disablePortal(state, disabledAt)],
+    ['a theme', (state: Organization) => themePortal(state, themed.data)],
   ])('cannot have %s', (_name, decide) => {
     given().when(decide).refuses('organization_not_found');
   });

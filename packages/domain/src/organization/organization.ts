@@ -66,10 +66,12 @@ export const found = (
 };
 
 export const enablePortal = (state: Organization, enabledAt: string): OrganizationEvent[] =>
-  foundedOrganization(state).portalEnabled ? [] : [{ type: 'PortalEnabled', data: { enabledAt } }];
+  getFoundedOrganization(state).portalEnabled
+    ? []
+    : [{ type: 'PortalEnabled', data: { enabledAt } }];
 
 export const disablePortal = (state: Organization, disabledAt: string): OrganizationEvent[] =>
-  foundedOrganization(state).portalEnabled
+  getFoundedOrganization(state).portalEnabled
     ? [{ type: 'PortalDisabled', data: { disabledAt } }]
     : [];
 
@@ -77,13 +79,13 @@ export const themePortal = (
   state: Organization,
   themed: DataOf<typeof organizationEvents, 'PortalThemed'>,
 ): OrganizationEvent[] => {
-  const { theme } = foundedOrganization(state);
+  const { theme } = getFoundedOrganization(state);
   const same = theme.showSalary === themed.showSalary && theme.primaryColor === themed.primaryColor;
   return same ? [] : [{ type: 'PortalThemed', data: themed }];
 };
 
 /** Throws Refusal `organization_not_found`. */
-export const foundedOrganization = (state: Organization): Organization => {
+export const getFoundedOrganization = (state: Organization): Organization => {
   if (!state.founded) throw new Refusal('organization_not_found');
   return state;
 };

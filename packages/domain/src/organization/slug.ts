@@ -13,7 +13,7 @@ export const slug: Decider<Slug, typeof slugEvents> = {
 };
 
 /** The first organisation to claim a slug keeps it; another is refused (`slug_taken`). */
-export const claim = (state: Slug, organizationId: string, claimedAt: string): SlugEvent[] => {
+export const claimSlug = (state: Slug, organizationId: string, claimedAt: string): SlugEvent[] => {
   if (state.organizationId === organizationId) return [];
   if (state.organizationId !== null) throw new Refusal('slug_taken');
   return [{ type: 'SlugClaimed', data: { organizationId, claimedAt } }];

@@ -5,7 +5,7 @@ import { eventSkipped } from './skips.examples.ts';
 import { skipEvent, type Skips } from './skips.ts';
 
 export const anySkip = fc.constantFrom('a', 'b', 'c').map(
-  (eventId): ((it: Skips) => ProjectionEvent[]) =>
-    (it) =>
-      skipEvent(it, { ...eventSkipped.data, eventId }),
+  (eventId): ((state: Skips) => ProjectionEvent[]) =>
+    (state) =>
+      skipEvent(state, { ...eventSkipped.data, eventId }),
 );

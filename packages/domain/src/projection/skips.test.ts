@@ -9,13 +9,13 @@ const given = specify(projectionSkips);
 describe('having a projection pass over an event', () => {
   it('is said with who and why', () => {
     given()
-      .when((it) => skipEvent(it, eventSkipped.data))
+      .when((state) => skipEvent(state, eventSkipped.data))
       .yields(eventSkipped);
   });
 
   it('is said once', () => {
     given(eventSkipped)
-      .when((it) => skipEvent(it, { ...eventSkipped.data, reason: 'again' }))
+      .when((state) => skipEvent(state, { ...eventSkipped.data, reason: 'again' }))
       .yieldsNothing();
   });
 

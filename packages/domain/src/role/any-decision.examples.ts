@@ -10,31 +10,39 @@ import {
   seatFreed,
   stepsChanged,
 } from './role.examples.ts';
-import { close, draft, open, publish, putOnHold, type Role, withdraw } from './role.ts';
+import {
+  closeRole,
+  draftRole,
+  openRole,
+  publishRole,
+  putRoleOnHold,
+  type Role,
+  withdrawRole,
+} from './role.ts';
 import { fillSeat, freeSeat } from './seats.ts';
 
 const at = '2026-06-05T08:00:00.000Z';
 
-export const anyRoleDecision: fc.Arbitrary<(it: Role) => RoleEvent[]> = fc
+export const anyRoleDecision: fc.Arbitrary<(state: Role) => RoleEvent[]> = fc
   .record({
     candidateRoleId: fc.constantFrom('ada', 'ben', 'cyd'),
     hireId: fc.constantFrom('hire-1', 'hire-2'),
   })
   .chain(({ candidateRoleId, hireId }) =>
-    fc.constantFrom<(it: Role) => RoleEvent[]>(
-      (it) => draft(it, draftedFor(2).data),
-      (it) => describeRole(it, described.data),
-      (it) => changeCapacity(it, capacityChangedTo(1).data),
-      (it) => changeCapacity(it, capacityChangedTo(3).data),
-      (it) => changeSteps(it, stepsChanged.data),
-      (it) => open(it, at),
-      (it) => putOnHold(it, at),
-      (it) => close(it, at),
-      (it) => publish(it, at),
-      (it) => withdraw(it, at),
-      (it) => moveRole(it, 'on_hold', at),
-      (it) => moveRole(it, 'open', at),
-      (it) => fillSeat(it, seatFilled(candidateRoleId, hireId).data),
-      (it) => freeSeat(it, seatFreed(candidateRoleId, hireId).data),
+    fc.constantFrom<(state: Role) => RoleEvent[]>(
+      (state) => draftRole(state, draftedFor(2).data),
+      (state) => describeRole(state, described.data),
+      (state) => changeCapacity(state, capacityChangedTo(1).data),
+      (state) => changeCapacity(state, capacityChangedTo(3).data),
+      (state) => changeSteps(state, stepsChanged.data),
+      (state) => openRole(state, at),
+      (state) => putRoleOnHold(state, at),
+      (state) => closeRole(state, at),
+      (state) => publishRole(state, at),
+      (state) => withdrawRole(state, at),
+      (state) => moveRole(state, 'on_hold', at),
+      (state) => moveRole(state, 'open', at),
+      (state) => fillSeat(state, seatFilled(candidateRoleId, hireId).data),
+      (state) => freeSeat(state, seatFreed(candidateRoleId, hireId).data),
     ),
   );

@@ -12,7 +12,12 @@ import {
 } from '../candidate-role/candidate-role.examples.ts';
 import { type CandidateRole, candidateRole } from '../candidate-role/candidate-role.ts';
 import { abandonHire, hire, reject, unreject } from '../candidate-role/transitions.ts';
-import { type Process, run, type Stream, streamOf } from '../interleaved.examples.ts';
+import {
+  type Process,
+  runInterleaved,
+  type Stream,
+  createStream,
+} from '../interleaved.examples.ts';
 import { draftedFor, opened, seatFilled, seatFreed } from './role.examples.ts';
 import { type Role, role, type Seat, seatsLeft } from './role.ts';
 import { fillSeat, freeSeat } from './seats.ts';
@@ -22,11 +27,11 @@ const candidates = ['ada', 'ben', 'cyd'];
 describe('hiring several candidates for one role, by processes that interleave and crash', () => {
   it('never hires more than the capacity, and nobody without a seat of their own', () => {
     fc.assert(
-      fc.property(capacities, hires, schedules, (capacity, wanted, schedule) => {
-        const world = worldWith(capacity);
-        run(processesOf(world, wanted), schedule, () => {
-          expect(hiresIn(world).length).toBeLessThanOrEqual(capacity);
-          expect(world.role.state.seats).toEqual(expect.arrayContaining([...hiresIn(world)]));
+      fc.property(capacities, hires, schedules, (capacity, attempts, schedule) => {
+        const world = createWorld(capacity);
+        runInterleaved(createProcesses(world, attempts), schedule, () => {
+          expect(findHires(world).length).toBeLessThanOrEqual(capacity);
+          expect(world.role.state.seats).toEqual(expect.arrayContaining([...findHires(world)]));
         });
       }),
       { numRuns: 500, examples: [repeatedHire] },
@@ -35,11 +40,11 @@ describe('hiring several candidates for one role, by processes that interleave a
 
   it('loses no seat: once every hire was looked at again, the seats taken are the hires', () => {
     fc.assert(
-      fc.property(capacities, hires, schedules, (capacity, wanted, schedule) => {
-        const world = worldWith(capacity);
-        run(processesOf(world, wanted), schedule, () => {});
-        for (const attempt of wanted) Array.from(releaseSeat(world, attempt));
-        expect(capacity - seatsLeft(world.role.state)).toBe(hiresIn(world).length);
+      fc.property(capacities, hires, schedules, (capacity, attempts, schedule) => {
+        const world = createWorld(capacity);
+        runInterleaved(createProcesses(world, attempts), schedule, () => {});
+        for (const attempt of attempts) Array.from(releaseSeat(world, attempt));
+        expect(capacity - seatsLeft(world.role.state)).toBe(findHires(world).length);
       }),
       { numRuns: 500, examples: [repeatedHire] },
     );
@@ -69,9 +74,13 @@ const schedules = fc.array(fc.nat(), { minLength: 5, maxLength: 40 });
 function* hireCandidate(world: World, attempt: Attempt): Process {
   const { role, candidateRoles } = world;
   const { candidate, hireId } = attempt;
-  if (role.attempt((it) => fillSeat(it, seatFilled(candidate, hireId).data)) !== undefined) return;
+  if (role.attempt((state) => fillSeat(state, seatFilled(candidate, hireId).data)) !== undefined) {
+    return;
+  }
   yield;
-  const refusal = candidateRoles[candidate]?.attempt((it) => hire(it, hired(offerId, hireId).data));
+  const refusal = candidateRoles[candidate]?.attempt((state) =>
+    hire(state, hired(offerId, hireId).data),
+  );
   if (refusal === undefined || refusal === 'already_hired') return;
   yield;
   yield* releaseSeat(world, attempt);
@@ -80,38 +89,38 @@ function* hireCandidate(world: World, attempt: Attempt): Process {
 /** What the effect `release-seat` does, however early or late: fence the hire, then free its seat. */
 function* releaseSeat({ role, candidateRoles }: World, attempt: Attempt): Process {
   const { candidate, hireId } = attempt;
-  const way = candidateRoles[candidate];
-  way?.attempt((it) => abandonHire(it, hireAbandoned(hireId).data));
-  if (way?.state.status === 'Hired') return;
+  const candidateRoleStream = candidateRoles[candidate];
+  candidateRoleStream?.attempt((state) => abandonHire(state, hireAbandoned(hireId).data));
+  if (candidateRoleStream?.state.status === 'Hired') return;
   yield;
-  role.attempt((it) => freeSeat(it, seatFreed(candidate, hireId).data));
+  role.attempt((state) => freeSeat(state, seatFreed(candidate, hireId).data));
 }
 
 /** What a rejection does: it abandons the hires that hold a seat and gives these back. It may be withdrawn at any time. */
 function* rejectCandidate({ role, candidateRoles }: World, candidate: string): Process {
-  const held = role.state.seats.filter((seat) => seat.candidateRoleId === candidate);
-  const hireIds = held.map(({ hireId }) => hireId);
+  const seats = role.state.seats.filter((seat) => seat.candidateRoleId === candidate);
+  const hireIds = seats.map(({ hireId }) => hireId);
   yield;
-  const way = candidateRoles[candidate];
-  way?.attempt((it) => reject(it, rejected(screeningId).data, hireIds));
-  const abandoned = hireIds.filter((id) => way?.state.abandonedHires.includes(id));
+  const candidateRoleStream = candidateRoles[candidate];
+  candidateRoleStream?.attempt((state) => reject(state, rejected(screeningId).data, hireIds));
+  const abandoned = hireIds.filter((id) => candidateRoleStream?.state.abandonedHires.includes(id));
   for (const hireId of abandoned) {
     yield;
-    role.attempt((it) => freeSeat(it, seatFreed(candidate, hireId).data));
+    role.attempt((state) => freeSeat(state, seatFreed(candidate, hireId).data));
   }
 }
 
 function* withdrawRejection({ candidateRoles }: World, candidate: string): Process {
   const surroundings = { roleStatus: 'open', erased: false } as const;
-  candidateRoles[candidate]?.attempt((it) =>
-    unreject(it, rejectionWithdrawn(screeningId).data, surroundings),
+  candidateRoles[candidate]?.attempt((state) =>
+    unreject(state, rejectionWithdrawn(screeningId).data, surroundings),
   );
   yield;
 }
 
-const processesOf = (world: World, wanted: readonly Attempt[]): Process[] => [
-  ...wanted.map((attempt) => hireCandidate(world, attempt)),
-  ...wanted.map((attempt) => releaseSeat(world, attempt)),
+const createProcesses = (world: World, attempts: readonly Attempt[]): Process[] => [
+  ...attempts.map((attempt) => hireCandidate(world, attempt)),
+  ...attempts.map((attempt) => releaseSeat(world, attempt)),
   ...candidates.map((candidate) => rejectCandidate(world, candidate)),
   ...candidates.map((candidate) => withdrawRejection(world, candidate)),
 ];
@@ -123,15 +132,15 @@ type World = {
   >;
 };
 
-const worldWith = (capacity: number): World => ({
-  role: streamOf(role, [draftedFor(capacity), opened]),
+const createWorld = (capacity: number): World => ({
+  role: createStream(role, [draftedFor(capacity), opened]),
   candidateRoles: Object.fromEntries(
-    candidates.map((candidate) => [candidate, streamOf(candidateRole, [enteredPipeline])]),
+    candidates.map((candidate) => [candidate, createStream(candidateRole, [enteredPipeline])]),
   ),
 });
 
 /** The hires that were recorded, each as the seat it must hold. */
-const hiresIn = ({ candidateRoles }: World): readonly Seat[] =>
+const findHires = ({ candidateRoles }: World): readonly Seat[] =>
   Object.entries(candidateRoles).flatMap(([candidateRoleId, { state }]) =>
     state.hireId === null ? [] : [{ candidateRoleId, hireId: state.hireId }],
   );

@@ -13,7 +13,7 @@ import {
   seatFilled,
   stepsChanged,
 } from './role.examples.ts';
-import { role, seatsLeft, statusOf } from './role.ts';
+import { role, seatsLeft, getRoleStatus } from './role.ts';
 
 const given = specify(role);
 
@@ -21,30 +21,30 @@ describe('describing a role anew', () => {
   it('replaces what is given and keeps the rest', () => {
     const { name, describedAt } = described.data;
     given(drafted)
-      .when((it) => describeRole(it, { name, describedAt }))
+      .when((state) => describeRole(state, { name, describedAt }))
       .yields(described);
     expect(given(drafted, described).state().details.name).toBe(name);
   });
 
   it('is nothing when nothing differs', () => {
     given(drafted, described)
-      .when((it) => describeRole(it, described.data))
+      .when((state) => describeRole(state, described.data))
       .yieldsNothing();
   });
 
   it('sees a difference inside the description', () => {
     const description = { type: 'doc', content: [{ text: 'Weld' }] };
     given(drafted, described)
-      .when((it) => describeRole(it, { ...described.data, description }))
+      .when((state) => describeRole(state, { ...described.data, description }))
       .yields({ ...described, data: { ...described.data, description } });
   });
 
   it('is refused for a closed role, and for one there is not', () => {
     given(drafted, closed)
-      .when((it) => describeRole(it, described.data))
+      .when((state) => describeRole(state, described.data))
       .refuses('illegal_move', 'closed');
     given()
-      .when((it) => describeRole(it, described.data))
+      .when((state) => describeRole(state, described.data))
       .refuses('role_not_found');
   });
 });
@@ -52,29 +52,29 @@ describe('describing a role anew', () => {
 describe('changing the capacity', () => {
   it('opens seats in a filled role', () => {
     const past = [draftedFor(1), opened, seatFilled('ada', 'hire-1')] as const;
-    expect(statusOf(given(...past).state())).toBe('filled');
+    expect(getRoleStatus(given(...past).state())).toBe('filled');
     given(...past)
-      .when((it) => changeCapacity(it, capacityChangedTo(3).data))
+      .when((state) => changeCapacity(state, capacityChangedTo(3).data))
       .yields(capacityChangedTo(3));
     const after = given(...past, capacityChangedTo(3)).state();
-    expect([statusOf(after), seatsLeft(after)]).toEqual(['open', 2]);
+    expect([getRoleStatus(after), seatsLeft(after)]).toEqual(['open', 2]);
   });
 
   it('is nothing when it is the same', () => {
     given(draftedFor(3))
-      .when((it) => changeCapacity(it, capacityChangedTo(3).data))
+      .when((state) => changeCapacity(state, capacityChangedTo(3).data))
       .yieldsNothing();
   });
 
   it('is refused below the seats that are taken', () => {
     given(draftedFor(2), opened, seatFilled('ada', 'hire-1'), seatFilled('ben', 'hire-2'))
-      .when((it) => changeCapacity(it, capacityChangedTo(1).data))
+      .when((state) => changeCapacity(state, capacityChangedTo(1).data))
       .refuses('capacity_below_hires');
   });
 
   it('is refused for a closed role', () => {
     given(draftedFor(2), closed)
-      .when((it) => changeCapacity(it, capacityChangedTo(3).data))
+      .when((state) => changeCapacity(state, capacityChangedTo(3).data))
       .refuses('illegal_move', 'closed');
   });
 });
@@ -82,20 +82,20 @@ describe('changing the capacity', () => {
 describe('changing the steps', () => {
   it('is possible while the role is a draft', () => {
     given(drafted)
-      .when((it) => changeSteps(it, stepsChanged.data))
+      .when((state) => changeSteps(state, stepsChanged.data))
       .yields(stepsChanged);
     expect(given(drafted, stepsChanged).state().steps).toEqual(stepsChanged.data.steps);
   });
 
   it('is nothing when they are the same, whatever the status', () => {
     given(drafted, opened)
-      .when((it) => changeSteps(it, { ...stepsChanged.data, steps: drafted.data.steps }))
+      .when((state) => changeSteps(state, { ...stepsChanged.data, steps: drafted.data.steps }))
       .yieldsNothing();
   });
 
   it('is refused afterwards', () => {
     given(drafted, opened)
-      .when((it) => changeSteps(it, stepsChanged.data))
+      .when((state) => changeSteps(state, stepsChanged.data))
       .refuses('steps_in_use', 'open');
   });
 });
@@ -105,25 +105,25 @@ describe('moving a role to another status', () => {
 
   it('opens a draft or a role on hold, puts an open one on hold, and closes any', () => {
     given(drafted)
-      .when((it) => moveRole(it, 'open', opened.data.openedAt))
+      .when((state) => moveRole(state, 'open', opened.data.openedAt))
       .yields(opened);
     given(drafted, opened, heldBack)
-      .when((it) => moveRole(it, 'open', opened.data.openedAt))
+      .when((state) => moveRole(state, 'open', opened.data.openedAt))
       .yields(opened);
     given(drafted, opened)
-      .when((it) => moveRole(it, 'on_hold', heldBack.data.heldAt))
+      .when((state) => moveRole(state, 'on_hold', heldBack.data.heldAt))
       .yields(heldBack);
     given(...filled)
-      .when((it) => moveRole(it, 'closed', closed.data.closedAt))
+      .when((state) => moveRole(state, 'closed', closed.data.closedAt))
       .yields(closed);
   });
 
   it('is nothing where the role stands already', () => {
     given(drafted)
-      .when((it) => moveRole(it, 'draft', closed.data.closedAt))
+      .when((state) => moveRole(state, 'draft', closed.data.closedAt))
       .yieldsNothing();
     given(...filled)
-      .when((it) => moveRole(it, 'filled', closed.data.closedAt))
+      .when((state) => moveRole(state, 'filled', closed.data.closedAt))
       .yieldsNothing();
   });
 
@@ -137,7 +137,7 @@ describe('moving a role to another status', () => {
     ] as const;
     for (const [past, status, current] of refused) {
       given(...past)
-        .when((it) => moveRole(it, status, closed.data.closedAt))
+        .when((state) => moveRole(state, status, closed.data.closedAt))
         .refuses('illegal_move', current);
     }
   });

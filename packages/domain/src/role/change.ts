@@ -2,14 +2,14 @@ import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import type { RoleEvent, roleEvents } from './events.ts';
 import {
-  close,
-  open,
-  putOnHold,
+  closeRole,
+  openRole,
+  putRoleOnHold,
   type Role,
   type RoleDetails,
   type RoleStatus,
   seatsTaken,
-  statusOf,
+  getRoleStatus,
 } from './role.ts';
 
 /** Replaces the details that are given; those that say nothing new are nothing. A closed role keeps its own. */
@@ -17,7 +17,7 @@ export const describeRole = (
   state: Role,
   { describedAt, ...changed }: { readonly describedAt: string } & Partial<RoleDetails>,
 ): RoleEvent[] => {
-  mustNotBeClosed(state);
+  assertNotClosed(state);
   const details = { ...state.details, ...changed };
   if (isSame(state.details, details)) return [];
   return [{ type: 'RoleDescribed', data: { ...details, describedAt } }];
@@ -28,7 +28,7 @@ export const changeCapacity = (
   state: Role,
   changed: DataOf<typeof roleEvents, 'RoleCapacityChanged'>,
 ): RoleEvent[] => {
-  mustNotBeClosed(state);
+  assertNotClosed(state);
   if (changed.capacity === state.capacity) return [];
   if (changed.capacity < seatsTaken(state)) throw new Refusal('capacity_below_hires');
   return [{ type: 'RoleCapacityChanged', data: changed }];
@@ -39,7 +39,7 @@ export const changeSteps = (
   state: Role,
   changed: DataOf<typeof roleEvents, 'RoleStepsChanged'>,
 ): RoleEvent[] => {
-  const status = statusOf(state);
+  const status = getRoleStatus(state);
   if (isSame(state.steps, changed.steps)) return [];
   if (status !== 'draft') throw new Refusal('steps_in_use', status);
   return [{ type: 'RoleStepsChanged', data: changed }];
@@ -50,29 +50,29 @@ export const changeSteps = (
  * make a role `filled`.
  */
 export const moveRole = (state: Role, status: RoleStatus, at: string): RoleEvent[] => {
-  const current = statusOf(state);
+  const current = getRoleStatus(state);
   if (status === current) return [];
   switch (status) {
     case 'open':
       if (current === 'filled') throw new Refusal('illegal_move', current);
-      return open(state, at);
+      return openRole(state, at);
     case 'on_hold':
-      return putOnHold(state, at);
+      return putRoleOnHold(state, at);
     case 'closed':
-      return close(state, at);
+      return closeRole(state, at);
     case 'draft':
     case 'filled':
       throw new Refusal('illegal_move', current);
   }
 };
 
-const mustNotBeClosed = (state: Role): void => {
-  const status = statusOf(state);
+const assertNotClosed = (state: Role): void => {
+  const status = getRoleStatus(state);
   if (status === 'closed') throw new Refusal('illegal_move', status);
 };
 
 /** Each is JSON, and its fields are in the order of the shape they were read by. */
-const isSame = <T extends object>(one: T, other: T): boolean =>
-  (Object.keys(other) as (keyof T)[]).every(
-    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
-  ) && Object.keys(one).length === Object.keys(other).length;
+const isSame = <T extends object>(a: T, b: T): boolean =>
+  (Object.keys(b) as (keyof T)[]).every(
+    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
+  ) && Object.keys(a).length === Object.keys(b).length;

@@ -12,16 +12,16 @@ import {
   withdrawn,
 } from './role.examples.ts';
 import {
-  close,
-  draft,
+  closeRole,
+  draftRole,
   isOnPortal,
-  open,
-  publish,
-  putOnHold,
+  openRole,
+  publishRole,
+  putRoleOnHold,
   type Role,
   role,
-  statusOf,
-  withdraw,
+  getRoleStatus,
+  withdrawRole,
 } from './role.ts';
 
 const given = specify(role);
@@ -35,14 +35,14 @@ const seat = seatFilled('ada', 'hire-1');
 describe('drafting a role', () => {
   it('brings it into being', () => {
     given()
-      .when((it) => draft(it, drafted.data))
+      .when((state) => draftRole(state, drafted.data))
       .yields(drafted);
-    expect(statusOf(given(drafted).state())).toBe('draft');
+    expect(getRoleStatus(given(drafted).state())).toBe('draft');
   });
 
   it('is refused when its id is used', () => {
     given(drafted)
-      .when((it) => draft(it, drafted.data))
+      .when((state) => draftRole(state, drafted.data))
       .refuses('already_exists');
   });
 });
@@ -50,28 +50,28 @@ describe('drafting a role', () => {
 describe('opening a role', () => {
   it('opens a draft', () => {
     given(drafted)
-      .when((it) => open(it, openedAt))
+      .when((state) => openRole(state, openedAt))
       .yields(opened);
   });
 
   it('opens a role on hold again', () => {
     given(drafted, opened, heldBack)
-      .when((it) => open(it, openedAt))
+      .when((state) => openRole(state, openedAt))
       .yields(opened);
   });
 
   it('says nothing of one that is open, or open and filled', () => {
     given(drafted, opened)
-      .when((it) => open(it, openedAt))
+      .when((state) => openRole(state, openedAt))
       .yieldsNothing();
     given(drafted, opened, seat)
-      .when((it) => open(it, openedAt))
+      .when((state) => openRole(state, openedAt))
       .yieldsNothing();
   });
 
   it('is refused once the role is closed', () => {
     given(drafted, opened, closed)
-      .when((it) => open(it, openedAt))
+      .when((state) => openRole(state, openedAt))
       .refuses('illegal_move', 'closed');
   });
 });
@@ -79,25 +79,25 @@ describe('opening a role', () => {
 describe('putting a role on hold', () => {
   it('holds an open role, also a filled one', () => {
     given(drafted, opened)
-      .when((it) => putOnHold(it, heldAt))
+      .when((state) => putRoleOnHold(state, heldAt))
       .yields(heldBack);
     given(drafted, opened, seat)
-      .when((it) => putOnHold(it, heldAt))
+      .when((state) => putRoleOnHold(state, heldAt))
       .yields(heldBack);
   });
 
   it('is said once', () => {
     given(drafted, opened, heldBack)
-      .when((it) => putOnHold(it, heldAt))
+      .when((state) => putRoleOnHold(state, heldAt))
       .yieldsNothing();
   });
 
   it('is refused on a draft and on a closed role', () => {
     given(drafted)
-      .when((it) => putOnHold(it, heldAt))
+      .when((state) => putRoleOnHold(state, heldAt))
       .refuses('illegal_move', 'draft');
     given(drafted, closed)
-      .when((it) => putOnHold(it, heldAt))
+      .when((state) => putRoleOnHold(state, heldAt))
       .refuses('illegal_move', 'closed');
   });
 });
@@ -110,13 +110,13 @@ describe('closing a role', () => {
     ['a filled role', [drafted, opened, seat]],
   ])('closes %s', (_name, past) => {
     given(...past)
-      .when((it) => close(it, closedAt))
+      .when((state) => closeRole(state, closedAt))
       .yields(closed);
   });
 
   it('is said once', () => {
     given(drafted, closed)
-      .when((it) => close(it, closedAt))
+      .when((state) => closeRole(state, closedAt))
       .yieldsNothing();
   });
 });
@@ -124,33 +124,33 @@ describe('closing a role', () => {
 describe('publishing a role', () => {
   it('makes it public, and withdrawing takes that back', () => {
     given(drafted)
-      .when((it) => publish(it, publishedAt))
+      .when((state) => publishRole(state, publishedAt))
       .yields(published);
     given(drafted, published)
-      .when((it) => withdraw(it, withdrawnAt))
+      .when((state) => withdrawRole(state, withdrawnAt))
       .yields(withdrawn);
     given(drafted, published, withdrawn)
-      .when((it) => publish(it, publishedAt))
+      .when((state) => publishRole(state, publishedAt))
       .yields(published);
   });
 
   it('is said once, and so is withdrawing', () => {
     given(drafted, published)
-      .when((it) => publish(it, publishedAt))
+      .when((state) => publishRole(state, publishedAt))
       .yieldsNothing();
     given(drafted)
-      .when((it) => withdraw(it, withdrawnAt))
+      .when((state) => withdrawRole(state, withdrawnAt))
       .yieldsNothing();
   });
 });
 
 describe('a role there is not', () => {
   it.each([
-    ['opened', (it: Role) => open(it, openedAt)],
-    ['put on hold', (it: Role) => putOnHold(it, heldAt)],
-    ['closed', (it: Role) => close(it, closedAt)],
-    ['published', (it: Role) => publish(it, publishedAt)],
-    ['withdrawn', (it: Role) => withdraw(it, withdrawnAt)],
+    ['opened', (state: Role) => openRole(state, openedAt)],
+    ['put on hold', (state: Role) => putRoleOnHold(state, heldAt)],
+    ['closed', (state: Role) => closeRole(state, closedAt)],
+    ['published', (state: Role) => publishRole(state, publishedAt)],
+    ['withdrawn', (state: Role) => withdrawRole(state, withdrawnAt)],
   ])('cannot be %s', (_name, decide) => {
     given().when(decide).refuses('role_not_found');
   });
@@ -158,14 +158,14 @@ describe('a role there is not', () => {
 
 describe('the status of a role', () => {
   it('becomes filled when the last seat is taken', () => {
-    expect(statusOf(given(draftedFor(2), opened, seat).state())).toBe('open');
+    expect(getRoleStatus(given(draftedFor(2), opened, seat).state())).toBe('open');
     const last = seatFilled('ben', 'hire-2');
-    expect(statusOf(given(draftedFor(2), opened, seat, last).state())).toBe('filled');
+    expect(getRoleStatus(given(draftedFor(2), opened, seat, last).state())).toBe('filled');
   });
 
   it('stays on hold or closed with every seat taken', () => {
-    expect(statusOf(given(drafted, opened, seat, heldBack).state())).toBe('on_hold');
-    expect(statusOf(given(drafted, opened, seat, closed).state())).toBe('closed');
+    expect(getRoleStatus(given(drafted, opened, seat, heldBack).state())).toBe('on_hold');
+    expect(getRoleStatus(given(drafted, opened, seat, closed).state())).toBe('closed');
   });
 });
 

@@ -80,7 +80,7 @@ export const role: Decider<Role, typeof roleEvents> = {
 };
 
 /** An open role whose seats are all taken is `filled`, and open again when one is freed. */
-export const statusOf = (state: Role): RoleStatus => {
+export const getRoleStatus = (state: Role): RoleStatus => {
   if (state.declared === 'undrafted') throw new Refusal('role_not_found');
   return state.declared === 'open' && seatsLeft(state) === 0 ? 'filled' : state.declared;
 };
@@ -94,37 +94,38 @@ export const holdsSeat = (state: Role, { candidateRoleId, hireId }: Seat): boole
   state.seats.some((seat) => seat.candidateRoleId === candidateRoleId && seat.hireId === hireId);
 
 /** Candidates may apply through the portal: open, with a seat left, and public (decisions §6). */
-export const isOnPortal = (state: Role): boolean => state.published && statusOf(state) === 'open';
+export const isOnPortal = (state: Role): boolean =>
+  state.published && getRoleStatus(state) === 'open';
 
-export const draft = (state: Role, drafted: Data<'RoleDrafted'>): RoleEvent[] => {
+export const draftRole = (state: Role, drafted: Data<'RoleDrafted'>): RoleEvent[] => {
   if (state.declared !== 'undrafted') throw new Refusal('already_exists');
   return [{ type: 'RoleDrafted', data: drafted }];
 };
 
 /** A draft or a role on hold opens; a closed one stays closed (`illegal_move`). */
-export const open = (state: Role, openedAt: string): RoleEvent[] => {
-  const status = statusOf(state);
+export const openRole = (state: Role, openedAt: string): RoleEvent[] => {
+  const status = getRoleStatus(state);
   if (status === 'closed') throw new Refusal('illegal_move', status);
   return state.declared === 'open' ? [] : [{ type: 'RoleOpened', data: { openedAt } }];
 };
 
-export const putOnHold = (state: Role, heldAt: string): RoleEvent[] => {
-  const status = statusOf(state);
+export const putRoleOnHold = (state: Role, heldAt: string): RoleEvent[] => {
+  const status = getRoleStatus(state);
   if (status === 'on_hold') return [];
   if (state.declared !== 'open') throw new Refusal('illegal_move', status);
   return [{ type: 'RolePutOnHold', data: { heldAt } }];
 };
 
-export const close = (state: Role, closedAt: string): RoleEvent[] =>
-  statusOf(state) === 'closed' ? [] : [{ type: 'RoleClosed', data: { closedAt } }];
+export const closeRole = (state: Role, closedAt: string): RoleEvent[] =>
+  getRoleStatus(state) === 'closed' ? [] : [{ type: 'RoleClosed', data: { closedAt } }];
 
-export const publish = (state: Role, publishedAt: string): RoleEvent[] => {
-  statusOf(state);
+export const publishRole = (state: Role, publishedAt: string): RoleEvent[] => {
+  getRoleStatus(state);
   return state.published ? [] : [{ type: 'RolePublished', data: { publishedAt } }];
 };
 
-export const withdraw = (state: Role, withdrawnAt: string): RoleEvent[] => {
-  statusOf(state);
+export const withdrawRole = (state: Role, withdrawnAt: string): RoleEvent[] => {
+  getRoleStatus(state);
   return state.published ? [{ type: 'RoleWithdrawn', data: { withdrawnAt } }] : [];
 };
 

@@ -10,7 +10,7 @@ import {
   seatFilled,
   seatFreed,
 } from './role.examples.ts';
-import { role, seatsLeft, statusOf } from './role.ts';
+import { role, seatsLeft, getRoleStatus } from './role.ts';
 import { fillSeat, freeSeat } from './seats.ts';
 
 const given = specify(role);
@@ -21,25 +21,25 @@ const bensSeat = seatFilled('ben', 'hire-3');
 describe('taking a seat on a role', () => {
   it('takes one of an open role', () => {
     given(drafted, opened)
-      .when((it) => fillSeat(it, adasSeat.data))
+      .when((current) => fillSeat(current, adasSeat.data))
       .yields(adasSeat);
   });
 
   it('is refused when the capacity is filled', () => {
     given(drafted, opened, adasSeat)
-      .when((it) => fillSeat(it, bensSeat.data))
+      .when((current) => fillSeat(current, bensSeat.data))
       .refuses('capacity_filled', 'filled');
   });
 
   it('is said once for one hire', () => {
     given(drafted, opened, adasSeat)
-      .when((it) => fillSeat(it, adasSeat.data))
+      .when((current) => fillSeat(current, adasSeat.data))
       .yieldsNothing();
   });
 
   it('shares the seat of a hire the same candidate began before', () => {
     const { when, state } = given(drafted, opened, adasSeat);
-    when((it) => fillSeat(it, adasNewerSeat.data)).yields(adasNewerSeat);
+    when((current) => fillSeat(current, adasNewerSeat.data)).yields(adasNewerSeat);
     expect(seatsLeft(state())).toBe(0);
   });
 
@@ -49,25 +49,25 @@ describe('taking a seat on a role', () => {
     ['draft', [drafted]],
   ])('is refused on a role that is %s', (status, past) => {
     given(...past)
-      .when((it) => fillSeat(it, adasSeat.data))
+      .when((current) => fillSeat(current, adasSeat.data))
       .refuses('role_not_open', status);
   });
 
   it('is refused as not open, not as filled, when a full role is on hold', () => {
     given(drafted, opened, adasSeat, heldBack)
-      .when((it) => fillSeat(it, bensSeat.data))
+      .when((current) => fillSeat(current, bensSeat.data))
       .refuses('role_not_open', 'on_hold');
   });
 
   it('is refused on a role there is not', () => {
     given()
-      .when((it) => fillSeat(it, adasSeat.data))
+      .when((current) => fillSeat(current, adasSeat.data))
       .refuses('role_not_found');
   });
 
   it('lets a candidate whose hire was interrupted try again, although the role closed since', () => {
     given(drafted, opened, adasSeat, closed)
-      .when((it) => fillSeat(it, adasNewerSeat.data))
+      .when((current) => fillSeat(current, adasNewerSeat.data))
       .yields(adasNewerSeat);
   });
 });
@@ -76,31 +76,31 @@ describe('giving a seat back', () => {
   it('frees the seat of the hire that took it', () => {
     const freed = seatFreed('ada', 'hire-1');
     given(drafted, opened, adasSeat)
-      .when((it) => freeSeat(it, freed.data))
+      .when((current) => freeSeat(current, freed.data))
       .yields(freed);
   });
 
   it('is said once', () => {
     given(drafted, opened, adasSeat, seatFreed('ada', 'hire-1'))
-      .when((it) => freeSeat(it, seatFreed('ada', 'hire-1').data))
+      .when((current) => freeSeat(current, seatFreed('ada', 'hire-1').data))
       .yieldsNothing();
   });
 
   it('says nothing of a seat another hire holds', () => {
     given(drafted, opened, adasSeat)
-      .when((it) => freeSeat(it, seatFreed('ada', 'hire-2').data))
+      .when((current) => freeSeat(current, seatFreed('ada', 'hire-2').data))
       .yieldsNothing();
   });
 
   it('opens a filled role again', () => {
     const state = given(drafted, opened, adasSeat, seatFreed('ada', 'hire-1')).state();
-    expect([statusOf(state), seatsLeft(state)]).toEqual(['open', 1]);
+    expect([getRoleStatus(state), seatsLeft(state)]).toEqual(['open', 1]);
   });
 
   it('leaves a shared seat to the other hire, whichever of the two gives it back', () => {
     for (const hireId of ['hire-1', 'hire-2']) {
       given(drafted, opened, adasSeat, adasNewerSeat, seatFreed('ada', hireId))
-        .when((it) => fillSeat(it, bensSeat.data))
+        .when((current) => fillSeat(current, bensSeat.data))
         .refuses('capacity_filled', 'filled');
     }
   });
@@ -114,7 +114,7 @@ describe('giving a seat back', () => {
       seatFreed('ada', 'hire-1'),
       seatFreed('ada', 'hire-2'),
     )
-      .when((it) => fillSeat(it, bensSeat.data))
+      .when((current) => fillSeat(current, bensSeat.data))
       .yields(bensSeat);
   });
 });

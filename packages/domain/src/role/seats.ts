@@ -1,7 +1,7 @@
 import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import type { RoleEvent, roleEvents } from './events.ts';
-import { holdsSeat, type Role, statusOf } from './role.ts';
+import { holdsSeat, type Role, getRoleStatus } from './role.ts';
 
 /**
  * Takes a seat for a hire, before the candidate role records it (decisions §5): capacity may be under-used for
@@ -13,7 +13,7 @@ export const fillSeat = (
   filled: DataOf<typeof roleEvents, 'SeatFilled'>,
 ): RoleEvent[] => {
   if (holdsSeat(state, filled)) return [];
-  const status = statusOf(state);
+  const status = getRoleStatus(state);
   const shared = state.seats.some((seat) => seat.candidateRoleId === filled.candidateRoleId);
   if (!shared && status === 'filled') throw new Refusal('capacity_filled', status);
   if (!shared && status !== 'open') throw new Refusal('role_not_open', status);

@@ -17,11 +17,11 @@ import {
   sourceLead,
 } from './sourced-lead.ts';
 
-export const anyLeadDecision = fc.constantFrom<(it: SourcedLead) => SourcedLeadEvent[]>(
-  (it) => sourceLead(it, leadSourced.data),
-  (it) => moveLead(it, leadMoved.data),
-  (it) => moveLead(it, { ...leadMoved.data, status: 'interested' }),
-  (it) => dismissLead(it, leadDismissed.data),
-  (it) => convertLead(it, leadConverted.data),
-  (it) => eraseLead(it, leadErased.data),
+export const anyLeadDecision = fc.constantFrom<(state: SourcedLead) => SourcedLeadEvent[]>(
+  (state) => sourceLead(state, leadSourced.data),
+  (state) => moveLead(state, leadMoved.data),
+  (state) => moveLead(state, { ...leadMoved.data, status: 'interested' }),
+  (state) => dismissLead(state, leadDismissed.data),
+  (state) => convertLead(state, leadConverted.data),
+  (state) => eraseLead(state, leadErased.data),
 );

@@ -23,10 +23,10 @@ const given = specify(sourcedLead);
 describe('sourcing a lead', () => {
   it('happens once; the lead that is there stays as it is', () => {
     given()
-      .when((it) => sourceLead(it, leadSourced.data))
+      .when((state) => sourceLead(state, leadSourced.data))
       .yields(leadSourced);
     given(leadSourced)
-      .when((it) => sourceLead(it, { ...leadSourced.data, name: 'Another' }))
+      .when((state) => sourceLead(state, { ...leadSourced.data, name: 'Another' }))
       .yieldsNothing();
   });
 });
@@ -34,22 +34,22 @@ describe('sourcing a lead', () => {
 describe('working on a lead', () => {
   it('moves it back and forth, also out of a dismissal', () => {
     given(leadSourced)
-      .when((it) => moveLead(it, leadMoved.data))
+      .when((state) => moveLead(state, leadMoved.data))
       .yields(leadMoved);
     given(leadSourced, leadMoved)
-      .when((it) => moveLead(it, leadMoved.data))
+      .when((state) => moveLead(state, leadMoved.data))
       .yieldsNothing();
     given(leadSourced, leadDismissed)
-      .when((it) => moveLead(it, leadMoved.data))
+      .when((state) => moveLead(state, leadMoved.data))
       .yields(leadMoved);
   });
 
   it('dismisses it for a reason that stays', () => {
     given(leadSourced)
-      .when((it) => dismissLead(it, leadDismissed.data))
+      .when((state) => dismissLead(state, leadDismissed.data))
       .yields(leadDismissed);
     given(leadSourced, leadDismissed)
-      .when((it) => dismissLead(it, leadDismissed.data))
+      .when((state) => dismissLead(state, leadDismissed.data))
       .refuses('lead_dismissed', 'dismissed');
     expect(given(leadSourced, leadDismissed, leadMoved).state()).toMatchObject({
       status: 'contacted',
@@ -61,16 +61,16 @@ describe('working on a lead', () => {
 describe('converting a lead', () => {
   it('makes it a candidate, once', () => {
     given(leadSourced, leadMoved)
-      .when((it) => convertLead(it, leadConverted.data))
+      .when((state) => convertLead(state, leadConverted.data))
       .yields(leadConverted);
     given(leadSourced, leadConverted)
-      .when((it) => convertLead(it, leadConverted.data))
+      .when((state) => convertLead(state, leadConverted.data))
       .refuses('lead_converted', 'converted');
   });
 
   it('is refused for a dismissed one', () => {
     given(leadSourced, leadDismissed)
-      .when((it) => convertLead(it, leadConverted.data))
+      .when((state) => convertLead(state, leadConverted.data))
       .refuses('lead_dismissed', 'dismissed');
   });
 });
@@ -78,55 +78,56 @@ describe('converting a lead', () => {
 describe('erasing a lead', () => {
   it('happens once, and nothing is said of it afterwards', () => {
     given(leadSourced, leadDismissed)
-      .when((it) => eraseLead(it, leadErased.data))
+      .when((state) => eraseLead(state, leadErased.data))
       .yields(leadErased);
     given(leadSourced, leadErased)
-      .when((it) => eraseLead(it, leadErased.data))
+      .when((state) => eraseLead(state, leadErased.data))
       .yieldsNothing();
     given(leadSourced, leadErased)
-      .when((it) => moveLead(it, leadMoved.data))
+      .when((state) => moveLead(state, leadMoved.data))
       .refuses('lead_erased', 'new');
   });
 
   it('is refused for a reason that names them', () => {
     given(leadSourced)
-      .when((it) => eraseLead(it, { ...leadErased.data, reason: 'grace asked for it' }))
+      .when((state) => eraseLead(state, { ...leadErased.data, reason: 'grace asked for it' }))
       .refuses('reason_names_person');
   });
 
   it('is left to the candidate once it is one', () => {
     given(leadSourced, leadConverted)
-      .when((it) => eraseLead(it, leadErased.data))
+      .when((state) => eraseLead(state, leadErased.data))
       .refuses('lead_converted', 'converted');
   });
 });
 
 describe('erasing a lead with the candidate who is the same person', () => {
   const { by, erasedAt } = leadErased.data;
-  const along = (it: typeof sourcedLead.initial) => eraseLeadWithCandidate(it, { by, erasedAt });
+  const eraseWithCandidate = (state: typeof sourcedLead.initial) =>
+    eraseLeadWithCandidate(state, { by, erasedAt });
 
   it('happens once, whatever the lead is called, also to a dismissed one', () => {
     const reason = 'Erased with the candidate who is the same person';
-    const said = { ...leadErased, data: { ...leadErased.data, reason } };
+    const expected = { ...leadErased, data: { ...leadErased.data, reason } };
     const named = { ...leadSourced, data: { ...leadSourced.data, name: 'Candidate' } };
-    given(named).when(along).yields(said);
-    given(leadSourced, leadDismissed).when(along).yields(said);
-    given(leadSourced, leadErased).when(along).yieldsNothing();
+    given(named).when(eraseWithCandidate).yields(expected);
+    given(leadSourced, leadDismissed).when(eraseWithCandidate).yields(expected);
+    given(leadSourced, leadErased).when(eraseWithCandidate).yieldsNothing();
   });
 
   it('is nothing for one who was converted, and where there is none', () => {
-    given(leadSourced, leadConverted).when(along).yieldsNothing();
-    given().when(along).yieldsNothing();
+    given(leadSourced, leadConverted).when(eraseWithCandidate).yieldsNothing();
+    given().when(eraseWithCandidate).yieldsNothing();
   });
 });
 
 describe('a lead there is not', () => {
   it('is neither moved, dismissed, converted nor erased', () => {
     for (const decide of [
-      (it: typeof sourcedLead.initial) => moveLead(it, leadMoved.data),
-      (it: typeof sourcedLead.initial) => dismissLead(it, leadDismissed.data),
-      (it: typeof sourcedLead.initial) => convertLead(it, leadConverted.data),
-      (it: typeof sourcedLead.initial) => eraseLead(it, leadErased.data),
+      (state: typeof sourcedLead.initial) => moveLead(state, leadMoved.data),
+      (state: typeof sourcedLead.initial) => dismissLead(state, leadDismissed.data),
+      (state: typeof sourcedLead.initial) => convertLead(state, leadConverted.data),
+      (state: typeof sourcedLead.initial) => eraseLead(state, leadErased.data),
     ]) {
       given().when(decide).refuses('lead_not_found');
     }

@@ -44,7 +44,7 @@ export const sourceLead = (state: SourcedLead, sourced: Data<'LeadSourced'>): So
 
 /** Says how far one has come with a lead; a dismissed one may be taken up again. */
 export const moveLead = (state: SourcedLead, moved: Data<'LeadMoved'>): SourcedLeadEvent[] => {
-  mustBeOpen(state);
+  assertOpen(state);
   return state.status === moved.status ? [] : [{ type: 'LeadMoved', data: moved }];
 };
 
@@ -52,14 +52,14 @@ export const dismissLead = (
   state: SourcedLead,
   dismissed: Data<'LeadDismissed'>,
 ): SourcedLeadEvent[] => {
-  mustBeOpen(state);
+  assertOpen(state);
   if (state.status === 'dismissed') throw new Refusal('lead_dismissed', state.status);
   return [{ type: 'LeadDismissed', data: dismissed }];
 };
 
 /** Refuses what may not become a candidate: `lead_converted`, `lead_dismissed`, `lead_erased`, `lead_not_found`. */
-export const mustBeConvertible = (state: SourcedLead): void => {
-  mustBeOpen(state);
+export const assertConvertible = (state: SourcedLead): void => {
+  assertOpen(state);
   if (state.status === 'dismissed') throw new Refusal('lead_dismissed', state.status);
 };
 
@@ -68,7 +68,7 @@ export const convertLead = (
   state: SourcedLead,
   converted: Data<'LeadConverted'>,
 ): SourcedLeadEvent[] => {
-  mustBeConvertible(state);
+  assertConvertible(state);
   return [{ type: 'LeadConverted', data: converted }];
 };
 
@@ -78,10 +78,10 @@ export const convertLead = (
  */
 export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): SourcedLeadEvent[] => {
   if (state.erased) return [];
-  mustBeOpen(state);
-  const said = erased.reason.toLowerCase();
+  assertOpen(state);
+  const reason = erased.reason.toLowerCase();
   const names = [state.sourced?.name, state.sourced?.email, state.sourced?.externalId];
-  if (names.some((name) => name && said.includes(name.toLowerCase()))) {
+  if (names.some((name) => name && reason.includes(name.toLowerCase()))) {
     throw new Refusal('reason_names_person');
   }
   return [{ type: 'LeadErased', data: erased }];
@@ -101,7 +101,7 @@ export const eraseLeadWithCandidate = (
 
 const erasedWithCandidate = 'Erased with the candidate who is the same person';
 
-const mustBeOpen = ({ sourced, status, erased }: SourcedLead): void => {
+const assertOpen = ({ sourced, status, erased }: SourcedLead): void => {
   if (!sourced) throw new Refusal('lead_not_found');
   if (erased) throw new Refusal('lead_erased', status);
   if (status === 'converted') throw new Refusal('lead_converted', status);

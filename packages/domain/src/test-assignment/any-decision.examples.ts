@@ -6,10 +6,12 @@ import { assignTest, cancelTest, completeTest, type TestAssignment } from './tes
 
 const { number: _number, ...assigned } = testAssigned.data;
 
-export const anyAssignmentDecision = fc.constantFrom<(it: TestAssignment) => TestAssignmentEvent[]>(
-  (it) => assignTest(it, assigned),
-  (it) => assignTest(it, { ...assigned, dueAt: null }),
-  (it) => completeTest(it, testCompleted.data),
-  (it) => completeTest(it, { ...testCompleted.data, number: 2 }),
-  (it) => cancelTest(it, testCancelled.data),
+export const anyAssignmentDecision = fc.constantFrom<
+  (state: TestAssignment) => TestAssignmentEvent[]
+>(
+  (state) => assignTest(state, assigned),
+  (state) => assignTest(state, { ...assigned, dueAt: null }),
+  (state) => completeTest(state, testCompleted.data),
+  (state) => completeTest(state, { ...testCompleted.data, number: 2 }),
+  (state) => cancelTest(state, testCancelled.data),
 );

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { specify } from '../testing.ts';
 import { testAssigned, testCancelled, testCompleted } from './test-assignment.examples.ts';
 import {
-  assignmentOf,
+  parseAssignmentId,
   assignTest,
   cancelTest,
   completeTest,
-  statusOfAssignment,
-  stepScoreOf,
+  getAssignmentStatus,
+  toStepScore,
   testAssignment,
 } from './test-assignment.ts';
 
@@ -24,14 +24,14 @@ const second = (assignedAt: string) => ({
 describe('assigning a test at a step', () => {
   it('counts from one', () => {
     given()
-      .when((it) => assignTest(it, assigned))
+      .when((state) => assignTest(state, assigned))
       .yields(testAssigned);
   });
 
   it('is refused while one is open', () => {
     for (const assignedAt of [assigned.assignedAt, dueAt]) {
       given(testAssigned)
-        .when((it) => assignTest(it, { ...assigned, assignedAt }))
+        .when((state) => assignTest(state, { ...assigned, assignedAt }))
         .refuses('assignment_open', 'assigned');
     }
   });
@@ -40,11 +40,11 @@ describe('assigning a test at a step', () => {
     const again = { ...assigned, assignedAt: '2026-06-10T08:00:00.000Z' };
     for (const end of [testCompleted, testCancelled]) {
       given(testAssigned, end)
-        .when((it) => assignTest(it, again))
+        .when((state) => assignTest(state, again))
         .yields(second(again.assignedAt));
     }
     given(testAssigned)
-      .when((it) => assignTest(it, { ...assigned, assignedAt: late }))
+      .when((state) => assignTest(state, { ...assigned, assignedAt: late }))
       .yields(second(late));
   });
 });
@@ -52,31 +52,31 @@ describe('assigning a test at a step', () => {
 describe('completing a test', () => {
   it('keeps its result, once', () => {
     given(testAssigned)
-      .when((it) => completeTest(it, testCompleted.data))
+      .when((state) => completeTest(state, testCompleted.data))
       .yields(testCompleted);
     given(testAssigned, testCompleted)
-      .when((it) => completeTest(it, testCompleted.data))
+      .when((state) => completeTest(state, testCompleted.data))
       .refuses('assignment_not_open', 'completed');
   });
 
   it('counts when it was completed, not when that is told', () => {
     given(testAssigned)
-      .when((it) => completeTest(it, { ...testCompleted.data, completedAt: dueAt }))
+      .when((state) => completeTest(state, { ...testCompleted.data, completedAt: dueAt }))
       .yields({ ...testCompleted, data: { ...testCompleted.data, completedAt: dueAt } });
     given(testAssigned)
-      .when((it) => completeTest(it, { ...testCompleted.data, completedAt: late }))
+      .when((state) => completeTest(state, { ...testCompleted.data, completedAt: late }))
       .refuses('assignment_not_open', 'expired');
   });
 
   it('is refused for an earlier assignment and one there is not', () => {
     given(testAssigned, testCancelled, second(late))
-      .when((it) => completeTest(it, testCompleted.data))
+      .when((state) => completeTest(state, testCompleted.data))
       .refuses('assignment_not_open');
     given(testAssigned)
-      .when((it) => completeTest(it, { ...testCompleted.data, number: 2 }))
+      .when((state) => completeTest(state, { ...testCompleted.data, number: 2 }))
       .refuses('assignment_not_found');
     given()
-      .when((it) => completeTest(it, testCompleted.data))
+      .when((state) => completeTest(state, testCompleted.data))
       .refuses('assignment_not_found');
   });
 });
@@ -84,34 +84,34 @@ describe('completing a test', () => {
 describe('cancelling a test', () => {
   it('happens to one that was not completed, once', () => {
     given(testAssigned)
-      .when((it) => cancelTest(it, testCancelled.data))
+      .when((state) => cancelTest(state, testCancelled.data))
       .yields(testCancelled);
     given(testAssigned, testCancelled)
-      .when((it) => cancelTest(it, testCancelled.data))
+      .when((state) => cancelTest(state, testCancelled.data))
       .refuses('assignment_not_open', 'cancelled');
     given(testAssigned, testCompleted)
-      .when((it) => cancelTest(it, testCancelled.data))
+      .when((state) => cancelTest(state, testCancelled.data))
       .refuses('assignment_not_open', 'completed');
   });
 });
 
 describe('an assignment', () => {
   it('has expired from the moment after it was due, unless something came of it', () => {
-    expect(statusOfAssignment('assigned', dueAt, dueAt)).toBe('assigned');
-    expect(statusOfAssignment('assigned', dueAt, late)).toBe('expired');
-    expect(statusOfAssignment('assigned', null, late)).toBe('assigned');
-    expect(statusOfAssignment('completed', dueAt, late)).toBe('completed');
+    expect(getAssignmentStatus('assigned', dueAt, dueAt)).toBe('assigned');
+    expect(getAssignmentStatus('assigned', dueAt, late)).toBe('expired');
+    expect(getAssignmentStatus('assigned', null, late)).toBe('assigned');
+    expect(getAssignmentStatus('completed', dueAt, late)).toBe('completed');
   });
 
   it('is named by its stream and its number', () => {
     const streamId = testAssigned.data.testId;
-    expect(assignmentOf(`${streamId}.12`)).toEqual({ streamId, number: 12 });
-    for (const none of [streamId, `${streamId}.0`, `${streamId}.1.1`, 'x.1', '']) {
-      expect(assignmentOf(none)).toBeUndefined();
+    expect(parseAssignmentId(`${streamId}.12`)).toEqual({ streamId, number: 12 });
+    for (const malformed of [streamId, `${streamId}.0`, `${streamId}.1.1`, 'x.1', '']) {
+      expect(parseAssignmentId(malformed)).toBeUndefined();
     }
   });
 
   it('scores its step from 0 to 100', () => {
-    expect([stepScoreOf(31.5, 40), stepScoreOf(0, 40), stepScoreOf(40, 40)]).toEqual([79, 0, 100]);
+    expect([toStepScore(31.5, 40), toStepScore(0, 40), toStepScore(40, 40)]).toEqual([79, 0, 100]);
   });
 });

@@ -41,7 +41,7 @@ export const testAssignment: Decider<TestAssignment, typeof testAssignmentEvents
 };
 
 /** The stream and the number of an assignment, read off its id; undefined when it is none. */
-export const assignmentOf = (
+export const parseAssignmentId = (
   id: string,
 ): { readonly streamId: string; readonly number: number } | undefined => {
   const [, streamId, number] =
@@ -68,7 +68,7 @@ export const completeTest = (
   state: TestAssignment,
   completed: Data<'TestCompleted'>,
 ): TestAssignmentEvent[] => {
-  mustBeOpen(state, completed.number, completed.completedAt);
+  assertOpen(state, completed.number, completed.completedAt);
   return [{ type: 'TestCompleted', data: completed }];
 };
 
@@ -77,12 +77,12 @@ export const cancelTest = (
   state: TestAssignment,
   cancelled: Data<'TestCancelled'>,
 ): TestAssignmentEvent[] => {
-  mustBeOpen(state, cancelled.number, '');
+  assertOpen(state, cancelled.number, '');
   return [{ type: 'TestCancelled', data: cancelled }];
 };
 
 /** Where one assignment stands at an instant: those before the newest are completed, cancelled or expired. */
-export const statusOfAssignment = (
+export const getAssignmentStatus = (
   status: AssignmentStatus,
   dueAt: string | null,
   now: string,
@@ -90,17 +90,17 @@ export const statusOfAssignment = (
   status === 'assigned' && dueAt !== null && dueAt < now ? 'expired' : status;
 
 /** Points out of those there were, as a step's score: 0 to 100. */
-export const stepScoreOf = (score: number, maxScore: number): number =>
+export const toStepScore = (score: number, maxScore: number): number =>
   Math.min(100, Math.max(0, Math.round((score / maxScore) * 100)));
 
-const mustBeOpen = (state: TestAssignment, number: number, at: string): void => {
+const assertOpen = (state: TestAssignment, number: number, at: string): void => {
   if (!state.assigned || number > state.assigned.number) throw new Refusal('assignment_not_found');
   if (number === state.assigned.number && isOpen(state, at)) return;
-  throw new Refusal('assignment_not_open', shownStatus(state, number));
+  throw new Refusal('assignment_not_open', toShownStatus(state, number));
 };
 
 /** An earlier one that was open when the next was assigned had expired; which it was is not kept here. */
-const shownStatus = (state: TestAssignment, number: number): string | undefined => {
+const toShownStatus = (state: TestAssignment, number: number): string | undefined => {
   if (number !== state.assigned?.number) return undefined;
   return state.status === 'assigned' ? 'expired' : (state.status ?? undefined);
 };

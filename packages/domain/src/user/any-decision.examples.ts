@@ -6,19 +6,19 @@ import { changePlatformRole, disable, enable, join, leave, register, type User }
 
 const at = '2026-06-05T08:00:00.000Z';
 
-export const anyUserDecision: fc.Arbitrary<(it: User) => UserEvent[]> = fc
+export const anyUserDecision: fc.Arbitrary<(state: User) => UserEvent[]> = fc
   .record({
     organizationId: fc.constantFrom(acmeId, otherId),
     orgRole: fc.constantFrom(...orgRoles),
     platformRole: fc.constantFrom(...platformRoles),
   })
   .chain(({ organizationId, orgRole, platformRole }) =>
-    fc.constantFrom<(it: User) => UserEvent[]>(
-      (it) => register(it, registered.data),
-      (it) => changePlatformRole(it, platformRole, at),
-      (it) => disable(it, at),
-      (it) => enable(it, at),
-      (it) => join(it, organizationId, orgRole, at),
-      (it) => leave(it, organizationId, at),
+    fc.constantFrom<(state: User) => UserEvent[]>(
+      (state) => register(state, registered.data),
+      (state) => changePlatformRole(state, platformRole, at),
+      (state) => disable(state, at),
+      (state) => enable(state, at),
+      (state) => join(state, organizationId, orgRole, at),
+      (state) => leave(state, organizationId, at),
     ),
   );

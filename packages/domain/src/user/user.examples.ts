@@ -40,7 +40,7 @@ export const roleChanged = (organizationId: string, orgRole: OrgRole) =>
     data: { organizationId, orgRole, changedAt: '2026-06-03T08:00:00.000Z' },
   }) satisfies UserEvent;
 
-export const left = (organizationId: string) =>
+export const organizationLeft = (organizationId: string) =>
   ({
     type: 'OrganizationLeft',
     data: { organizationId, leftAt: '2026-06-04T08:00:00.000Z' },

@@ -7,7 +7,7 @@ import {
   disabled,
   enabled,
   joined,
-  left,
+  organizationLeft,
   otherId,
   promoted,
   registered,
@@ -29,12 +29,12 @@ const { changedAt } = promoted.data;
 const { disabledAt } = disabled.data;
 const { enabledAt } = enabled.data;
 const { joinedAt } = joined(acmeId, 'member').data;
-const { leftAt } = left(acmeId).data;
+const { leftAt } = organizationLeft(acmeId).data;
 
 describe('registering a user', () => {
   it('makes a person known, enabled and a member of nothing', () => {
     given()
-      .when((it) => register(it, registered.data))
+      .when((state) => register(state, registered.data))
       .yields(registered);
     expect(given(registered).state()).toEqual({
       registered: true,
@@ -46,7 +46,7 @@ describe('registering a user', () => {
 
   it('is refused the second time', () => {
     given(registered)
-      .when((it) => register(it, registered.data))
+      .when((state) => register(state, registered.data))
       .refuses('already_exists');
   });
 });
@@ -58,10 +58,10 @@ describe('the platform role', () => {
 
   it('changes, and is said once', () => {
     given(registered)
-      .when((it) => changePlatformRole(it, 'admin', changedAt))
+      .when((state) => changePlatformRole(state, 'admin', changedAt))
       .yields(promoted);
     given(registered, promoted)
-      .when((it) => changePlatformRole(it, 'admin', changedAt))
+      .when((state) => changePlatformRole(state, 'admin', changedAt))
       .yieldsNothing();
     expect(given(registered, promoted).state()).toMatchObject({ platformRole: 'admin' });
   });
@@ -70,16 +70,16 @@ describe('the platform role', () => {
 describe('disabling a user', () => {
   it('is said once, and enabling takes it back', () => {
     given(registered)
-      .when((it) => disable(it, disabledAt))
+      .when((state) => disable(state, disabledAt))
       .yields(disabled);
     given(registered, disabled)
-      .when((it) => disable(it, disabledAt))
+      .when((state) => disable(state, disabledAt))
       .yieldsNothing();
     given(registered, disabled)
-      .when((it) => enable(it, enabledAt))
+      .when((state) => enable(state, enabledAt))
       .yields(enabled);
     given(registered, disabled, enabled)
-      .when((it) => enable(it, enabledAt))
+      .when((state) => enable(state, enabledAt))
       .yieldsNothing();
   });
 
@@ -93,7 +93,7 @@ describe('disabling a user', () => {
 describe('joining an organisation', () => {
   it.each(orgRoles)('gives the role %s in it', (orgRole) => {
     given(registered)
-      .when((it) => join(it, acmeId, orgRole, joinedAt))
+      .when((state) => join(state, acmeId, orgRole, joinedAt))
       .yields(joined(acmeId, orgRole));
     expect(given(registered, joined(acmeId, orgRole)).state()).toMatchObject({
       memberships: { [acmeId]: orgRole },
@@ -102,7 +102,7 @@ describe('joining an organisation', () => {
 
   it('says nothing of the role already held', () => {
     given(registered, joined(acmeId, 'member'))
-      .when((it) => join(it, acmeId, 'member', joinedAt))
+      .when((state) => join(state, acmeId, 'member', joinedAt))
       .yieldsNothing();
   });
 
@@ -110,7 +110,7 @@ describe('joining an organisation', () => {
     const past = [registered, joined(acmeId, 'member'), joined(otherId, 'owner')] as const;
     const changed = roleChanged(acmeId, 'hr_rep');
     given(...past)
-      .when((it) => join(it, acmeId, 'hr_rep', changed.data.changedAt))
+      .when((state) => join(state, acmeId, 'hr_rep', changed.data.changedAt))
       .yields(changed);
     expect(given(...past, changed).state()).toMatchObject({
       memberships: { [acmeId]: 'hr_rep', [otherId]: 'owner' },
@@ -118,8 +118,8 @@ describe('joining an organisation', () => {
   });
 
   it('is possible again after leaving', () => {
-    given(registered, joined(acmeId, 'owner'), left(acmeId))
-      .when((it) => join(it, acmeId, 'member', joinedAt))
+    given(registered, joined(acmeId, 'owner'), organizationLeft(acmeId))
+      .when((state) => join(state, acmeId, 'member', joinedAt))
       .yields(joined(acmeId, 'member'));
   });
 });
@@ -128,27 +128,27 @@ describe('leaving an organisation', () => {
   it('ends the membership in it alone', () => {
     const past = [registered, joined(acmeId, 'member'), joined(otherId, 'owner')] as const;
     given(...past)
-      .when((it) => leave(it, acmeId, leftAt))
-      .yields(left(acmeId));
-    expect(given(...past, left(acmeId)).state()).toHaveProperty('memberships', {
+      .when((state) => leave(state, acmeId, leftAt))
+      .yields(organizationLeft(acmeId));
+    expect(given(...past, organizationLeft(acmeId)).state()).toHaveProperty('memberships', {
       [otherId]: 'owner',
     });
   });
 
   it('says nothing when there is no membership', () => {
-    given(registered, joined(acmeId, 'member'), left(acmeId))
-      .when((it) => leave(it, acmeId, leftAt))
+    given(registered, joined(acmeId, 'member'), organizationLeft(acmeId))
+      .when((state) => leave(state, acmeId, leftAt))
       .yieldsNothing();
   });
 });
 
 describe('a user there is not', () => {
   it.each([
-    ['promoted', (it: User) => changePlatformRole(it, 'admin', changedAt)],
-    ['disabled', (it: User) => disable(it, disabledAt)],
-    ['enabled', (it: User) => enable(it, enabledAt)],
-    ['in an organisation', (it: User) => join(it, acmeId, 'member', joinedAt)],
-    ['out of an organisation', (it: User) => leave(it, acmeId, leftAt)],
+    ['promoted', (state: User) => changePlatformRole(state, 'admin', changedAt)],
+    ['disabled', (state: User) => disable(state, disabledAt)],
+    ['enabled', (state: User) => enable(state, enabledAt)],
+    ['in an organisation', (state: User) => join(state, acmeId, 'member', joinedAt)],
+    ['out of an organisation', (state: User) => leave(state, acmeId, leftAt)],
   ])('cannot be %s', (_name, decide) => {
     given().when(decide).refuses('user_not_found');
   });

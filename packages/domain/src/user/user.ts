@@ -20,21 +20,21 @@ export const user: Decider<User, typeof userEvents> = {
   events: userEvents,
   initial: { registered: false },
   evolve: (state, event) => {
-    const known = state.registered ? state : unknown;
+    const current = state.registered ? state : defaultUser;
     switch (event.type) {
       case 'UserRegistered':
-        return { ...unknown, platformRole: event.data.platformRole };
+        return { ...defaultUser, platformRole: event.data.platformRole };
       case 'PlatformRoleChanged':
-        return { ...known, platformRole: event.data.platformRole };
+        return { ...current, platformRole: event.data.platformRole };
       case 'UserDisabled':
-        return { ...known, enabled: false };
+        return { ...current, enabled: false };
       case 'UserEnabled':
-        return { ...known, enabled: true };
+        return { ...current, enabled: true };
       case 'OrganizationJoined':
       case 'OrganizationRoleChanged':
-        return withMembership(known, event.data.organizationId, event.data.orgRole);
+        return withMembership(current, event.data.organizationId, event.data.orgRole);
       case 'OrganizationLeft':
-        return withoutMembership(known, event.data.organizationId);
+        return withoutMembership(current, event.data.organizationId);
     }
   },
 };
@@ -53,17 +53,17 @@ export const changePlatformRole = (
   platformRole: PlatformRole,
   changedAt: string,
 ): UserEvent[] => {
-  const { platformRole: held } = registeredUser(state);
-  if (held === platformRole) return [];
+  const { platformRole: currentRole } = getRegisteredUser(state);
+  if (currentRole === platformRole) return [];
   return [{ type: 'PlatformRoleChanged', data: { platformRole, changedAt } }];
 };
 
 /** A disabled user's keys and sessions answer 401 from then on (decisions §3). */
 export const disable = (state: User, disabledAt: string): UserEvent[] =>
-  registeredUser(state).enabled ? [{ type: 'UserDisabled', data: { disabledAt } }] : [];
+  getRegisteredUser(state).enabled ? [{ type: 'UserDisabled', data: { disabledAt } }] : [];
 
 export const enable = (state: User, enabledAt: string): UserEvent[] =>
-  registeredUser(state).enabled ? [] : [{ type: 'UserEnabled', data: { enabledAt } }];
+  getRegisteredUser(state).enabled ? [] : [{ type: 'UserEnabled', data: { enabledAt } }];
 
 /** Joins an organisation, or changes the role held in it. */
 export const join = (
@@ -72,27 +72,29 @@ export const join = (
   orgRole: OrgRole,
   at: string,
 ): UserEvent[] => {
-  const held = registeredUser(state).memberships[organizationId];
-  if (held === orgRole) return [];
-  if (held === undefined) {
+  const currentRole = getRegisteredUser(state).memberships[organizationId];
+  if (currentRole === orgRole) return [];
+  if (currentRole === undefined) {
     return [{ type: 'OrganizationJoined', data: { organizationId, orgRole, joinedAt: at } }];
   }
   return [{ type: 'OrganizationRoleChanged', data: { organizationId, orgRole, changedAt: at } }];
 };
 
 export const leave = (state: User, organizationId: string, leftAt: string): UserEvent[] => {
-  const held = registeredUser(state).memberships[organizationId];
-  return held === undefined ? [] : [{ type: 'OrganizationLeft', data: { organizationId, leftAt } }];
+  const currentRole = getRegisteredUser(state).memberships[organizationId];
+  return currentRole === undefined
+    ? []
+    : [{ type: 'OrganizationLeft', data: { organizationId, leftAt } }];
 };
 
-const unknown: RegisteredUser = {
+const defaultUser: RegisteredUser = {
   registered: true,
   enabled: true,
   platformRole: 'user',
   memberships: {},
 };
 
-const registeredUser = (state: User): RegisteredUser => {
+const getRegisteredUser = (state: User): RegisteredUser => {
   if (!state.registered) throw new Refusal('user_not_found');
   return state;
 };

@@ -1,16 +1,20 @@
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerDuplexStream, status } from '@grpc/grpc-js';
 
-import { StatusError, statusOf, unavailable } from '../errors.ts';
+import { StatusError, toStatusError, unavailable } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { NewEvent } from '../record.ts';
-import { type Answered, type BatchAnswer, batchAnswer } from '../wire/append-answers.ts';
-import { batchAssembly } from './batch-assembly.ts';
+import {
+  type AppendTarget,
+  type BatchResult,
+  encodeBatchResponse,
+} from '../wire/append-answers.ts';
+import { createBatchAssembly } from './batch-assembly.ts';
 
 type Call = ServerDuplexStream<BatchAppendReq, Buffer>;
 
 /** Appends in work at once on one stream; beyond it the client is not read. */
-const maxPending = 4_000;
+const maxPendingAppends = 4_000;
 
 /** Appends over one long stream, each answered once, when its outcome is known. */
 export const batchAppend =
@@ -18,42 +22,45 @@ export const batchAppend =
   (call: Call): void => {
     let pending = 0;
     let halfClosed = false;
-    const over = endOf(call, () => {
+    const lifetime = trackLifetime(call, () => {
       assembly.discard();
       stopping.removeEventListener('abort', regulate);
     });
 
     const regulate = () => {
-      if (over.isOver()) return;
-      if (pending === 0 && stopping.aborted) over.end(unavailable());
-      else if (pending === 0 && halfClosed) over.end();
-      else if (pending >= maxPending || call.writableNeedDrain) call.pause();
+      if (lifetime.isOver()) return;
+      if (pending === 0 && stopping.aborted) lifetime.end(unavailable());
+      else if (pending === 0 && halfClosed) lifetime.end();
+      else if (pending >= maxPendingAppends || call.writableNeedDrain) call.pause();
       else call.resume();
     };
-    const answer = (append: Answered, given: BatchAnswer) => {
-      if (!over.isOver()) call.write(batchAnswer(append, given));
+    const respond = (append: AppendTarget, result: BatchResult) => {
+      if (!lifetime.isOver()) call.write(encodeBatchResponse(append, result));
     };
-    const submit = async (append: Answered, events: readonly NewEvent[]) => {
+    const submit = async (append: AppendTarget, events: readonly NewEvent[]) => {
       pending += 1;
       const { stream, expected } = append;
       try {
-        answer(append, await log.submit({ kind: 'append', stream, expected, events }));
+        respond(append, await log.submit({ kind: 'append', stream, expected, events }));
       } catch (error) {
-        const refusal = refusalIn(error);
-        if (refusal) answer(append, refusal);
-        else over.end(statusOf(error));
+        const failure = toFailure(error);
+        if (failure) respond(append, failure);
+        else lifetime.end(toStatusError(error));
       }
       pending -= 1;
       regulate();
     };
-    const assembly = batchAssembly({ fail: answer, complete: (...it) => void submit(...it) });
+    const assembly = createBatchAssembly({
+      fail: respond,
+      complete: (...args) => void submit(...args),
+    });
 
     call.on('data', (request: BatchAppendReq) => {
-      if (over.isOver()) return;
+      if (lifetime.isOver()) return;
       try {
         assembly.receive(request);
       } catch (error) {
-        over.end(statusOf(error));
+        lifetime.end(toStatusError(error));
       }
       regulate();
     });
@@ -67,7 +74,7 @@ export const batchAppend =
   };
 
 /** What is wrong with this append alone; the others go on. */
-const refusalIn = (error: unknown): BatchAnswer | undefined =>
+const toFailure = (error: unknown): BatchResult | undefined =>
   error instanceof StatusError && error.code === status.INVALID_ARGUMENT
     ? { kind: 'badRequest', message: error.details }
     : undefined;
@@ -76,12 +83,12 @@ const refusalIn = (error: unknown): BatchAnswer | undefined =>
  * The end of a call, once and for all, whoever brings it about. Without an error only after the client's
  * own: on a clean end from here the client would wait for its answers for ever.
  */
-const endOf = (call: Call, tidy: () => void) => {
+const trackLifetime = (call: Call, cleanUp: () => void) => {
   let isOver = false;
   const end = (error?: StatusError) => {
     if (isOver) return;
     isOver = true;
-    tidy();
+    cleanUp();
     if (error) call.emit('error', error);
     else call.end();
   };

@@ -2,9 +2,15 @@ import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.
 
 import { StatusError } from '../errors.ts';
 import type { NewEvent } from '../record.ts';
-import type { Answered, BatchFailure } from '../wire/append-answers.ts';
-import { appendSizeOf, maxAppendSize } from '../wire/append-size.ts';
-import { checkStreamName, eventIn, expectedIn, idIn, rawStreamNameIn } from '../wire/requests.ts';
+import type { AppendTarget, BatchFailure } from '../wire/append-answers.ts';
+import { countAppendBytes, maxAppendBytes } from '../wire/append-size.ts';
+import {
+  assertStreamName,
+  parseEvent,
+  parseExpectedRevision,
+  parseId,
+  decodeStreamName,
+} from '../wire/requests.ts';
 
 /** Puts together appends that arrive in pieces, several at a time, told apart by correlation id. */
 export type BatchAssembly = {
@@ -12,73 +18,81 @@ export type BatchAssembly = {
   readonly discard: () => void;
 };
 
-export type Receiver = {
+export type AssemblyHandlers = {
   /** Called once for an append whose last piece has come. */
-  readonly complete: (append: Answered, events: readonly NewEvent[]) => void;
+  readonly complete: (append: AppendTarget, events: readonly NewEvent[]) => void;
   /** Called once for an append that will not be done; what still comes of it is passed over. */
-  readonly fail: (append: Answered, failure: BatchFailure) => void;
+  readonly fail: (append: AppendTarget, failure: BatchFailure) => void;
 };
 
-type Open = Answered & { readonly events: NewEvent[]; size: number; timer?: NodeJS.Timeout };
+type PartialAppend = AppendTarget & {
+  readonly events: NewEvent[];
+  size: number;
+  timer?: NodeJS.Timeout;
+};
 
 /** How long the pieces may take, in milliseconds, whatever deadline the client gives. */
-const writeTimeout = 2_000;
+const writeTimeoutMs = 2_000;
 
-export const batchAssembly = ({ complete, fail }: Receiver): BatchAssembly => {
-  const open = new Map<string, Open>();
+export const createBatchAssembly = ({ complete, fail }: AssemblyHandlers): BatchAssembly => {
+  const partials = new Map<string, PartialAppend>();
 
-  const close = (append: Open) => {
+  const close = (append: PartialAppend) => {
     clearTimeout(append.timer);
-    open.delete(append.correlationId);
+    partials.delete(append.correlationId);
   };
-  const giveUp = (append: Open, failure: BatchFailure) => {
+  const giveUp = (append: PartialAppend, failure: BatchFailure) => {
     close(append);
     fail(append, failure);
   };
-  const expireIn = (append: Open, time: number) => {
-    append.timer ??= setTimeout(() => giveUp(append, { kind: 'timeout' }), time);
+  const expireIn = (append: PartialAppend, timeoutMs: number) => {
+    append.timer ??= setTimeout(() => giveUp(append, { kind: 'timeout' }), timeoutMs);
   };
   return {
     receive: (request) => {
-      const correlationId = idIn(request.getCorrelationId());
+      const correlationId = parseId(request.getCorrelationId());
       const options = request.getOptions();
-      const append = options ? openedWith(correlationId, options) : open.get(correlationId);
+      const append = options ? startAppend(correlationId, options) : partials.get(correlationId);
       if (!append) return;
-      open.set(correlationId, append);
-      const time = options ? timeLeft(options) : writeTimeout;
-      const failure = time > 0 ? take(append, request) : ({ kind: 'timeout' } as const);
+      partials.set(correlationId, append);
+      const timeoutMs = options ? remainingMs(options) : writeTimeoutMs;
+      const failure =
+        timeoutMs > 0 ? addProposedEvents(append, request) : ({ kind: 'timeout' } as const);
       if (failure) return giveUp(append, failure);
-      if (!request.getIsFinal()) return expireIn(append, time);
+      if (!request.getIsFinal()) return expireIn(append, timeoutMs);
       close(append);
       complete(append, append.events);
     },
     discard: () => {
-      for (const append of open.values()) close(append);
+      for (const append of partials.values()) close(append);
     },
   };
 };
 
-const openedWith = (correlationId: string, options: BatchAppendReq.Options): Open => ({
+const startAppend = (correlationId: string, options: BatchAppendReq.Options): PartialAppend => ({
   correlationId,
-  stream: rawStreamNameIn(options.getStreamIdentifier()),
-  expected: expectedIn(options, options.getStreamPosition()),
+  stream: decodeStreamName(options.getStreamIdentifier()),
+  expected: parseExpectedRevision(options, options.getStreamPosition()),
   events: [],
   size: 0,
 });
 
-const timeLeft = (options: BatchAppendReq.Options): number => {
+const remainingMs = (options: BatchAppendReq.Options): number => {
   const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
-  return Math.min(deadline - Date.now(), writeTimeout);
+  return Math.min(deadline - Date.now(), writeTimeoutMs);
 };
 
 /** Adds what a request brings, or says why the append cannot be. */
-const take = (append: Open, request: BatchAppendReq): BatchFailure | undefined => {
+const addProposedEvents = (
+  append: PartialAppend,
+  request: BatchAppendReq,
+): BatchFailure | undefined => {
   try {
-    checkStreamName(append.stream);
+    assertStreamName(append.stream);
     for (const message of request.getProposedMessagesList()) {
-      const event = eventIn(message);
-      append.size += appendSizeOf(event);
-      if (append.size > maxAppendSize) return { kind: 'tooLarge', limit: maxAppendSize };
+      const event = parseEvent(message);
+      append.size += countAppendBytes(event);
+      if (append.size > maxAppendBytes) return { kind: 'tooLarge', limit: maxAppendBytes };
       append.events.push(event);
     }
     return undefined;

@@ -25,14 +25,14 @@ export const follow = async (
   for (;;) {
     const page = await log.pages.allForwards(position, pageSize);
     for (const record of page) {
-      const behind = deliver(record);
-      if (behind) await behind;
+      const pending = deliver(record);
+      if (pending) await pending;
     }
     position = page.at(-1)?.position ?? position;
     signal.throwIfAborted();
     if (page.length > 0) continue;
     if (!isLive) await caughtUp(position);
     isLive = true;
-    await log.tail.beyond(position, signal);
+    await log.tail.waitBeyond(position, signal);
   }
 };

@@ -12,7 +12,7 @@ export const readGossip = () => {
   instanceId.setString(randomUUID());
   return (
     call: ServerUnaryCall<unknown, ClusterInfo>,
-    answer: sendUnaryData<ClusterInfo>,
+    callback: sendUnaryData<ClusterInfo>,
   ): void => {
     const { hostname, port } = new URL(`http://${call.getHost()}`);
     const endPoint = new gossip.EndPoint();
@@ -28,6 +28,6 @@ export const readGossip = () => {
 
     const cluster = new gossip.ClusterInfo();
     cluster.setMembersList([member]);
-    answer(null, cluster);
+    callback(null, cluster);
   };
 };

@@ -15,13 +15,13 @@ export type Output = {
   readonly release: () => void;
 };
 
-export const outputOf = (
+export const createOutput = (
   call: ServerWritableStream<unknown, Buffer>,
   stopping: AbortSignal,
 ): Output => {
-  const gone = new AbortController();
-  const { signal } = gone;
-  const abort = () => gone.abort();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abort = () => controller.abort();
   call.on('cancelled', abort);
   stopping.addEventListener('abort', abort);
   if (stopping.aborted) abort();

@@ -1,8 +1,8 @@
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 
-import { noSubscription, statusOf } from '../errors.ts';
-import { streamNameIn } from '../wire/requests.ts';
+import { subscriptionNotFound, toStatusError } from '../errors.ts';
+import { parseStreamName } from '../wire/requests.ts';
 
 type ListReq = InstanceType<typeof persistent.ListReq>;
 type ListResp = InstanceType<typeof persistent.ListResp>;
@@ -10,14 +10,14 @@ type ListResp = InstanceType<typeof persistent.ListResp>;
 /** There are none, and none can be made. */
 export const listPersistentSubscriptions = (
   call: ServerUnaryCall<ListReq, ListResp>,
-  answer: sendUnaryData<ListResp>,
+  callback: sendUnaryData<ListResp>,
 ): void => {
   const options = call.request.getOptions();
-  if (options?.hasListAllSubscriptions()) return answer(null, new persistent.ListResp());
+  if (options?.hasListAllSubscriptions()) return callback(null, new persistent.ListResp());
   try {
     const stream = options?.getListForStream()?.getStream();
-    answer(noSubscription(stream ? streamNameIn(stream) : '$all'));
+    callback(subscriptionNotFound(stream ? parseStreamName(stream) : '$all'));
   } catch (error) {
-    answer(statusOf(error));
+    callback(toStatusError(error));
   }
 };

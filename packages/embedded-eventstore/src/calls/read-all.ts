@@ -2,34 +2,34 @@ import type { Log } from '../log/open-log.ts';
 import type { EventRecord } from '../record.ts';
 import type { AllRead } from '../wire/read-request.ts';
 import type { Output } from './output.ts';
-import { sendEventTo } from './send-event.ts';
+import { createEventSender } from './send-event.ts';
 
 const pageSize = 500;
 
 /** The whole log: forwards from a position, that one included; backwards from before it. */
 export const readAll = async (log: Log, request: AllRead, output: Output): Promise<void> => {
-  const send = sendEventTo(output, log, request.resolveLinks);
-  let left = request.count;
-  for await (const page of pagesOf(log, request)) {
+  const send = createEventSender(output, log, request.resolveLinks);
+  let remaining = request.count;
+  for await (const page of readPages(log, request)) {
     for (const record of page) {
-      const behind = send(record);
-      if (behind) await behind;
-      left -= 1;
-      if (left === 0) return;
+      const pending = send(record);
+      if (pending) await pending;
+      remaining -= 1;
+      if (remaining === 0) return;
     }
   }
 };
 
 /** Page by page what matches; the reader stops when it has enough. */
-async function* pagesOf(
+async function* readPages(
   { pages, tail }: Log,
   { from, backwards, filter, count }: AllRead,
 ): AsyncGenerator<readonly EventRecord[]> {
-  const turn = backwards ? pages.allBackwards : pages.allForwards;
+  const readPage = backwards ? pages.allBackwards : pages.allForwards;
   const limit = filter ? pageSize : Math.min(count, pageSize);
-  let at = startOf(from, backwards, tail.committed());
+  let at = startPosition(from, backwards, tail.committed());
   for (;;) {
-    const page = await turn(at, limit);
+    const page = await readPage(at, limit);
     const last = page.at(-1);
     if (last === undefined) return;
     at = last.position;
@@ -38,7 +38,7 @@ async function* pagesOf(
 }
 
 /** The position whose neighbour is read first. */
-const startOf = (from: AllRead['from'], backwards: boolean, committed: number): number => {
+const startPosition = (from: AllRead['from'], backwards: boolean, committed: number): number => {
   if (from === 'start') return 0;
   if (from === 'end') return backwards ? committed + 1 : committed;
   return backwards ? from : from - 1;

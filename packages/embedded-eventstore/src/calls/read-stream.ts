@@ -1,11 +1,17 @@
 import { streamDeleted } from '../errors.ts';
-import { isReadable, isSoftDeleted, isTombstoned, readableFrom, type Window } from '../log/head.ts';
+import {
+  isReadable,
+  isSoftDeleted,
+  isTombstoned,
+  findReadableRange,
+  type ReadableRange,
+} from '../log/head.ts';
 import type { Log } from '../log/open-log.ts';
 import type { EventRecord } from '../record.ts';
 import { streamNotFoundFrame } from '../wire/read-answers.ts';
-import type { From, StreamRead } from '../wire/read-request.ts';
+import type { ReadStart, StreamRead } from '../wire/read-request.ts';
 import type { Output } from './output.ts';
-import { sendEventTo } from './send-event.ts';
+import { createEventSender } from './send-event.ts';
 
 const pageSize = 200;
 
@@ -18,31 +24,31 @@ export const readStream = async (log: Log, request: StreamRead, output: Output):
     await output.send(streamNotFoundFrame(stream));
     return;
   }
-  const send = sendEventTo(output, log, resolveLinks);
-  const window = readableFrom(head, Date.now());
-  let left = count;
-  for await (const page of pagesOf(log, request, window, head.revision)) {
-    for (const record of page.filter((it) => isReadable(it, window)).slice(0, left)) {
-      const behind = send(record);
-      if (behind) await behind;
-      left -= 1;
+  const send = createEventSender(output, log, resolveLinks);
+  const range = findReadableRange(head, Date.now());
+  let remaining = count;
+  for await (const page of readPages(log, request, range, head.revision)) {
+    for (const record of page.filter((event) => isReadable(event, range)).slice(0, remaining)) {
+      const pending = send(record);
+      if (pending) await pending;
+      remaining -= 1;
     }
-    if (left === 0) return;
+    if (remaining === 0) return;
   }
 };
 
 /** Page by page down to the window's edge or up to the end; the reader stops when it has enough. */
-async function* pagesOf(
+async function* readPages(
   { pages }: Log,
   { stream, from, backwards, count }: StreamRead,
-  window: Window,
+  range: ReadableRange,
   last: number,
 ): AsyncGenerator<readonly EventRecord[]> {
-  const turn = backwards ? pages.streamBackwards : pages.streamForwards;
+  const readPage = backwards ? pages.streamBackwards : pages.streamForwards;
   const limit = Math.min(count, pageSize);
-  let next = backwards ? lastOf(from, last) : firstOf(from, last, window);
-  while (next >= window.revision) {
-    const page = await turn(stream, next, limit);
+  let next = backwards ? findLastRevision(from, last) : findFirstRevision(from, last, range);
+  while (next >= range.revision) {
+    const page = await readPage(stream, next, limit);
     yield page;
     const edge = page.at(-1)?.revision;
     if (edge === undefined || (!backwards && edge >= last)) return;
@@ -50,12 +56,12 @@ async function* pagesOf(
   }
 }
 
-const firstOf = (from: From, last: number, window: Window): number => {
+const findFirstRevision = (from: ReadStart, last: number, range: ReadableRange): number => {
   if (from === 'end') return last + 1;
-  return from === 'start' ? window.revision : Math.max(from, window.revision);
+  return from === 'start' ? range.revision : Math.max(from, range.revision);
 };
 
-const lastOf = (from: From, last: number): number => {
+const findLastRevision = (from: ReadStart, last: number): number => {
   if (from === 'start') return 0;
   return from === 'end' ? last : Math.min(from, last);
 };

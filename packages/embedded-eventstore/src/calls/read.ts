@@ -1,10 +1,10 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 
-import { statusOf, unavailable } from '../errors.ts';
+import { toStatusError, unavailable } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
-import { readRequestIn } from '../wire/read-request.ts';
-import { type Output, outputOf } from './output.ts';
+import { parseReadRequest } from '../wire/read-request.ts';
+import { type Output, createOutput } from './output.ts';
 import { readAll } from './read-all.ts';
 import { readStream } from './read-stream.ts';
 import { subscribeToAll } from './subscribe-to-all.ts';
@@ -14,17 +14,18 @@ import { subscribeToStream } from './subscribe-to-stream.ts';
 export const read =
   (log: Log, stopping: AbortSignal) =>
   (call: ServerWritableStream<ReadReq, Buffer>): void => {
-    const output = outputOf(call, stopping);
-    answer(log, call.request, output)
+    const output = createOutput(call, stopping);
+    handleRead(log, call.request, output)
       .then(
         () => call.end(),
-        (error: unknown) => call.emit('error', stopping.aborted ? unavailable() : statusOf(error)),
+        (error: unknown) =>
+          call.emit('error', stopping.aborted ? unavailable() : toStatusError(error)),
       )
       .finally(output.release);
   };
 
-const answer = async (log: Log, message: ReadReq, output: Output): Promise<void> => {
-  const request = readRequestIn(message);
+const handleRead = async (log: Log, message: ReadReq, output: Output): Promise<void> => {
+  const request = parseReadRequest(message);
   switch (request.kind) {
     case 'stream':
       return readStream(log, request, output);

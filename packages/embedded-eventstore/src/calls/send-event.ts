@@ -1,4 +1,4 @@
-import { isTombstoned, readableFrom } from '../log/head.ts';
+import { isTombstoned, findReadableRange } from '../log/head.ts';
 import type { Log } from '../log/open-log.ts';
 import type { EventRecord } from '../record.ts';
 import { eventFrame, resolvedFrame } from '../wire/read-answers.ts';
@@ -8,33 +8,33 @@ import type { Output } from './output.ts';
 export type SendEvent = (record: EventRecord) => Promise<unknown> | undefined;
 
 /** With `resolveLinks`, an event of type `$>` takes the event it points to along. */
-export const sendEventTo =
+export const createEventSender =
   (output: Output, log: Log, resolveLinks: boolean): SendEvent =>
   (record) => {
-    const target = resolveLinks ? linkIn(record) : undefined;
+    const target = resolveLinks ? parseLink(record) : undefined;
     return target
-      ? targetOf(log, target).then((event) => output.send(resolvedFrame(event, record)))
+      ? findTarget(log, target).then((event) => output.send(resolvedFrame(event, record)))
       : output.send(eventFrame(record));
   };
 
-type Target = { readonly stream: string; readonly revision: number };
+type LinkTarget = { readonly stream: string; readonly revision: number };
 
-const linkIn = ({ type, data }: EventRecord): Target | undefined => {
+const parseLink = ({ type, data }: EventRecord): LinkTarget | undefined => {
   if (type !== '$>') return undefined;
-  const [, revision, stream] = linkText.exec(Buffer.from(data).toString()) ?? [];
+  const [, revision, stream] = linkPattern.exec(Buffer.from(data).toString()) ?? [];
   return revision && stream ? { stream, revision: Number(revision) } : undefined;
 };
 
 /** `5@order-17`: revision 5 of that stream. */
-const linkText = /^(\d{1,18})@([^\0]+)$/;
+const linkPattern = /^(\d{1,18})@([^\0]+)$/;
 
 /** Undefined when a reader of that stream would not see it either. */
-const targetOf = async (
+const findTarget = async (
   log: Log,
-  { stream, revision }: Target,
+  { stream, revision }: LinkTarget,
 ): Promise<EventRecord | undefined> => {
   const head = await log.head(stream);
-  const readable = readableFrom(head, Date.now());
+  const readable = findReadableRange(head, Date.now());
   if (isTombstoned(head) || revision < readable.revision) return undefined;
   const [event] = await log.pages.streamForwards(stream, revision, 1);
   return event?.revision === revision && event.createdAt >= readable.time ? event : undefined;

@@ -4,15 +4,15 @@ import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 /** From this the client chooses BatchAppend. Never an error: the client would keep that for good. */
 export const getSupportedMethods = (
   _call: ServerUnaryCall<unknown, unknown>,
-  answer: sendUnaryData<InstanceType<typeof serverFeatures.SupportedMethods>>,
+  callback: sendUnaryData<InstanceType<typeof serverFeatures.SupportedMethods>>,
 ): void => {
   const methods = new serverFeatures.SupportedMethods();
   methods.setEventStoreServerVersion('24.10.0');
-  methods.setMethodsList(supported.map(methodOf));
-  answer(null, methods);
+  methods.setMethodsList(supportedMethods.map(toSupportedMethod));
+  callback(null, methods);
 };
 
-const supported = [
+const supportedMethods = [
   {
     service: 'event_store.client.streams.streams',
     method: 'read',
@@ -39,7 +39,7 @@ const supported = [
   },
 ];
 
-const methodOf = ({ service, method, features }: (typeof supported)[number]) => {
+const toSupportedMethod = ({ service, method, features }: (typeof supportedMethods)[number]) => {
   const supportedMethod = new serverFeatures.SupportedMethod();
   supportedMethod.setServiceName(service);
   supportedMethod.setMethodName(method);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { unknown } from '../errors.ts';
+import { unknownError } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import { caughtUpFrame, checkpointFrame, confirmationFrame } from '../wire/read-answers.ts';
-import type { AllSubscription, From } from '../wire/read-request.ts';
+import type { AllSubscription, ReadStart } from '../wire/read-request.ts';
 import { follow } from './follow.ts';
 import type { Output } from './output.ts';
-import { sendEventTo } from './send-event.ts';
+import { createEventSender } from './send-event.ts';
 
 /** Everything after a position, then what comes. With a filter, checkpoints go with it. */
 export const subscribeToAll = async (
@@ -14,22 +14,22 @@ export const subscribeToAll = async (
   { from, filter, resolveLinks }: AllSubscription,
   output: Output,
 ): Promise<void> => {
-  if (filter?.checkpointInterval === 0) throw unknown();
-  const after = startOf(from, log.tail.committed());
+  if (filter?.checkpointInterval === 0) throw unknownError();
+  const after = findStartPosition(from, log.tail.committed());
   await output.send(confirmationFrame(randomUUID()));
 
-  const send = sendEventTo(output, log, resolveLinks);
-  const checkpoints = filter && checkpointsTo(output, filter.checkpointInterval);
+  const send = createEventSender(output, log, resolveLinks);
+  const checkpoints = filter && createCheckpointSender(output, filter.checkpointInterval);
   await follow(log, after, output.signal, {
     deliver: (record) => {
       const sent = !filter || filter.matches(record) ? send(record) : undefined;
       if (!checkpoints?.isDue()) return sent;
       return sent
-        ? sent.then(() => checkpoints.tell(record.position))
-        : checkpoints.tell(record.position);
+        ? sent.then(() => checkpoints.sendCheckpoint(record.position))
+        : checkpoints.sendCheckpoint(record.position);
     },
     caughtUp: async (position) => {
-      await checkpoints?.tell(position);
+      await checkpoints?.sendCheckpoint(position);
       await output.send(caughtUpFrame());
     },
   });
@@ -39,24 +39,24 @@ export const subscribeToAll = async (
  * How far a reader may resume from, whether anything matched or not: after every `interval` events
  * looked at, never twice the same.
  */
-const checkpointsTo = (output: Output, interval: number) => {
+const createCheckpointSender = (output: Output, interval: number) => {
   let considered = 0;
-  let told = 0;
+  let lastSent = 0;
   return {
     isDue: () => {
       considered += 1;
       return considered >= interval;
     },
-    tell: (position: number) => {
+    sendCheckpoint: (position: number) => {
       considered = 0;
-      if (position <= told) return undefined;
-      told = position;
+      if (position <= lastSent) return undefined;
+      lastSent = position;
       return output.send(checkpointFrame(position));
     },
   };
 };
 
-const startOf = (from: From, committed: number): number => {
+const findStartPosition = (from: ReadStart, committed: number): number => {
   if (from === 'start') return 0;
   return from === 'end' ? committed : from;
 };

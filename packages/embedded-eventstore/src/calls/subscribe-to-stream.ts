@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import { streamDeleted } from '../errors.ts';
-import { isReadable, isTombstoned, readableFrom } from '../log/head.ts';
+import { isReadable, isTombstoned, findReadableRange } from '../log/head.ts';
 import type { Log } from '../log/open-log.ts';
 import { type EventRecord, tombstoneRevision } from '../record.ts';
 import { caughtUpFrame, confirmationFrame } from '../wire/read-answers.ts';
-import type { From, StreamSubscription } from '../wire/read-request.ts';
+import type { ReadStart, StreamSubscription } from '../wire/read-request.ts';
 import { follow } from './follow.ts';
 import type { Output } from './output.ts';
-import { sendEventTo } from './send-event.ts';
+import { createEventSender } from './send-event.ts';
 
 const pageSize = 200;
 
@@ -25,20 +25,20 @@ export const subscribeToStream = async (
   if (isTombstoned(head)) throw streamDeleted(stream);
   await output.send(confirmationFrame(randomUUID()));
 
-  const send = sendEventTo(output, log, resolveLinks);
-  let revision = startOf(from, head.revision);
+  const send = createEventSender(output, log, resolveLinks);
+  let revision = findStartRevision(from, head.revision);
   const deliver = async (record: EventRecord) => {
     revision = record.revision;
     await send(record);
     if (revision === tombstoneRevision) throw streamDeleted(stream);
   };
-  const window = readableFrom(head, Date.now());
+  const range = findReadableRange(head, Date.now());
   /** Reads the stream to its end; answers up to which position of the log that certainly was. */
   const catchUp = async (): Promise<number> => {
     for (;;) {
       const upTo = log.tail.committed();
       const page = await log.pages.streamForwards(stream, revision + 1, pageSize);
-      const shown = page.filter((record) => isReadable(record, window));
+      const shown = page.filter((record) => isReadable(record, range));
       for (const record of shown) await deliver(record);
       revision = page.at(-1)?.revision ?? revision;
       if (page.length === 0) return upTo;
@@ -53,7 +53,7 @@ export const subscribeToStream = async (
   });
 };
 
-const startOf = (from: From, last: number): number => {
+const findStartRevision = (from: ReadStart, last: number): number => {
   if (from === 'start') return -1;
   return from === 'end' ? last : from;
 };

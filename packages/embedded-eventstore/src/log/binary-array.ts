@@ -19,13 +19,13 @@ export const idArray = (ids: readonly string[]): Buffer =>
 export const booleanArray = (values: readonly boolean[]): Buffer =>
   binaryArray(
     16,
-    values.map((value) => (value ? yes : no)),
+    values.map((value) => (value ? trueByte : falseByte)),
   );
 
 export const numberArray = (values: readonly number[]): Buffer => binaryArray(20, values.map(int8));
 
-const yes = Buffer.from([1]);
-const no = Buffer.from([0]);
+const trueByte = Buffer.from([1]);
+const falseByte = Buffer.from([0]);
 
 const int8 = (value: number): Buffer => {
   const bytes = Buffer.allocUnsafe(8);

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
 import type { Change, Outcome } from '../record.ts';
-import type { FirstUse, Written } from './head.ts';
+import type { FirstUse, WrittenEvent } from './head.ts';
 import type { Heads } from './heads.ts';
 import { insert } from './insert.ts';
-import { addToPlan, emptyPlan, type Known } from './plan.ts';
-import type { RecentMap } from './recent-map.ts';
+import { addToPlan, emptyPlan, type CommittedLog } from './plan.ts';
+import type { BoundedMap } from './recent-map.ts';
 import { statements } from './statements.ts';
-import { describedBy, isMetastream } from './stream-metadata.ts';
+import { toDescribedStream, isMetastream } from './stream-metadata.ts';
 import type { Tail } from './tail.ts';
 
 /** What the writer remembers of the log. It is dropped whenever the outcome of a write is unknown. */
-export type Memory = {
+export type WriterCache = {
   readonly tail: Tail;
   readonly heads: Heads;
   /** Ids used lately, for retries that expect no exact revision; bounded, empty after a start. */
-  readonly firstUses: RecentMap<FirstUse>;
+  readonly firstUses: BoundedMap<FirstUse>;
 };
 
 /**
@@ -24,16 +24,16 @@ export type Memory = {
  */
 export const commit = async (
   client: pg.Client,
-  memory: Memory,
+  cache: WriterCache,
   changes: readonly Change[],
 ): Promise<readonly Outcome[]> => {
-  const { tail, heads, firstUses } = memory;
-  await heads.load(client, changes.flatMap(streamsOf));
+  const { tail, heads, firstUses } = cache;
+  await heads.load(client, changes.flatMap(findAffectedStreams));
 
   const plan = emptyPlan(tail.committed(), Date.now());
-  const known = knownTo(client, memory);
+  const log = committedLog(client, cache);
   const outcomes: Outcome[] = [];
-  for (const change of changes) outcomes.push(await addToPlan(plan, change, known));
+  for (const change of changes) outcomes.push(await addToPlan(plan, change, log));
   if (plan.records.length > 0) await insert(client, plan.now, plan.records);
 
   for (const [stream, head] of plan.heads) heads.set(stream, head);
@@ -44,22 +44,22 @@ export const commit = async (
   return outcomes;
 };
 
-const knownTo = (client: pg.Client, { heads, firstUses }: Memory): Known => ({
-  head: (stream) => heads.known(stream) ?? heads.of(client, stream),
+const committedLog = (client: pg.Client, { heads, firstUses }: WriterCache): CommittedLog => ({
+  head: (stream) => heads.cached(stream) ?? heads.get(client, stream),
   firstUse: firstUses.get,
-  stored: (stream, after, count) => storedAfter(client, stream, after, count),
+  stored: (stream, after, count) => findStoredAfter(client, stream, after, count),
 });
 
-const streamsOf = ({ stream }: Change): string[] =>
-  isMetastream(stream) ? [stream, describedBy(stream)] : [stream];
+const findAffectedStreams = ({ stream }: Change): string[] =>
+  isMetastream(stream) ? [stream, toDescribedStream(stream)] : [stream];
 
-const storedAfter = async (
+const findStoredAfter = async (
   client: pg.Client,
   stream: string,
   after: number,
   count: number,
-): Promise<readonly Written[]> => {
+): Promise<readonly WrittenEvent[]> => {
   const values = [stream, after + 1, after + count];
-  const { rows } = await client.query<Written>({ ...statements.storedIds, values });
+  const { rows } = await client.query<WrittenEvent>({ ...statements.storedIds, values });
   return rows;
 };

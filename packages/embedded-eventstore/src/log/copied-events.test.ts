@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { copiedEvents, type StoredEvent } from './copied-events.ts';
+import { createCopyDecoder, type StoredEvent } from './copied-events.ts';
 
 /** What COPY answers in its binary format. */
-const copied = (rows: readonly (readonly (Buffer | null)[])[]): Buffer =>
+const encodeCopy = (rows: readonly (readonly (Buffer | null)[])[]): Buffer =>
   Buffer.concat([
     Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'),
     Buffer.alloc(8),
@@ -44,7 +44,7 @@ const row = (
 };
 
 const inChunks = (bytes: Buffer, sizes: readonly number[]): StoredEvent[] => {
-  const read = copiedEvents();
+  const read = createCopyDecoder();
   const events: StoredEvent[] = [];
   let at = 0;
   for (const size of [...sizes, bytes.length]) {
@@ -54,7 +54,7 @@ const inChunks = (bytes: Buffer, sizes: readonly number[]): StoredEvent[] => {
   return events;
 };
 
-const anEvent = fc.record({
+const eventArbitrary = fc.record({
   id: fc.uuid(),
   streamId: fc.string({ unit: 'grapheme' }).map((text) => `candidateRole-${text}`),
   revision: fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }),
@@ -70,30 +70,32 @@ const anEvent = fc.record({
 
 it('reads every event as it was written, wherever the chunks end', () => {
   fc.assert(
-    fc.property(fc.array(anEvent), fc.array(fc.nat(300)), (events, sizes) => {
+    fc.property(fc.array(eventArbitrary), fc.array(fc.nat(300)), (events, sizes) => {
       const rows = events.map((event) => row(event, Buffer.from(JSON.stringify(event.data))));
-      const read = inChunks(copied(rows), sizes);
-      expect(read).toEqual(events.map((event) => ({ ...event, data: parsed(event.data) })));
+      const read = inChunks(encodeCopy(rows), sizes);
+      expect(read).toEqual(events.map((event) => ({ ...event, data: roundTripJson(event.data) })));
     }),
   );
 });
 
 /** As JSON keeps it: there is no -0. */
-const parsed = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const roundTripJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 it.each([
   ['is none', null],
   ['is not JSON', Buffer.from('{"half":')],
 ])('reads an event whose data %s as one without', (_, json) => {
-  const [event] = fc.sample(anEvent, 1);
+  const [event] = fc.sample(eventArbitrary, 1);
   if (!event) throw new Error('no event');
-  expect(inChunks(copied([row(event, json)]), [])).toEqual([{ ...event, data: undefined }]);
+  expect(inChunks(encodeCopy([row(event, json)]), [])).toEqual([{ ...event, data: undefined }]);
 });
 
 it('rounds the instant to the millisecond, as the server does', () => {
-  const [event] = fc.sample(anEvent, 1);
+  const [event] = fc.sample(eventArbitrary, 1);
   if (!event) throw new Error('no event');
   const fields = row(event, null);
   fields[5] = int64(1_500n);
-  expect(inChunks(copied([fields]), [])[0]?.created).toEqual(new Date('2000-01-01T00:00:00.002Z'));
+  expect(inChunks(encodeCopy([fields]), [])[0]?.created).toEqual(
+    new Date('2000-01-01T00:00:00.002Z'),
+  );
 });

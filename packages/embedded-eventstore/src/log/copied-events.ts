@@ -12,7 +12,7 @@ export type StoredEvent = {
 /** Of copy-whole-streams.sql. */
 const columnCount = 7;
 /** The signature, the flags and the length of an extension that there is none of. */
-const headerSize = 19;
+const headerBytes = 19;
 /** Stands where the number of columns would, after the last row. */
 const trailer = -1;
 
@@ -20,24 +20,24 @@ const trailer = -1;
  * Reads what copy-whole-streams.sql answers, in the chunks it comes in: each time the events that are whole by then. Nothing to
  * escape, nothing to parse but the JSON.
  */
-export const copiedEvents = (): ((chunk: Buffer) => readonly StoredEvent[]) => {
-  let rest: Buffer = Buffer.alloc(0);
-  let at = headerSize;
+export const createCopyDecoder = (): ((chunk: Buffer) => readonly StoredEvent[]) => {
+  let remainder: Buffer = Buffer.alloc(0);
+  let at = headerBytes;
   return (chunk) => {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const bytes = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk]);
     const events: StoredEvent[] = [];
-    for (let end = endOfRow(bytes, at); end !== undefined; end = endOfRow(bytes, at)) {
-      events.push(eventAt(bytes, at));
+    for (let end = findRowEnd(bytes, at); end !== undefined; end = findRowEnd(bytes, at)) {
+      events.push(readEvent(bytes, at));
       at = end;
     }
-    rest = bytes.subarray(at);
+    remainder = bytes.subarray(at);
     at = Math.max(0, at - bytes.length);
     return events;
   };
 };
 
 /** Undefined when no row begins there, or it goes on in the next chunk. */
-const endOfRow = (bytes: Buffer, from: number): number | undefined => {
+const findRowEnd = (bytes: Buffer, from: number): number | undefined => {
   if (from + 2 > bytes.length || bytes.readInt16BE(from) === trailer) return undefined;
   let at = from + 2;
   for (let column = 0; column < columnCount; column++) {
@@ -48,7 +48,7 @@ const endOfRow = (bytes: Buffer, from: number): number | undefined => {
 };
 
 /** Each column is its length in four bytes, then its value; a length of -1 is null. */
-const eventAt = (bytes: Buffer, from: number): StoredEvent => {
+const readEvent = (bytes: Buffer, from: number): StoredEvent => {
   const position = from + 6;
   const stream = position + 12;
   const revision = stream + bytes.readInt32BE(stream - 4) + 4;
@@ -57,17 +57,17 @@ const eventAt = (bytes: Buffer, from: number): StoredEvent => {
   const created = type + bytes.readInt32BE(type - 4) + 4;
   const data = created + 12;
   return {
-    id: uuidAt(bytes, id),
+    id: readUuid(bytes, id),
     streamId: bytes.toString('utf8', stream, revision - 4),
     revision: bytes.readBigInt64BE(revision),
     position: bytes.readBigInt64BE(position),
-    created: instantAt(bytes, created),
+    created: readInstant(bytes, created),
     type: bytes.toString('utf8', type, created - 4),
-    data: jsonAt(bytes, data, bytes.readInt32BE(data - 4)),
+    data: readJson(bytes, data, bytes.readInt32BE(data - 4)),
   };
 };
 
-const uuidAt = (bytes: Buffer, at: number): string => {
+const readUuid = (bytes: Buffer, at: number): string => {
   const hex = bytes.toString('hex', at, at + 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
@@ -76,12 +76,12 @@ const uuidAt = (bytes: Buffer, at: number): string => {
 const epoch = Date.UTC(2000, 0);
 
 /** To the millisecond, rounded as the server does. */
-const instantAt = (bytes: Buffer, at: number): Date => {
+const readInstant = (bytes: Buffer, at: number): Date => {
   const microseconds = bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
   return new Date(epoch + Math.round(microseconds / 1_000));
 };
 
-const jsonAt = (bytes: Buffer, at: number, length: number): unknown => {
+const readJson = (bytes: Buffer, at: number, length: number): unknown => {
   if (length < 0) return undefined;
   try {
     return JSON.parse(bytes.toString('utf8', at, at + length));

@@ -6,14 +6,18 @@ export type Head = {
   /** The last revision, -1 before the first event; meaningless once tombstoned. */
   readonly revision: number;
   /** A few of the newest events without a gap, the one at `revision` last: retries mostly come soon. */
-  readonly newest: readonly Written[];
+  readonly newest: readonly WrittenEvent[];
   readonly metadata: StreamMetadata | undefined;
 };
 
-export type Written = { readonly id: string; readonly revision: number; readonly position: number };
+export type WrittenEvent = {
+  readonly id: string;
+  readonly revision: number;
+  readonly position: number;
+};
 
 /** Where an event id was written first. */
-export type FirstUse = Written & { readonly stream: string };
+export type FirstUse = WrittenEvent & { readonly stream: string };
 
 export const isTombstoned = ({ revision }: Head): boolean => revision === tombstoneRevision;
 
@@ -21,7 +25,7 @@ export const isSoftDeleted = ({ metadata }: Head): boolean =>
   metadata?.truncateBefore === tombstoneRevision;
 
 /** The head after these events, which follow it. */
-export const advance = (head: Head, records: readonly EventRecord[]): Head => ({
+export const advanceHead = (head: Head, records: readonly EventRecord[]): Head => ({
   ...head,
   revision: records.at(-1)?.revision ?? head.revision,
   newest: [...head.newest, ...records]
@@ -30,12 +34,12 @@ export const advance = (head: Head, records: readonly EventRecord[]): Head => ({
 });
 
 /** What of a stream is shown: from a revision and a time (milliseconds since 1970) on. */
-export type Window = { readonly revision: number; readonly time: number };
+export type ReadableRange = { readonly revision: number; readonly time: number };
 
-export const readableFrom = ({ revision, metadata }: Head, now: number): Window => {
-  const { truncateBefore = 0, maxCount = Infinity, maxAge = Infinity } = metadata ?? {};
-  return { revision: Math.max(truncateBefore, revision - maxCount + 1, 0), time: now - maxAge };
+export const findReadableRange = ({ revision, metadata }: Head, now: number): ReadableRange => {
+  const { truncateBefore = 0, maxCount = Infinity, maxAgeMs = Infinity } = metadata ?? {};
+  return { revision: Math.max(truncateBefore, revision - maxCount + 1, 0), time: now - maxAgeMs };
 };
 
-export const isReadable = (record: EventRecord, { revision, time }: Window): boolean =>
+export const isReadable = (record: EventRecord, { revision, time }: ReadableRange): boolean =>
   record.revision >= revision && record.createdAt >= time;

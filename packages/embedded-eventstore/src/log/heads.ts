@@ -2,57 +2,57 @@ import type pg from 'pg';
 
 import { textArray } from './binary-array.ts';
 import type { Head } from './head.ts';
-import { recentMap } from './recent-map.ts';
+import { createBoundedMap } from './recent-map.ts';
 import { statements } from './statements.ts';
 import { isMetastream, noLimits, parseMetadata } from './stream-metadata.ts';
 
 /** The heads of streams touched lately, as committed. */
 export type Heads = {
-  readonly known: (stream: string) => Head | undefined;
+  readonly cached: (stream: string) => Head | undefined;
   readonly set: (stream: string, head: Head) => void;
   readonly clear: () => void;
   /** Asks the database for those not known; what is learned is kept. */
   readonly load: (database: Queryable, streams: Iterable<string>) => Promise<void>;
-  readonly of: (database: Queryable, stream: string) => Promise<Head>;
+  readonly get: (database: Queryable, stream: string) => Promise<Head>;
 };
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-export const headsOf = (capacity = 20_000): Heads => {
-  const recent = recentMap<Head>(capacity);
+export const createHeads = (capacity = 20_000): Heads => {
+  const headCache = createBoundedMap<Head>(capacity);
 
-  const ask = async (database: Queryable, streams: readonly string[]) => {
-    const before = recent.turns();
+  const query = async (database: Queryable, streams: readonly string[]) => {
+    const evictionsBefore = headCache.evictions();
     const { rows } = await database.query<Row>({
       ...statements.heads,
       values: [textArray(streams)],
     });
     // A head published meanwhile is newer than the answer, and is still here after one turn.
-    const fresh = recent.turns() - before <= 1;
+    const isCurrent = headCache.evictions() - evictionsBefore <= 1;
     return rows.map((row): [string, Head] => {
-      const head = recent.get(row.stream) ?? headIn(row);
-      if (fresh) recent.set(row.stream, head);
+      const head = headCache.get(row.stream) ?? toHead(row);
+      if (isCurrent) headCache.set(row.stream, head);
       return [row.stream, head];
     });
   };
   return {
-    known: recent.get,
-    set: recent.set,
-    clear: recent.clear,
+    cached: headCache.get,
+    set: headCache.set,
+    clear: headCache.clear,
     load: async (database, streams) => {
-      const unknown = [...new Set(streams)].filter((stream) => recent.get(stream) === undefined);
-      if (unknown.length > 0) await ask(database, unknown);
+      const missing = [...new Set(streams)].filter((stream) => headCache.get(stream) === undefined);
+      if (missing.length > 0) await query(database, missing);
     },
-    of: async (database, stream) => {
-      const known = recent.get(stream);
-      if (known) return known;
-      const [[, head] = [stream, unwritten]] = await ask(database, [stream]);
+    get: async (database, stream) => {
+      const cached = headCache.get(stream);
+      if (cached) return cached;
+      const [[, head] = [stream, emptyHead]] = await query(database, [stream]);
       return head;
     },
   };
 };
 
-const unwritten: Head = { revision: -1, newest: [], metadata: undefined };
+const emptyHead: Head = { revision: -1, newest: [], metadata: undefined };
 
 type Row = {
   readonly stream: string;
@@ -63,14 +63,14 @@ type Row = {
   readonly metadata: Buffer | null;
 };
 
-const headIn = ({ stream, revision, position, id, metadata, metadata_is_json }: Row): Head => ({
+const toHead = ({ stream, revision, position, id, metadata, metadata_is_json }: Row): Head => ({
   revision,
   newest: id === null || position === null ? [] : [{ id, revision, position }],
-  metadata: metadataIn(stream, metadata, metadata_is_json === true),
+  metadata: toMetadata(stream, metadata, metadata_is_json === true),
 });
 
 /** A metastream has one readable event, whatever is written about it. */
-const metadataIn = (stream: string, metadata: Buffer | null, isJson: boolean) => {
+const toMetadata = (stream: string, metadata: Buffer | null, isJson: boolean) => {
   if (isMetastream(stream)) return { ...noLimits, maxCount: 1 };
   return metadata === null ? undefined : parseMetadata(metadata, isJson);
 };

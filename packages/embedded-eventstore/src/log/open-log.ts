@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 import { type Change, type Outcome, tombstoneRevision } from '../record.ts';
-import type { Memory } from './commit.ts';
+import type { WriterCache } from './commit.ts';
 import { type Head, isTombstoned } from './head.ts';
-import { headsOf, type Queryable } from './heads.ts';
-import { type Pages, pagesOf } from './pages.ts';
-import { recentMap } from './recent-map.ts';
+import { createHeads, type Queryable } from './heads.ts';
+import { type Pages, createPages } from './pages.ts';
+import { createBoundedMap } from './recent-map.ts';
 import { connectionOptions } from './statements.ts';
-import { describedBy, isMetastream } from './stream-metadata.ts';
-import { beginning } from './system-events.ts';
-import { type Tail, tailOf } from './tail.ts';
-import { keepConnected, openWriterConnection } from './writer-connection.ts';
-import { writerOver } from './writer.ts';
+import { toDescribedStream, isMetastream } from './stream-metadata.ts';
+import { initialChange } from './system-events.ts';
+import { type Tail, createTail } from './tail.ts';
+import { maintainConnection, openWriterConnection } from './writer-connection.ts';
+import { createWriter } from './writer.ts';
 
 export type Log = {
   readonly submit: (change: Change) => Promise<Outcome>;
@@ -32,12 +32,12 @@ export const openLog = async (
   onError: (error: unknown) => void,
 ): Promise<Log> => {
   const { client, lastPosition } = await openWriterConnection(databaseUrl);
-  const memory: Memory = {
-    tail: tailOf(lastPosition),
-    heads: headsOf(20_000),
-    firstUses: recentMap(50_000),
+  const cache: WriterCache = {
+    tail: createTail(lastPosition),
+    heads: createHeads(20_000),
+    firstUses: createBoundedMap(50_000),
   };
-  const writer = writerOver(keepConnected(client, databaseUrl, memory, onError), memory);
+  const writer = createWriter(maintainConnection(client, databaseUrl, cache, onError), cache);
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl, 'eventstore reader'), max: 4 });
   // An idle connection that is lost leaves the pool by itself; unheard, the event ends the process.
   pool.on('error', onError);
@@ -46,27 +46,27 @@ export const openLog = async (
     await pool.end();
   };
   try {
-    if (lastPosition === 0) await writer.submit(beginning());
+    if (lastPosition === 0) await writer.submit(initialChange());
   } catch (error) {
     await close();
     throw error;
   }
   return {
     submit: writer.submit,
-    head: (stream) => headForReading(memory, pool, stream),
-    pages: pagesOf(pool, memory.tail),
-    tail: memory.tail,
+    head: (stream) => findReadableHead(cache, pool, stream),
+    pages: createPages(pool, cache.tail),
+    tail: cache.tail,
     close,
   };
 };
 
-const headForReading = async (
-  { heads }: Memory,
+const findReadableHead = async (
+  { heads }: WriterCache,
   database: Queryable,
   stream: string,
 ): Promise<Head> => {
-  const head = await heads.of(database, stream);
+  const head = await heads.get(database, stream);
   if (!isMetastream(stream)) return head;
-  const isCovered = isTombstoned(await heads.of(database, describedBy(stream)));
+  const isCovered = isTombstoned(await heads.get(database, toDescribedStream(stream)));
   return isCovered ? { ...head, revision: tombstoneRevision } : head;
 };

@@ -16,20 +16,21 @@ export type Pages = {
 
 type StreamPage = (stream: string, from: number, limit: number) => Promise<readonly EventRecord[]>;
 
-export const pagesOf = (database: Queryable, tail: Tail): Pages => {
-  const ask = async (statement: { name: string; text: string }, values: unknown[]) => {
+export const createPages = (database: Queryable, tail: Tail): Pages => {
+  const query = async (statement: { name: string; text: string }, values: unknown[]) => {
     const { rows } = await database.query<Row>({ ...statement, values });
-    return rows.map(recordIn);
+    return rows.map(toRecord);
   };
   return {
     allForwards: async (after, limit) =>
-      tail.after(after, limit) ?? ask(statements.readAllForwards, [after, tail.committed(), limit]),
+      tail.readAfter(after, limit) ??
+      query(statements.readAllForwards, [after, tail.committed(), limit]),
     allBackwards: (before, limit) =>
-      ask(statements.readAllBackwards, [before, tail.committed(), limit]),
+      query(statements.readAllBackwards, [before, tail.committed(), limit]),
     streamForwards: (stream, from, limit) =>
-      ask(statements.readStreamForwards, [stream, from, tail.committed(), limit]),
+      query(statements.readStreamForwards, [stream, from, tail.committed(), limit]),
     streamBackwards: (stream, from, limit) =>
-      ask(statements.readStreamBackwards, [stream, from, tail.committed(), limit]),
+      query(statements.readStreamBackwards, [stream, from, tail.committed(), limit]),
   };
 };
 
@@ -45,7 +46,7 @@ type Row = {
   readonly metadata: Buffer;
 };
 
-const recordIn = (row: Row): EventRecord => ({
+const toRecord = (row: Row): EventRecord => ({
   position: row.position,
   stream: row.stream,
   revision: row.revision,

@@ -6,17 +6,17 @@ import {
   tombstoneRevision,
 } from '../record.ts';
 import {
-  advance,
+  advanceHead,
   type FirstUse,
   type Head,
   isSoftDeleted,
   isTombstoned,
-  type Written,
+  type WrittenEvent,
 } from './head.ts';
 import {
-  describedBy,
+  toDescribedStream,
   isMetastream,
-  metastreamOf,
+  toMetastream,
   noLimits,
   parseMetadata,
   softDeletion,
@@ -37,10 +37,14 @@ export type Plan = {
 };
 
 /** What is known of the log as committed; the plan's own comes before it. */
-export type Known = {
+export type CommittedLog = {
   readonly head: (stream: string) => Promise<Head> | Head;
   readonly firstUse: (id: string) => FirstUse | undefined;
-  readonly stored: (stream: string, after: number, count: number) => Promise<readonly Written[]>;
+  readonly stored: (
+    stream: string,
+    after: number,
+    count: number,
+  ) => Promise<readonly WrittenEvent[]>;
 };
 
 export const emptyPlan = (committed: number, now: number): Plan => ({
@@ -52,95 +56,110 @@ export const emptyPlan = (committed: number, now: number): Plan => ({
 });
 
 /** Adds one change to the plan; the outcome holds once the plan is committed. */
-export const addToPlan = async (plan: Plan, change: Change, known: Known): Promise<Outcome> => {
-  const head = await headOf(plan, change.stream, known);
-  if (await describesTombstoned(plan, change.stream, known)) return { kind: 'deleted' };
-  const verdict = await judge(plan, change, known, head);
+export const addToPlan = async (
+  plan: Plan,
+  change: Change,
+  log: CommittedLog,
+): Promise<Outcome> => {
+  const head = await findHead(plan, change.stream, log);
+  if (await describesTombstoned(plan, change.stream, log)) return { kind: 'deleted' };
+  const verdict = await judge(plan, change, log, head);
   if (verdict !== 'write') return verdict;
   switch (change.kind) {
     case 'append':
-      return append(plan, change, known, head);
+      return append(plan, change, log, head);
     case 'delete':
-      return softDelete(plan, change.stream, known, head);
+      return softDelete(plan, change.stream, log, head);
     case 'tombstone':
       return tombstone(plan, change.stream, head);
   }
 };
 
-const headOf = (plan: Plan, stream: string, known: Known): Promise<Head> | Head =>
-  plan.heads.get(stream) ?? known.head(stream);
+const findHead = (plan: Plan, stream: string, log: CommittedLog): Promise<Head> | Head =>
+  plan.heads.get(stream) ?? log.head(stream);
 
-const describesTombstoned = async (plan: Plan, stream: string, known: Known): Promise<boolean> =>
-  isMetastream(stream) && isTombstoned(await headOf(plan, describedBy(stream), known));
+const describesTombstoned = async (
+  plan: Plan,
+  stream: string,
+  log: CommittedLog,
+): Promise<boolean> =>
+  isMetastream(stream) && isTombstoned(await findHead(plan, toDescribedStream(stream), log));
 
 const judge = async (
   plan: Plan,
   change: Change,
-  known: Known,
+  log: CommittedLog,
   head: Head,
 ): Promise<'write' | Outcome> => {
   const verdict = verdictOn(change, head);
   if (verdict === 'compare') {
     const after = change.expected === 'noStream' ? -1 : Number(change.expected);
-    return verdictOnRetry(change, head, await eventsAfter(plan, change, known, { after, head }));
+    return verdictOnRetry(change, head, await findEventsAfter(plan, change, log, { after, head }));
   }
   const isWeak = change.expected === 'any' || change.expected === 'streamExists';
   if (verdict !== 'write' || !isWeak || change.kind !== 'append') return verdict;
-  const uses = change.events.map(({ id }) => known.firstUse(id) ?? plan.firstUses.get(id));
+  const uses = change.events.map(({ id }) => log.firstUse(id) ?? plan.firstUses.get(id));
   return verdictOnWeakRetry(change, head, uses);
 };
 
 /** What follows a revision: from memory when that reaches back far enough, else stored, then planned. */
-const eventsAfter = async (
+const findEventsAfter = async (
   plan: Plan,
   { stream, events }: Change,
-  known: Known,
+  log: CommittedLog,
   { after, head }: { after: number; head: Head },
-): Promise<readonly Written[]> => {
+): Promise<readonly WrittenEvent[]> => {
   const oldest = head.newest[0]?.revision ?? Infinity;
   if (oldest <= after + 1) return head.newest.slice(after + 1 - oldest);
-  const stored = await known.stored(stream, after, events.length);
-  const planned = plan.records.filter((it) => it.stream === stream && it.revision > after);
+  const stored = await log.stored(stream, after, events.length);
+  const planned = plan.records.filter(
+    (record) => record.stream === stream && record.revision > after,
+  );
   return [...stored, ...planned];
 };
 
 const append = async (
   plan: Plan,
   { stream, events }: Change,
-  known: Known,
+  log: CommittedLog,
   before: Head,
 ): Promise<Outcome> => {
   if (events.length === 0) return { kind: 'done', revision: before.revision, position: undefined };
-  const target = isMetastream(stream) ? describedBy(stream) : stream;
-  const targetBefore = await headOf(plan, target, known);
+  const target = isMetastream(stream) ? toDescribedStream(stream) : stream;
+  const targetBefore = await findHead(plan, target, log);
 
-  const head = await add(plan, stream, events, known);
+  const head = await add(plan, stream, events, log);
   const position = plan.records.at(-1)?.position;
   if (isSoftDeleted(targetBefore)) {
-    await recreate(plan, target, targetBefore.revision + 1, known);
+    await recreate(plan, target, targetBefore.revision + 1, log);
   }
   return { kind: 'done', revision: head.revision, position };
 };
 
 /** A deleted stream that is written again shows what comes from here on, and keeps its other metadata. */
-const recreate = async (plan: Plan, stream: string, from: number, known: Known): Promise<void> => {
-  const { metadata = noLimits } = await headOf(plan, stream, known);
+const recreate = async (
+  plan: Plan,
+  stream: string,
+  from: number,
+  log: CommittedLog,
+): Promise<void> => {
+  const { metadata = noLimits } = await findHead(plan, stream, log);
   const event = metadataEvent(withTruncateBefore(metadata, from));
-  await add(plan, metastreamOf(stream), [event], known);
+  await add(plan, toMetastream(stream), [event], log);
 };
 
 const softDelete = async (
   plan: Plan,
   stream: string,
-  known: Known,
+  log: CommittedLog,
   { revision }: Head,
 ): Promise<Outcome> => {
-  await add(plan, metastreamOf(stream), [metadataEvent(softDeletion)], known);
+  await add(plan, toMetastream(stream), [metadataEvent(softDeletion)], log);
   return { kind: 'done', revision, position: plan.records.at(-1)?.position };
 };
 
 const tombstone = (plan: Plan, stream: string, head: Head): Outcome => {
-  const record = recordOf(plan, stream, tombstoneRevision, deletionEvent());
+  const record = toRecord(plan, stream, tombstoneRevision, deletionEvent());
   plan.records.push(record);
   plan.heads.set(stream, { ...head, revision: tombstoneRevision });
   return { kind: 'done', revision: tombstoneRevision, position: record.position };
@@ -150,35 +169,37 @@ const add = async (
   plan: Plan,
   stream: string,
   events: readonly NewEvent[],
-  known: Known,
+  log: CommittedLog,
 ): Promise<Head> => {
-  const before = await headOf(plan, stream, known);
+  const before = await findHead(plan, stream, log);
   const records: EventRecord[] = [];
   for (const event of events) {
-    const record = recordOf(plan, stream, before.revision + 1 + records.length, event);
+    const record = toRecord(plan, stream, before.revision + 1 + records.length, event);
     records.push(record);
     plan.records.push(record);
     if (!plan.firstUses.has(record.id)) plan.firstUses.set(record.id, record);
   }
-  const head = advance(before, records);
+  const head = advanceHead(before, records);
   plan.heads.set(stream, head);
-  if (isMetastream(stream)) await describe(plan, describedBy(stream), events, known);
+  if (isMetastream(stream)) {
+    await updateDescribedStream(plan, toDescribedStream(stream), events, log);
+  }
   return head;
 };
 
-const describe = async (
+const updateDescribedStream = async (
   plan: Plan,
   stream: string,
   events: readonly NewEvent[],
-  known: Known,
+  log: CommittedLog,
 ): Promise<void> => {
   const last = events.at(-1);
   if (last === undefined) return;
-  const head = await headOf(plan, stream, known);
+  const head = await findHead(plan, stream, log);
   plan.heads.set(stream, { ...head, metadata: parseMetadata(last.data, last.isJson) });
 };
 
-const recordOf = (
+const toRecord = (
   { records, committed, now }: Plan,
   stream: string,
   revision: number,

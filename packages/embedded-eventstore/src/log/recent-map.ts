@@ -1,17 +1,17 @@
 /** A bounded map that forgets the oldest: two generations, so that neither reading nor forgetting walks it. */
-export type RecentMap<Value> = {
+export type BoundedMap<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly clear: () => void;
   /** How many times a generation has been forgotten; an entry survives the first that follows it. */
-  readonly turns: () => number;
+  readonly evictions: () => number;
 };
 
 /** Holds the last `capacity` keys at least, twice as many at most. */
-export const recentMap = <Value>(capacity: number): RecentMap<Value> => {
+export const createBoundedMap = <Value>(capacity: number): BoundedMap<Value> => {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();
-  let turns = 0;
+  let evictions = 0;
   return {
     get: (key) => young.get(key) ?? old.get(key),
     set: (key, value) => {
@@ -19,13 +19,13 @@ export const recentMap = <Value>(capacity: number): RecentMap<Value> => {
       if (young.size < capacity) return;
       old = young;
       young = new Map();
-      turns += 1;
+      evictions += 1;
     },
     clear: () => {
       young = new Map();
       old = new Map();
-      turns += 2;
+      evictions += 2;
     },
-    turns: () => turns,
+    evictions: () => evictions,
   };
 };

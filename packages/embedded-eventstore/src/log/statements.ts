@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 
 import pg from 'pg';
 
-const load = (name: string) => ({
+const loadStatement = (name: string) => ({
   name,
   text: readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), 'utf8'),
 });
 
 /** Every statement of the store, by the name of its file. */
 export const statements = {
-  schema: load('schema'),
-  events: load('events'),
-  lock: load('lock'),
-  lastPosition: load('last-position'),
-  heads: load('heads'),
-  insert: load('insert'),
-  storedIds: load('stored-ids'),
-  idAt: load('id-at'),
-  copyWholeStreams: load('copy-whole-streams'),
-  countStreams: load('count-streams'),
-  readAllForwards: load('read-all-forwards'),
-  readAllBackwards: load('read-all-backwards'),
-  readStreamForwards: load('read-stream-forwards'),
-  readStreamBackwards: load('read-stream-backwards'),
+  schema: loadStatement('schema'),
+  events: loadStatement('events'),
+  lock: loadStatement('lock'),
+  lastPosition: loadStatement('last-position'),
+  heads: loadStatement('heads'),
+  insert: loadStatement('insert'),
+  storedIds: loadStatement('stored-ids'),
+  idAt: loadStatement('id-at'),
+  copyWholeStreams: loadStatement('copy-whole-streams'),
+  countStreams: loadStatement('count-streams'),
+  readAllForwards: loadStatement('read-all-forwards'),
+  readAllBackwards: loadStatement('read-all-backwards'),
+  readStreamForwards: loadStatement('read-stream-forwards'),
+  readStreamBackwards: loadStatement('read-stream-backwards'),
 };
 
 /**

@@ -5,27 +5,27 @@ export type StreamMetadata = {
   readonly truncateBefore: number | undefined;
   readonly maxCount: number | undefined;
   /** Milliseconds. */
-  readonly maxAge: number | undefined;
+  readonly maxAgeMs: number | undefined;
 };
 
 export const noLimits: StreamMetadata = {
   raw: {},
   truncateBefore: undefined,
   maxCount: undefined,
-  maxAge: undefined,
+  maxAgeMs: undefined,
 };
 
 /** One value that is no whole number voids all; values out of range are passed over. */
 export const parseMetadata = (data: Uint8Array, isJson: boolean): StreamMetadata => {
-  const raw = isJson ? objectIn(data) : {};
+  const raw = isJson ? parseObject(data) : {};
   const limits = ['$tb', '$maxCount', '$maxAge'].map((key) => raw[key]);
   if (!limits.every(isLimit)) return { ...noLimits, raw };
-  const [truncateBefore, maxCount, maxAge] = limits;
+  const [truncateBefore, maxCount, maxAgeMs] = limits;
   return {
     raw,
     truncateBefore: atLeast(0, truncateBefore),
     maxCount: atLeast(1, maxCount),
-    maxAge: inMilliseconds(atLeast(1, maxAge)),
+    maxAgeMs: toMilliseconds(atLeast(1, maxAgeMs)),
   };
 };
 
@@ -37,11 +37,11 @@ export const softDeletion = Buffer.from('{"$tb":9223372036854775807}');
 
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
 
-export const metastreamOf = (stream: string): string => `$$${stream}`;
+export const toMetastream = (stream: string): string => `$$${stream}`;
 
-export const describedBy = (metastream: string): string => metastream.slice(2);
+export const toDescribedStream = (metastream: string): string => metastream.slice(2);
 
-const objectIn = (data: Uint8Array): Record<string, unknown> => {
+const parseObject = (data: Uint8Array): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(Buffer.from(data).toString());
     return isRecord(value) ? value : {};
@@ -59,5 +59,5 @@ const isLimit = (value: unknown): value is number | undefined =>
 const atLeast = (least: number, value: number | undefined): number | undefined =>
   value === undefined || value < least ? undefined : value;
 
-const inMilliseconds = (seconds: number | undefined): number | undefined =>
+const toMilliseconds = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : seconds * 1000;

@@ -9,7 +9,7 @@ export const metadataEvent = (data: Buffer): NewEvent => systemEvent('$metadata'
 export const deletionEvent = (): NewEvent => systemEvent('$streamDeleted', Buffer.alloc(0));
 
 /** What an empty log begins with: a real node's is never empty either. */
-export const beginning = (): Change => ({
+export const initialChange = (): Change => ({
   kind: 'append',
   stream: '$projections-$all',
   expected: 'any',

@@ -9,21 +9,21 @@ export type Tail = {
   /** Forgets the events; readers go on from the database. */
   readonly reset: (committed: number) => void;
   /** What follows `position`, as far as it is here, in pieces as `Pages` says; undefined when the database must be asked. */
-  readonly after: (position: number, limit: number) => readonly EventRecord[] | undefined;
+  readonly readAfter: (position: number, limit: number) => readonly EventRecord[] | undefined;
   /** Resolves when something is committed beyond `position`, or when `signal` aborts. */
-  readonly beyond: (position: number, signal: AbortSignal) => Promise<void>;
+  readonly waitBeyond: (position: number, signal: AbortSignal) => Promise<void>;
 };
 
-export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail => {
+export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail => {
   let committed = committedAtStart;
   let records: EventRecord[] = [];
   let bytes = 0;
   const waiting = new Set<() => void>();
 
   const forget = () => {
-    const kept = records.slice(records.length >> 1);
-    records = kept;
-    bytes = kept.reduce((sum, record) => sum + weightOf(record), 0);
+    const newest = records.slice(records.length >> 1);
+    records = newest;
+    bytes = newest.reduce((sum, record) => sum + estimateBytes(record), 0);
   };
   const wake = () => {
     for (const resume of waiting) resume();
@@ -31,12 +31,12 @@ export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail 
   };
   return {
     committed: () => committed,
-    publish: (fresh) => {
-      for (const record of fresh) {
+    publish: (added) => {
+      for (const record of added) {
         records.push(record);
-        bytes += weightOf(record);
+        bytes += estimateBytes(record);
       }
-      committed += fresh.length;
+      committed += added.length;
       if (bytes > maxBytes) forget();
       wake();
     },
@@ -46,12 +46,12 @@ export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail 
       committed = position;
       wake();
     },
-    after: (position, limit) => {
+    readAfter: (position, limit) => {
       if (position >= committed) return [];
       const index = records.length - (committed - position);
-      return index < 0 ? undefined : pieceOf(records, index, limit);
+      return index < 0 ? undefined : takePage(records, index, limit);
     },
-    beyond: (position, signal) =>
+    waitBeyond: (position, signal) =>
       new Promise((resolve) => {
         if (committed > position || signal.aborted) return resolve();
         const resume = () => {
@@ -66,15 +66,15 @@ export const tailOf = (committedAtStart: number, maxBytes = 16 * 2 ** 20): Tail 
 };
 
 /** Whoever is slow keeps its piece, also when it is forgotten here. */
-const pieceBytes = 2 ** 20;
+const maxPageBytes = 2 ** 20;
 
-const pieceOf = (
+const takePage = (
   records: readonly EventRecord[],
   from: number,
   limit: number,
 ): readonly EventRecord[] => {
   let end = from;
-  for (let bytes = 0; end < records.length && end < from + limit && bytes < pieceBytes; end++) {
+  for (let bytes = 0; end < records.length && end < from + limit && bytes < maxPageBytes; end++) {
     const record = records[end];
     if (record) bytes += record.data.length + record.metadata.length;
   }
@@ -82,5 +82,5 @@ const pieceOf = (
 };
 
 /** An event's share of memory, its encoded answer included. */
-const weightOf = ({ data, metadata, stream, type }: EventRecord): number =>
+const estimateBytes = ({ data, metadata, stream, type }: EventRecord): number =>
   2 * (data.length + metadata.length + stream.length + type.length) + 512;

@@ -1,5 +1,11 @@
 import type { Change, Outcome } from '../record.ts';
-import { type FirstUse, type Head, isSoftDeleted, isTombstoned, type Written } from './head.ts';
+import {
+  type FirstUse,
+  type Head,
+  isSoftDeleted,
+  isTombstoned,
+  type WrittenEvent,
+} from './head.ts';
 
 /** `compare`: the expected revision has passed; only the ids stored after it can tell a retry. */
 export type Verdict = 'write' | 'compare' | Outcome;
@@ -12,23 +18,23 @@ export const verdictOn = (change: Change, head: Head): Verdict => {
     case 'any':
       return 'write';
     case 'streamExists':
-      return onExistence(head);
+      return checkExistence(head);
     case 'noStream':
       return head.revision === -1 ? 'write' : 'compare';
     default:
-      return onRevision(change.expected, head);
+      return checkRevision(change.expected, head);
   }
 };
 
 const isUnknown = ({ revision, metadata }: Head): boolean =>
   revision === -1 && metadata === undefined;
 
-const onExistence = (head: Head): Verdict => {
+const checkExistence = (head: Head): Verdict => {
   if (isUnknown(head)) return wrongVersion(head);
   return isSoftDeleted(head) ? { kind: 'deleted' } : 'write';
 };
 
-const onRevision = (expected: number, head: Head): Verdict => {
+const checkRevision = (expected: number, head: Head): Verdict => {
   if (expected === head.revision) return 'write';
   return expected > head.revision ? wrongVersion(head) : 'compare';
 };
@@ -40,12 +46,12 @@ const onRevision = (expected: number, head: Head): Verdict => {
 export const verdictOnRetry = (
   change: Change,
   head: Head,
-  stored: readonly Written[],
+  stored: readonly WrittenEvent[],
 ): 'write' | Outcome => {
   const ids = change.kind === 'append' ? change.events.map(({ id }) => id) : [];
-  const agreeing = ids.findIndex((id, index) => stored[index]?.id !== id);
-  if (ids.length > 0 && agreeing === -1) return doneAlready(head, stored[ids.length - 1]);
-  const recreates = change.expected === 'noStream' && isSoftDeleted(head) && agreeing <= 0;
+  const firstMismatch = ids.findIndex((id, index) => stored[index]?.id !== id);
+  if (ids.length > 0 && firstMismatch === -1) return alreadyDone(head, stored[ids.length - 1]);
+  const recreates = change.expected === 'noStream' && isSoftDeleted(head) && firstMismatch <= 0;
   return recreates ? 'write' : wrongVersion(head);
 };
 
@@ -58,9 +64,9 @@ export const verdictOnWeakRetry = (
   head: Head,
   firstUses: readonly (FirstUse | undefined)[],
 ): 'write' | Outcome => {
-  const here = firstUses.map((use) => (use?.stream === stream ? use : undefined));
-  if (here[0] === undefined) return 'write';
-  return here.includes(undefined) ? wrongVersion(head) : doneAlready(head, here.at(-1));
+  const usesHere = firstUses.map((use) => (use?.stream === stream ? use : undefined));
+  if (usesHere[0] === undefined) return 'write';
+  return usesHere.includes(undefined) ? wrongVersion(head) : alreadyDone(head, usesHere.at(-1));
 };
 
 const wrongVersion = ({ revision }: Head): Outcome => ({
@@ -69,7 +75,7 @@ const wrongVersion = ({ revision }: Head): Outcome => ({
 });
 
 /** The position is told as long as the event can be read. */
-const doneAlready = (head: Head, last: Written | undefined): Outcome => ({
+const alreadyDone = (head: Head, last: WrittenEvent | undefined): Outcome => ({
   kind: 'done',
   revision: last?.revision ?? head.revision,
   position:

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
 import { unavailable } from '../errors.ts';
-import type { Memory } from './commit.ts';
+import type { WriterCache } from './commit.ts';
 import { connectionOptions, statements } from './statements.ts';
 import type { WriterConnection } from './writer.ts';
 
-export class AlreadyServed extends Error {
+export class AlreadyServedError extends Error {
   constructor(options?: ErrorOptions) {
     super('Another event store server is writing to this database.', options);
   }
 }
 
 /** The one connection that writes, and the last position in the log when it was opened. */
-export type Opened = { readonly client: pg.Client; readonly lastPosition: number };
+export type OpenedConnection = { readonly client: pg.Client; readonly lastPosition: number };
 
 /**
  * It holds the lock for as long as it lives, so a server that has lost its connection can write nothing,
@@ -20,14 +20,14 @@ export type Opened = { readonly client: pg.Client; readonly lastPosition: number
  * killed leaves its backend behind for a moment. Makes what is missing in the database.
  * @throws AlreadyServed
  */
-export const openWriterConnection = async (databaseUrl: string): Promise<Opened> => {
+export const openWriterConnection = async (databaseUrl: string): Promise<OpenedConnection> => {
   const client = new pg.Client(connectionOptions(databaseUrl, 'eventstore writer'));
   // Unheard, this event ends the process; what matters of it comes as `end` or as a failed statement.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query("set lock_timeout = '2s'");
-    await client.query(statements.lock.text).catch(orAlreadyServed);
+    await client.query(statements.lock.text).catch(throwAlreadyServed);
     await client.query('set lock_timeout = 0');
     await client.query(statements.schema.text);
     await client.query(statements.events.text);
@@ -40,10 +40,10 @@ export const openWriterConnection = async (databaseUrl: string): Promise<Opened>
 };
 
 /** From `first` on there is a connection that writes: when one is lost, another is opened. */
-export const keepConnected = (
+export const maintainConnection = (
   first: pg.Client,
   databaseUrl: string,
-  memory: Memory,
+  cache: WriterCache,
   onError: (error: unknown) => void,
 ): WriterConnection => {
   let current: Promise<pg.Client> | undefined;
@@ -58,7 +58,7 @@ export const keepConnected = (
     // Readers wait for what may have been written, so it is not left to the next change to reconnect.
     setTimeout(() => void get().catch(() => undefined), 250).unref();
   };
-  const keep = (opening: Promise<pg.Client>) => {
+  const track = (opening: Promise<pg.Client>) => {
     current = opening;
     void opening.then(
       (client) =>
@@ -69,9 +69,9 @@ export const keepConnected = (
   };
   const get = async () => {
     if (closed) throw unavailable();
-    return current ?? keep(reopen(databaseUrl, memory));
+    return current ?? track(reopen(databaseUrl, cache));
   };
-  void keep(Promise.resolve(first));
+  void track(Promise.resolve(first));
   return {
     get,
     drop,
@@ -82,7 +82,7 @@ export const keepConnected = (
   };
 };
 
-const reopen = async (databaseUrl: string, { tail, heads, firstUses }: Memory) => {
+const reopen = async (databaseUrl: string, { tail, heads, firstUses }: WriterCache) => {
   const { client, lastPosition } = await openWriterConnection(databaseUrl);
   firstUses.clear();
   heads.clear();
@@ -97,7 +97,7 @@ const destroy = (client: pg.Client): void => {
 
 const lockNotAvailable = '55P03';
 
-const orAlreadyServed = (error: unknown): never => {
+const throwAlreadyServed = (error: unknown): never => {
   const isRefused = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
-  throw isRefused ? new AlreadyServed({ cause: error }) : error;
+  throw isRefused ? new AlreadyServedError({ cause: error }) : error;
 };

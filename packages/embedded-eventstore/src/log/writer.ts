@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-import { invalid, unavailable } from '../errors.ts';
+import { invalidArgument, unavailable } from '../errors.ts';
 import type { Change, Outcome } from '../record.ts';
-import { commit, type Memory } from './commit.ts';
+import { commit, type WriterCache } from './commit.ts';
 
 export type Writer = {
   /**
@@ -20,26 +20,26 @@ export type WriterConnection = {
   readonly close: () => Promise<void>;
 };
 
-type Waiting = {
+type PendingChange = {
   readonly change: Change;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: Error) => void;
 };
 
 /** Changes come one by one and are committed in groups, in the order in which they came. */
-export const writerOver = (connection: WriterConnection, memory: Memory): Writer => {
-  let queue: Waiting[] = [];
-  let working: Promise<void> | undefined;
+export const createWriter = (connection: WriterConnection, cache: WriterCache): Writer => {
+  let queue: PendingChange[] = [];
+  let currentWork: Promise<void> | undefined;
   let stopped = false;
 
   const submit = (change: Change) =>
     new Promise<Outcome>((resolve, reject) => {
       if (stopped) return reject(unavailable());
       queue.push({ change, resolve, reject });
-      working ??= work();
+      currentWork ??= commitQueue();
     });
 
-  const work = async () => {
+  const commitQueue = async () => {
     // What arrives in the same turn of the event loop is committed together.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
@@ -47,17 +47,17 @@ export const writerOver = (connection: WriterConnection, memory: Memory): Writer
       queue = queue.slice(group.length);
       await commitGroup(group).catch((error: unknown) => {
         connection.drop(error);
-        fail([...group, ...queue]);
+        rejectAll([...group, ...queue]);
         queue = [];
       });
     }
-    working = undefined;
+    currentWork = undefined;
   };
 
-  const commitGroup = async (group: readonly Waiting[]): Promise<void> => {
+  const commitGroup = async (group: readonly PendingChange[]): Promise<void> => {
     try {
       const changes = group.map(({ change }) => change);
-      const outcomes = await commit(await connection.get(), memory, changes);
+      const outcomes = await commit(await connection.get(), cache, changes);
       for (const [index, { resolve }] of group.entries()) {
         const outcome = outcomes[index];
         if (outcome) resolve(outcome);
@@ -65,8 +65,8 @@ export const writerOver = (connection: WriterConnection, memory: Memory): Writer
     } catch (error) {
       if (!isRefusedByPostgres(error)) throw error;
       // Nothing was written. Alone, only the change that cannot be stored fails.
-      if (group.length === 1) group[0]?.reject(invalid('The database refuses this event.'));
-      else for (const waiting of group) await commitGroup([waiting]);
+      if (group.length === 1) group[0]?.reject(invalidArgument('The database refuses this event.'));
+      else for (const pending of group) await commitGroup([pending]);
     }
   };
 
@@ -74,18 +74,18 @@ export const writerOver = (connection: WriterConnection, memory: Memory): Writer
     submit,
     stop: async () => {
       stopped = true;
-      await working;
+      await currentWork;
       await connection.close();
     },
   };
 };
 
-const fail = (waiting: readonly Waiting[]): void => {
-  for (const { reject } of waiting) reject(unavailable());
+const rejectAll = (pending: readonly PendingChange[]): void => {
+  for (const { reject } of pending) reject(unavailable());
 };
 
 /** At most a thousand events or 8 MiB, and one change whatever its size. */
-const takeGroup = (queue: readonly Waiting[]): Waiting[] => {
+const takeGroup = (queue: readonly PendingChange[]): PendingChange[] => {
   let events = 0;
   let bytes = 0;
   const end = queue.findIndex(({ change }) => {

@@ -1,10 +1,10 @@
 import { status } from '@grpc/grpc-js';
 
-import type { Expected, Outcome } from '../record.ts';
+import type { ExpectedRevision, Outcome } from '../record.ts';
 import {
   closeMessage,
-  encoded,
-  encoder,
+  toBytes,
+  createEncoder,
   type Encoder,
   writeBytes,
   writeNumber,
@@ -13,7 +13,7 @@ import {
 import { writeId, writeStream } from './read-answers.ts';
 
 /** What an append on the batch stream is answered with: its outcome, or an error of one of these kinds. */
-export type BatchAnswer = Outcome | BatchFailure;
+export type BatchResult = Outcome | BatchFailure;
 
 export type BatchFailure =
   | { readonly kind: 'timeout' }
@@ -21,29 +21,29 @@ export type BatchFailure =
   | { readonly kind: 'badRequest'; readonly message: string };
 
 /** The append a BatchAppendResp answers. */
-export type Answered = {
+export type AppendTarget = {
   readonly correlationId: string;
   readonly stream: string;
-  readonly expected: Expected;
+  readonly expected: ExpectedRevision;
 };
 
 /** A BatchAppendResp. It always names its stream: the client looks there on every error. */
-export const batchAnswer = (to: Answered, answer: BatchAnswer): Buffer => {
-  const text = answer.kind === 'badRequest' ? 3 * answer.message.length : 0;
-  const response = encoder(3 * to.stream.length + 2 * text + 320);
-  writeStream(response, 4, to.stream);
-  if (answer.kind === 'done') writeSuccess(response, answer);
-  else writeFailure(response, to, answer);
-  writeId(response, 1, to.correlationId);
-  return encoded(response);
+export const encodeBatchResponse = (append: AppendTarget, result: BatchResult): Buffer => {
+  const text = result.kind === 'badRequest' ? 3 * result.message.length : 0;
+  const response = createEncoder(3 * append.stream.length + 2 * text + 320);
+  writeStream(response, 4, append.stream);
+  if (result.kind === 'done') writeSuccess(response, result);
+  else writeFailure(response, append, result);
+  writeId(response, 1, append.correlationId);
+  return toBytes(response);
 };
 
 /** An AppendResp. */
-export const appendAnswer = (
+export const encodeAppendResponse = (
   outcome: Extract<Outcome, { kind: 'done' | 'wrongVersion' }>,
-  expected: Expected,
+  expected: ExpectedRevision,
 ): Buffer => {
-  const to = encoder(96);
+  const to = createEncoder(96);
   const end = to.at;
   if (outcome.kind === 'done') {
     writePosition(to, 3, 4, outcome.position);
@@ -54,14 +54,14 @@ export const appendAnswer = (
     writeRevision(to, 6, outcome.actual);
     closeMessage(to, 2, end);
   }
-  return encoded(to);
+  return toBytes(to);
 };
 
 /** A DeleteResp or a TombstoneResp: they are the same. */
-export const deleteAnswer = (position: number | undefined): Buffer => {
-  const to = encoder(32);
+export const encodeDeleteResponse = (position: number | undefined): Buffer => {
+  const to = createEncoder(32);
   writePosition(to, 1, 2, position);
-  return encoded(to);
+  return toBytes(to);
 };
 
 type Done = Extract<Outcome, { kind: 'done' }>;
@@ -73,24 +73,28 @@ const writeSuccess = (to: Encoder, { revision, position }: Done): void => {
   closeMessage(to, 3, end);
 };
 
-const writeFailure = (to: Encoder, append: Answered, answer: Exclude<BatchAnswer, Done>): void => {
+const writeFailure = (
+  to: Encoder,
+  append: AppendTarget,
+  result: Exclude<BatchResult, Done>,
+): void => {
   const end = to.at;
-  const { code, message, type } = failures[answer.kind];
+  const { code, message, type } = failures[result.kind];
   writeAny(to, type, (details) => {
-    switch (answer.kind) {
+    switch (result.kind) {
       case 'wrongVersion':
         writeExpected(details, 3, append.expected);
-        return writeRevision(details, 1, answer.actual);
+        return writeRevision(details, 1, result.actual);
       case 'deleted':
         return writeStream(details, 1, append.stream);
       case 'tooLarge':
-        return writeNumber(details, 1, answer.limit);
+        return writeNumber(details, 1, result.limit);
       case 'badRequest':
-        return writeText(details, 1, answer.message);
+        return writeText(details, 1, result.message);
       case 'timeout':
     }
   });
-  writeText(to, 2, answer.kind === 'badRequest' ? answer.message : message);
+  writeText(to, 2, result.kind === 'badRequest' ? result.message : message);
   writeNumber(to, 1, code);
   closeMessage(to, 2, end);
 };
@@ -121,7 +125,7 @@ const writeAny = (to: Encoder, type: string, content: (to: Encoder) => void): vo
 
 /** A revision, or in the field after it that there is no stream. */
 const writeRevision = (to: Encoder, field: number, revision: number): void => {
-  if (revision === -1) writeBytes(to, field + 1, nothing);
+  if (revision === -1) writeBytes(to, field + 1, emptyBytes);
   else writeNumber(to, field, revision);
 };
 
@@ -131,7 +135,7 @@ const writePosition = (
   absent: number,
   position: number | undefined,
 ): void => {
-  if (position === undefined) return writeBytes(to, absent, nothing);
+  if (position === undefined) return writeBytes(to, absent, emptyBytes);
   const end = to.at;
   writeNumber(to, 2, position);
   writeNumber(to, 1, position);
@@ -139,17 +143,17 @@ const writePosition = (
 };
 
 /** Four fields in a row: a revision, any, stream exists, no stream. */
-const writeExpected = (to: Encoder, field: number, expected: Expected): void => {
+const writeExpected = (to: Encoder, field: number, expected: ExpectedRevision): void => {
   switch (expected) {
     case 'any':
-      return writeBytes(to, field + 1, nothing);
+      return writeBytes(to, field + 1, emptyBytes);
     case 'streamExists':
-      return writeBytes(to, field + 2, nothing);
+      return writeBytes(to, field + 2, emptyBytes);
     case 'noStream':
-      return writeBytes(to, field + 3, nothing);
+      return writeBytes(to, field + 3, emptyBytes);
     default:
       return writeNumber(to, field, expected);
   }
 };
 
-const nothing = Buffer.alloc(0);
+const emptyBytes = Buffer.alloc(0);

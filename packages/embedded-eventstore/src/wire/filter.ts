@@ -1,6 +1,6 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 
-import { invalid, unknown } from '../errors.ts';
+import { invalidArgument, unknownError } from '../errors.ts';
 import type { EventRecord } from '../record.ts';
 
 export type Filter = {
@@ -10,29 +10,32 @@ export type Filter = {
 };
 
 /** A regular expression, if there is one, is searched anywhere in the name; else any prefix will do. */
-export const filterIn = (
+export const parseFilter = (
   options: ReadReq.Options.FilterOptions | undefined,
 ): Filter | undefined => {
   if (!options) return undefined;
   const byStream = options.getStreamIdentifier();
   const expression = byStream ?? options.getEventType();
-  if (!expression) throw unknown();
-  const window = options.hasMax() ? options.getMax() : 32;
-  const checkpointInterval = options.getCheckpointintervalmultiplier() * window;
+  if (!expression) throw unknownError();
+  const searchWindow = options.hasMax() ? options.getMax() : 32;
+  const checkpointInterval = options.getCheckpointintervalmultiplier() * searchWindow;
 
-  const passes = testOf(expression.getRegex(), expression.getPrefixList());
+  const passes = compileMatcher(expression.getRegex(), expression.getPrefixList());
   return {
     matches: byStream ? ({ stream }) => passes(stream) : ({ type }) => passes(type),
     checkpointInterval,
   };
 };
 
-const testOf = (regex: string, prefixes: readonly string[]): ((name: string) => boolean) => {
+const compileMatcher = (
+  regex: string,
+  prefixes: readonly string[],
+): ((name: string) => boolean) => {
   if (regex === '') return (name) => prefixes.some((prefix) => name.startsWith(prefix));
   try {
     const compiled = new RegExp(regex, 'u');
     return (name) => compiled.test(name);
   } catch {
-    throw invalid(`'${regex}' is not a regular expression.`);
+    throw invalidArgument(`'${regex}' is not a regular expression.`);
   }
 };

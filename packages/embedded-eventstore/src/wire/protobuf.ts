@@ -4,13 +4,13 @@
  */
 export type Encoder = { readonly buffer: Buffer; at: number };
 
-export const encoder = (size: number): Encoder => {
+export const createEncoder = (size: number): Encoder => {
   const buffer = Buffer.allocUnsafe(size);
   return { buffer, at: buffer.length };
 };
 
 /** What has been written. */
-export const encoded = ({ buffer, at }: Encoder): Buffer => buffer.subarray(at);
+export const toBytes = ({ buffer, at }: Encoder): Buffer => buffer.subarray(at);
 
 export const writeBytes = (to: Encoder, field: number, value: Uint8Array): void => {
   to.at -= value.length;
@@ -45,8 +45,8 @@ const writeVarint = (to: Encoder, value: number): void => {
   if (value < 128) {
     to.buffer[--to.at] = value;
   } else if (value >= 2 ** 63) {
-    to.at -= largest.length;
-    to.buffer.set(largest, to.at);
+    to.at -= maxVarint.length;
+    to.buffer.set(maxVarint, to.at);
   } else {
     to.at -= varintSize(value);
     let at = to.at;
@@ -62,4 +62,4 @@ const varintSize = (value: number): number => {
   return size;
 };
 
-const largest = Buffer.from('ffffffffffffffff7f', 'hex');
+const maxVarint = Buffer.from('ffffffffffffffff7f', 'hex');

@@ -1,8 +1,8 @@
 import type { EventRecord } from '../record.ts';
 import {
   closeMessage,
-  encoded,
-  encoder,
+  toBytes,
+  createEncoder,
   type Encoder,
   writeBytes,
   writeNumber,
@@ -22,44 +22,44 @@ export const resolvedFrame = (
   event: EventRecord | undefined,
   link: EventRecord | undefined,
 ): Buffer => {
-  const to = encoder(sizeOf(event) + sizeOf(link) + 32);
+  const to = createEncoder(estimateBytes(event) + estimateBytes(link) + 32);
   const end = to.at;
   writeNumber(to, 3, (link ?? event)?.position ?? 0);
   if (link) writeRecord(to, 2, link);
   if (event) writeRecord(to, 1, event);
   closeMessage(to, 1, end);
-  return encoded(to);
+  return toBytes(to);
 };
 
 export const confirmationFrame = (subscriptionId: string): Buffer => {
-  const to = encoder(64);
+  const to = createEncoder(64);
   const end = to.at;
   writeText(to, 1, subscriptionId);
   closeMessage(to, 2, end);
-  return encoded(to);
+  return toBytes(to);
 };
 
 export const checkpointFrame = (position: number): Buffer => {
-  const to = encoder(32);
+  const to = createEncoder(32);
   const end = to.at;
   writeNumber(to, 2, position);
   writeNumber(to, 1, position);
   closeMessage(to, 3, end);
-  return encoded(to);
+  return toBytes(to);
 };
 
 export const streamNotFoundFrame = (stream: string): Buffer => {
-  const to = encoder(3 * stream.length + 32);
+  const to = createEncoder(3 * stream.length + 32);
   const end = to.at;
   writeStream(to, 1, stream);
   closeMessage(to, 4, end);
-  return encoded(to);
+  return toBytes(to);
 };
 
 export const caughtUpFrame = (): Buffer => {
-  const to = encoder(2);
+  const to = createEncoder(2);
   closeMessage(to, 8, to.at);
-  return encoded(to);
+  return toBytes(to);
 };
 
 /** A StreamIdentifier. */
@@ -103,7 +103,7 @@ const writeProperty = (to: Encoder, key: string, value: string): void => {
 };
 
 /** Text takes at most three bytes a UTF-16 unit; the rest is tags, lengths, numbers and the id. */
-const sizeOf = (record: EventRecord | undefined): number =>
+const estimateBytes = (record: EventRecord | undefined): number =>
   record === undefined
     ? 0
     : record.data.length +

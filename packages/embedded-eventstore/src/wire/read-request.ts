@@ -1,9 +1,9 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 
-import { invalid, unknown } from '../errors.ts';
-import { type Filter, filterIn } from './filter.ts';
-import { streamNameIn } from './requests.ts';
+import { invalidArgument, unknownError } from '../errors.ts';
+import { type Filter, parseFilter } from './filter.ts';
+import { parseStreamName } from './requests.ts';
 
 export type ReadRequest = StreamRead | AllRead | StreamSubscription | AllSubscription;
 
@@ -13,76 +13,78 @@ export type StreamSubscription = StreamRange & { readonly kind: 'streamSubscript
 export type AllSubscription = AllRange & { readonly kind: 'allSubscription' };
 
 /** A revision or position, or one of the two ends. */
-export type From = number | 'start' | 'end';
+export type ReadStart = number | 'start' | 'end';
 
 type Extent = { readonly backwards: boolean; readonly count: number };
 type StreamRange = {
   readonly stream: string;
-  readonly from: From;
+  readonly from: ReadStart;
   readonly resolveLinks: boolean;
 };
 type AllRange = {
-  readonly from: From;
+  readonly from: ReadStart;
   readonly resolveLinks: boolean;
   readonly filter: Filter | undefined;
 };
 
 /** @throws StatusError for what a real server refuses too: no count, no stream, a position that cannot be. */
-export const readRequestIn = (request: ReadReq): ReadRequest => {
+export const parseReadRequest = (request: ReadReq): ReadRequest => {
   const options = request.getOptions();
-  if (!options) throw unknown();
-  if (options.getUuidOption()?.hasStructured()) throw invalid('Ids are given as strings only.');
-  if (options.hasCount() && Number(options.getCount()) === 0) throw unknown();
+  if (!options) throw unknownError();
+  if (options.getUuidOption()?.hasStructured()) {
+    throw invalidArgument('Ids are given as strings only.');
+  }
+  if (options.hasCount() && Number(options.getCount()) === 0) throw unknownError();
   const stream = options.getStream();
   const all = options.getAll();
-  if (stream) return ofStream(options, stream);
-  if (all) return ofAll(options, all);
-  throw unknown();
+  if (stream) return parseStreamRequest(options, stream);
+  if (all) return parseAllRequest(options, all);
+  throw unknownError();
 };
 
-const ofStream = (
+const parseStreamRequest = (
   options: ReadReq.Options,
   stream: ReadReq.Options.StreamOptions,
 ): StreamRead | StreamSubscription => {
   const range = {
-    stream: streamNameIn(stream.getStreamIdentifier()),
-    from: fromIn(stream, stream.getRevision()),
+    stream: parseStreamName(stream.getStreamIdentifier()),
+    from: parseStart(stream, stream.getRevision()),
     resolveLinks: options.getResolveLinks(),
   };
   return options.hasSubscription()
     ? { kind: 'streamSubscription', ...range }
-    : { kind: 'stream', ...range, ...extentIn(options) };
+    : { kind: 'stream', ...range, ...parseExtent(options) };
 };
 
-const ofAll = (
+const parseAllRequest = (
   options: ReadReq.Options,
   all: ReadReq.Options.AllOptions,
 ): AllRead | AllSubscription => {
   const position = all.getPosition();
   const commit = Number(position?.getCommitPosition());
-  if (commit < Number(position?.getPreparePosition())) throw unknown();
+  if (commit < Number(position?.getPreparePosition())) throw unknownError();
   const range = {
-    from: fromIn(all, position?.getCommitPosition()),
+    from: parseStart(all, position?.getCommitPosition()),
     resolveLinks: options.getResolveLinks(),
-    filter: filterIn(options.getFilter()),
+    filter: parseFilter(options.getFilter()),
   };
   return options.hasSubscription()
     ? { kind: 'allSubscription', ...range }
-    : { kind: 'all', ...range, ...extentIn(options) };
+    : { kind: 'all', ...range, ...parseExtent(options) };
 };
 
-const extentIn = (options: ReadReq.Options): Extent => ({
+const parseExtent = (options: ReadReq.Options): Extent => ({
   backwards: options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS,
   count: Number(options.getCount()),
 });
 
-const fromIn = (
+const parseStart = (
   option: { readonly hasStart: () => boolean; readonly hasEnd: () => boolean },
   value: string | undefined,
-): From => {
+): ReadStart => {
   if (option.hasStart()) return 'start';
   if (option.hasEnd()) return 'end';
   const number = Number(value);
-  if (!(number < 2 ** 63)) throw unknown();
+  if (!(number < 2 ** 63)) throw unknownError();
   return number;
 };

@@ -1,5 +1,5 @@
 /** Which log was summed up: sums over another one are not believed. */
-export const summariesOfALog = `
+export const statusSummaryLog = `
 truncate worker.status_summaries;
 alter table worker.status_summaries add column log uuid not null;
 `;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Owner = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
 /** Specification §2.1. */
-export const KeyList = z.object({
+export const KeyListResponse = z.object({
   success: z.literal(true),
   data: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const KeyList = z.object({
   ),
 });
 
-const Created = z.object({
+const CreatedKey = z.object({
   id: z.string(),
   name: z.string(),
   key: z
@@ -48,20 +48,20 @@ const Created = z.object({
 });
 
 /** Specification §2.2. The one answer that ever holds the key. */
-export const KeyCreated = z.object({ success: z.literal(true), data: Created });
+export const KeyCreatedResponse = z.object({ success: z.literal(true), data: CreatedKey });
 
 /** The same of a key's successor. */
-export const KeyRotated = z.object({
+export const KeyRotatedResponse = z.object({
   success: z.literal(true),
-  data: Created.extend({
+  data: CreatedKey.extend({
     previousValidUntil: z.iso.datetime().describe('When the old key expires'),
   }),
 });
 
-export const KeyRevoked = z.object({ success: z.literal(true) });
+export const KeyRevokedResponse = z.object({ success: z.literal(true) });
 
 /** Specification §2.3. */
-export const UsagePage = z.object({
+export const UsageResponse = z.object({
   success: z.literal(true),
   data: z.object({
     key: z.object({

@@ -1,4 +1,4 @@
-import { apiKey, type Cause, revoke } from '@hiring/domain';
+import { apiKey, type EventMetadata, revoke } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 import { revokeCredential } from '@hiring/vault';
 
@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 export const revokeKey = async (
   deps: Deps,
   keyId: string,
-  { revokedBy, cause }: { readonly revokedBy: string; readonly cause: Cause },
+  { revokedBy, metadata }: { readonly revokedBy: string; readonly metadata: EventMetadata },
 ): Promise<void> => {
   const revokedAt = deps.now().toISOString();
   await revokeCredential(deps.db, deps.vault, keyId, revokedAt);
@@ -19,8 +19,8 @@ export const revokeKey = async (
     deps.store,
     apiKey,
     keyId,
-    (it) => revoke(it, revokedBy, revokedAt),
-    { cause },
+    (state) => revoke(state, revokedBy, revokedAt),
+    { metadata },
   );
-  deps.written(apiKey.category, position);
+  deps.noteWrite(apiKey.category, position);
 };

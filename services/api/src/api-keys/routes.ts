@@ -1,10 +1,16 @@
 import { apiKey, apiKeyUsageCategory } from '@hiring/domain';
 
-import { refuseWider } from '../http/denied-action.ts';
+import { assertNotWider } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { KeyCreated, KeyList, KeyRevoked, KeyRotated, UsagePage } from './answers.ts';
+import {
+  KeyCreatedResponse,
+  KeyListResponse,
+  KeyRevokedResponse,
+  KeyRotatedResponse,
+  UsageResponse,
+} from './answers.ts';
 import { mintKey } from './mint.ts';
 import { presentKey, presentUsage } from './present.ts';
 import { findKey, findUsage, listKeys } from './queries.ts';
@@ -13,10 +19,10 @@ import { rotateKey } from './rotate.ts';
 import { KeyPath, MintBody, NoQuery, RotateBody, UsageQuery } from './schemas.ts';
 
 const admin = { tag: 'API keys', caller: 'admin', scope: 'none' } as const;
-const noKey = 'Key not found';
+const keyNotFound = 'Key not found';
 
 /** The projections that keys are shown from, and the events each follows. */
-const lanes = { 'api-keys': apiKey.category, 'api-key-usage': apiKeyUsageCategory };
+const projections = { 'api-keys': apiKey.category, 'api-key-usage': apiKeyUsageCategory };
 
 /** Specification §4.1. */
 export const listApiKeys = endpoint(
@@ -27,11 +33,11 @@ export const listApiKeys = endpoint(
     summary: 'List all API keys',
     description: 'Newest first, revoked and expired ones too. The secrets are never shown.',
     query: NoQuery,
-    answers: { 200: KeyList, 400: 'An unknown query parameter' },
+    responses: { 200: KeyListResponse, 400: 'An unknown query parameter' },
   },
-  async (request, { db, fresh }) => {
+  async (request, { db, waitForOwnWrites }) => {
     request.readQuery();
-    await fresh(request, lanes);
+    await waitForOwnWrites(request, projections);
     return { success: true as const, data: (await listKeys(db)).map(presentKey) };
   },
 );
@@ -62,13 +68,17 @@ export const mintApiKey = endpoint(
       },
     },
     undoneBy: ['revokeApiKey'],
-    answers: { 200: KeyCreated, 400: 'The body is not as described', 404: 'Target user not found' },
+    responses: {
+      200: KeyCreatedResponse,
+      400: 'The body is not as described',
+      404: 'Target user not found',
+    },
   },
-  async ({ principal, readQuery, readBody, cause }, deps) => {
+  async ({ principal, readQuery, readBody, metadata }, deps) => {
     readQuery();
     const body = await readBody();
-    refuseWider(principal, body.deniedActions);
-    const by = { mintedBy: principal.userId, cause };
+    assertNotWider(principal, body.deniedActions);
+    const by = { mintedBy: principal.userId, metadata };
     return { success: true as const, data: await mintKey(deps, body, by) };
   },
 );
@@ -93,18 +103,18 @@ export const rotateApiKey = endpoint(
     example: { params: { id: exampleIds.key }, body: { graceSeconds: 3_600 } },
     undoneBy: [],
     reasons: ['key_revoked', 'key_expired'],
-    answers: {
-      200: KeyRotated,
+    responses: {
+      200: KeyRotatedResponse,
       400: 'The body is not as described',
-      404: noKey,
+      404: keyNotFound,
       409: 'The key is revoked or has expired',
     },
   },
-  async ({ params, principal, readQuery, readBody, cause }, deps) => {
+  async ({ params, principal, readQuery, readBody, metadata }, deps) => {
     readQuery();
     const { graceSeconds } = await readBody();
-    const asked = { graceSeconds, principal, cause };
-    return { success: true as const, data: await rotateKey(deps, params.id, asked) };
+    const input = { graceSeconds, principal, metadata };
+    return { success: true as const, data: await rotateKey(deps, params.id, input) };
   },
 );
 
@@ -121,11 +131,11 @@ export const revokeApiKey = endpoint(
     query: NoQuery,
     example: { params: { id: exampleIds.key } },
     undoneBy: [],
-    answers: { 200: KeyRevoked, 400: 'An unknown query parameter', 404: noKey },
+    responses: { 200: KeyRevokedResponse, 400: 'An unknown query parameter', 404: keyNotFound },
   },
-  async ({ params, principal, readQuery, cause }, deps) => {
+  async ({ params, principal, readQuery, metadata }, deps) => {
     readQuery();
-    await revokeKey(deps, params.id, { revokedBy: principal.userId, cause });
+    await revokeKey(deps, params.id, { revokedBy: principal.userId, metadata });
     return { success: true as const };
   },
 );
@@ -142,13 +152,13 @@ export const showUsage = endpoint(
     params: KeyPath,
     query: UsageQuery,
     example: { params: { id: exampleIds.key }, query: { limit: 10 } },
-    answers: { 200: UsagePage, 400: 'limit or before is not as described', 404: noKey },
+    responses: { 200: UsageResponse, 400: 'limit or before is not as described', 404: keyNotFound },
   },
-  async (request, { db, fresh }) => {
+  async (request, { db, waitForOwnWrites }) => {
     const { limit, before } = request.readQuery();
-    await fresh(request, lanes);
+    await waitForOwnWrites(request, projections);
     const key = await findKey(db, request.params.id);
-    if (!key) throw notFound(noKey);
+    if (!key) throw notFound(keyNotFound);
     const rows = await findUsage(db, key.id, { before, limit: limit + 1 });
     return { success: true as const, data: presentUsage(key, rows, limit) };
   },

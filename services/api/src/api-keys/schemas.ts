@@ -1,5 +1,5 @@
 import { type Scope, scopes, type StepAction, stepActions } from '@hiring/domain';
-import { networkIn } from '@hiring/vault';
+import { parseNetwork } from '@hiring/vault';
 import { z } from 'zod';
 
 import { PageLimit } from '../http/query-numbers.ts';
@@ -12,12 +12,12 @@ export const KeyPath = z.object({
 export const NoQuery = z.strictObject({});
 
 /** "x is required" when it is missing, `otherwise` when it is anything else that does not fit. */
-const required = (name: string, otherwise: string) => ({
+const requiredMessage = (name: string, otherwise: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined ? `${name} is required` : otherwise,
 });
 
-const days = 'expiresInDays must be an integer between 1 and 365';
+const daysMessage = 'expiresInDays must be an integer between 1 and 365';
 
 const GrantedScope = z.enum(scopes, {
   error: ({ input }) =>
@@ -31,28 +31,28 @@ const DeniedAction = z.enum(stepActions, {
       : 'deniedActions must be strings',
 });
 
-const networks = 'allowedIps must be addresses or networks, like 192.0.2.7 or 2001:db8::/32';
+const networksMessage = 'allowedIps must be addresses or networks, like 192.0.2.7 or 2001:db8::/32';
 
 const Network = z
-  .string(networks)
-  .max(64, networks)
-  .transform((written, context): string => {
-    const network = networkIn(written);
-    if (network === undefined) context.addIssue(networks);
-    return network ?? written;
+  .string(networksMessage)
+  .max(64, networksMessage)
+  .transform((text, context): string => {
+    const network = parseNetwork(text);
+    if (network === undefined) context.addIssue(networksMessage);
+    return network ?? text;
   });
 
 export const MintBody = z.strictObject({
   name: z
-    .string(required('name', 'name must be a string'))
+    .string(requiredMessage('name', 'name must be a string'))
     .max(255, 'name must be at most 255 characters')
     .regex(/\S/, 'name must not be empty'),
   userId: z
-    .string(required('userId', 'userId must be a string'))
+    .string(requiredMessage('userId', 'userId must be a string'))
     .min(1, 'userId is required')
     .max(128, 'userId must be at most 128 characters')
     .describe('The user the key acts as'),
-  expiresInDays: z.int(days).min(1, days).max(365, days).default(90),
+  expiresInDays: z.int(daysMessage).min(1, daysMessage).max(365, daysMessage).default(90),
   scopes: z
     .array(GrantedScope, 'scopes must be an array of scopes')
     .max(scopes.length * 2, 'scopes has too many entries')
@@ -85,24 +85,24 @@ export const MintBody = z.strictObject({
 
 export type MintBody = z.output<typeof MintBody>;
 
-const grace = 'graceSeconds must be an integer between 0 and 604800';
+const graceMessage = 'graceSeconds must be an integer between 0 and 604800';
 
 export const RotateBody = z.strictObject({
   graceSeconds: z
-    .int(grace)
-    .min(0, grace)
-    .max(604_800, grace)
+    .int(graceMessage)
+    .min(0, graceMessage)
+    .max(604_800, graceMessage)
     .default(86_400)
     .describe('How long the old key is still good, at most: a week'),
 });
 
-const before = 'before must be an ISO 8601 date-time';
+const beforeMessage = 'before must be an ISO 8601 date-time';
 
 export const UsageQuery = z.strictObject({
   limit: PageLimit,
   before: z.iso
-    .datetime({ offset: true, error: before })
-    .max(40, before)
+    .datetime({ offset: true, error: beforeMessage })
+    .max(40, beforeMessage)
     .transform((text, context) => toUtc(text, context))
     .optional()
     .describe('Rows older than this; pass the previous `pagination.nextBefore`'),
@@ -112,6 +112,6 @@ export const UsageQuery = z.strictObject({
 const toUtc = (text: string, context: z.RefinementCtx): string => {
   const [, seconds, fraction = '0', zone] = /^(.{19})(?:\.(\d+))?(.+)$/.exec(text) ?? [];
   const instant = new Date(`${seconds}${zone}`).toISOString();
-  if (!/^(?!0000)\d{4}-/.test(instant)) context.addIssue(before);
+  if (!/^(?!0000)\d{4}-/.test(instant)) context.addIssue(beforeMessage);
   return instant.replace('.000Z', `.${fraction}Z`);
 };

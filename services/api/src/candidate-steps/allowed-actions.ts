@@ -1,10 +1,10 @@
 import {
-  blockersOf,
+  findBlockers,
   organization,
   role,
   type StepAction,
   stepActions,
-  type StepSurroundings,
+  type StepContext,
 } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 
@@ -12,26 +12,26 @@ import type { Deps } from '../deps.ts';
 import { canManageSteps } from '../http/authorize.ts';
 import { isDenied } from '../http/denied-action.ts';
 import type { Principal } from '../http/principal.ts';
-import { knownStates } from './known-states.ts';
+import { stateLoaders } from './known-states.ts';
 import type { Step } from './managed-step.ts';
 
-export type AllowedActions = Awaited<ReturnType<typeof allowedActionsAt>>;
+export type AllowedActions = Awaited<ReturnType<typeof findAllowedActions>>;
 
 /**
  * What a caller may do at a step now, and what is in the way: first what is about the caller, then what the decision refuses
  * for. A look, not a promise: the transition itself decides.
  */
-export const allowedActionsAt = async (deps: Deps, step: Step, principal: Principal) => {
+export const findAllowedActions = async (deps: Deps, step: Step, principal: Principal) => {
   const { state } = step.loaded;
-  const around = await surroundingsOf(deps, step);
+  const surroundings = await loadSurroundings(deps, step);
   return stepActions.map((action) => {
-    const callers = blockersOfCaller(principal, action, state.organizationId);
-    const blockers = [...callers, ...blockersOf(action, state, step.id, around)];
+    const callers = listCallerBlockers(principal, action, state.organizationId);
+    const blockers = [...callers, ...findBlockers(action, state, step.id, surroundings)];
     return { action, allowed: blockers.length === 0, blockers };
   });
 };
 
-const blockersOfCaller = (
+const listCallerBlockers = (
   principal: Principal,
   action: StepAction,
   organizationId: string,
@@ -45,17 +45,17 @@ const blockersOfCaller = (
   ];
 };
 
-const surroundingsOf = async (deps: Deps, step: Step): Promise<StepSurroundings> => {
+const loadSurroundings = async (deps: Deps, step: Step): Promise<StepContext> => {
   const { store } = deps;
   const { roleId, organizationId } = step.loaded.state;
-  const [known, employer] = await Promise.all([
-    knownStates(deps).role(roleId),
+  const [cachedRole, loadedOrganization] = await Promise.all([
+    stateLoaders(deps).role(roleId),
     load(store, organization, organizationId),
   ]);
   return {
     candidateRoleId: step.candidateRoleId,
-    role: (known ?? (await load(store, role, roleId))).state,
-    requiresExternalPositionId: employer.state.hris.requiresExternalPositionId,
+    role: (cachedRole ?? (await load(store, role, roleId))).state,
+    requiresExternalPositionId: loadedOrganization.state.hris.requiresExternalPositionId,
     erased: step.erased,
   };
 };

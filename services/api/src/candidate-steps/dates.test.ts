@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 
 import { describe, it } from 'vitest';
 
-import { instantOf } from './dates.ts';
+import { parseInstant } from './dates.ts';
 
 describe('the dates of a hire', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the dates of a hire', () => {
     ['a date-time with an offset', '2026-11-20T08:30:00+03:00', '2026-11-20T05:30:00.000Z'],
     ['milliseconds are kept', '2026-11-20T08:30:00.125Z', '2026-11-20T08:30:00.125Z'],
   ])('are accepted: %s', (_why, text, instant) => {
-    deepStrictEqual(instantOf(text), instant);
+    deepStrictEqual(parseInstant(text), instant);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('the dates of a hire', () => {
     ['a year before the first once it is in UTC', '0000-01-01T00:00:00+02:00'],
     ['a word', 'tomorrow'],
   ])('are refused: %s', (_why, text) => {
-    deepStrictEqual(instantOf(text), undefined);
+    deepStrictEqual(parseInstant(text), undefined);
   });
 });

@@ -6,7 +6,7 @@ const DateOrDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
  * Returns an ISO date (as its midnight in UTC) or a date-time with a zone (`Z` or an offset) as an instant in UTC. Returns
  * undefined for anything else: no day of the calendar, or a local date-time, which names no instant (decisions §5 and §9).
  */
-export const instantOf = (text: string): string | undefined => {
+export const parseInstant = (text: string): string | undefined => {
   if (!DateOrDateTime.safeParse(text).success) return undefined;
   const instant = new Date(text).toISOString();
   return /^\d{4}-/.test(instant) ? instant : undefined;

@@ -1,23 +1,23 @@
 import type { Db } from '@hiring/readmodels';
 
-import { batched } from '../http/batched.ts';
+import { createBatchLoader } from '../http/batched.ts';
 import { findCandidateRoles, findRoles } from './queries.ts';
 
-type KnownStates = ReturnType<typeof open>;
+type StateLoaders = ReturnType<typeof openLoaders>;
 
 /**
  * The states the read model keeps, one id at a time: all that is asked of one database at once goes out as one query.
  * Nothing is cached but the askers.
  */
-export const knownStates = ({ db }: { readonly db: Db }): KnownStates => {
-  const known = opened.get(db) ?? open(db);
-  opened.set(db, known);
-  return known;
+export const stateLoaders = ({ db }: { readonly db: Db }): StateLoaders => {
+  const loaders = loadersByDb.get(db) ?? openLoaders(db);
+  loadersByDb.set(db, loaders);
+  return loaders;
 };
 
-const opened = new WeakMap<Db, KnownStates>();
+const loadersByDb = new WeakMap<Db, StateLoaders>();
 
-const open = (db: Db) => ({
-  candidateRole: batched((ids: readonly string[]) => findCandidateRoles(db, ids)),
-  role: batched((ids: readonly string[]) => findRoles(db, ids)),
+const openLoaders = (db: Db) => ({
+  candidateRole: createBatchLoader((ids: readonly string[]) => findCandidateRoles(db, ids)),
+  role: createBatchLoader((ids: readonly string[]) => findRoles(db, ids)),
 });

@@ -1,19 +1,19 @@
-import { type CandidateRole, candidateRole, candidateRoleIdOf, Refusal } from '@hiring/domain';
-import { load, type Loaded } from '@hiring/eventstore';
+import { type CandidateRole, candidateRole, parseCandidateRoleId, Refusal } from '@hiring/domain';
+import { load, type LoadedState } from '@hiring/eventstore';
 import { wasErased } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps, canSee } from '../http/authorize.ts';
 import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
-import { knownStates } from './known-states.ts';
+import { stateLoaders } from './known-states.ts';
 import type { FoundCandidateRole } from './queries.ts';
 
 /** A step the caller sees, and the state of its candidate role. */
 export type Step = {
   readonly id: string;
   readonly candidateRoleId: string;
-  readonly loaded: Loaded<CandidateRole>;
+  readonly loaded: LoadedState<CandidateRole>;
   /** The candidate was erased before the step was looked up. */
   readonly erased: boolean;
 };
@@ -21,15 +21,15 @@ export type Step = {
 /** One the caller may act on as well. */
 export type ManagedStep = Step;
 
-type Find = (candidateRoleId: string) => Promise<FoundCandidateRole>;
+type LoadCandidateRole = (candidateRoleId: string) => Promise<FoundCandidateRole>;
 
 /** The step behind an id, if the caller manages it; no authority over it is 403 (decisions §2). */
-export const managedStep = async (
+export const findManagedStep = async (
   stepId: string,
   principal: Principal,
-  find: Find,
+  loadCandidateRole: LoadCandidateRole,
 ): Promise<ManagedStep> => {
-  const step = await visibleStep(stepId, principal, find);
+  const step = await findVisibleStep(stepId, principal, loadCandidateRole);
   if (!canManageSteps(principal, step.loaded.state.organizationId)) {
     throw forbidden("You may not manage this candidate's steps");
   }
@@ -40,15 +40,15 @@ export const managedStep = async (
  * The step behind an id. An id that is none, a step that does not exist and one of an organisation the caller does not see
  * are the same 404 (decisions §2).
  */
-export const visibleStep = async (
+export const findVisibleStep = async (
   stepId: string,
   principal: Principal,
-  find: Find,
+  loadCandidateRole: LoadCandidateRole,
 ): Promise<Step> => {
-  const candidateRoleId = candidateRoleIdOf(stepId);
+  const candidateRoleId = parseCandidateRoleId(stepId);
   if (candidateRoleId === undefined) throw new Refusal('step_not_found');
 
-  const { erased, ...loaded } = await find(candidateRoleId);
+  const { erased, ...loaded } = await loadCandidateRole(candidateRoleId);
   const { organizationId, steps } = loaded.state;
   const exists = steps.some(({ id }) => id === stepId);
   if (!exists || !canSee(principal, organizationId)) throw new Refusal('step_not_found');
@@ -56,13 +56,13 @@ export const visibleStep = async (
 };
 
 /** As the read model has it, from the stream when it has not: a command never waits for a projection. */
-export const known =
+export const loadCached =
   (deps: Deps) =>
   async (candidateRoleId: string): Promise<FoundCandidateRole> =>
-    (await knownStates(deps).candidateRole(candidateRoleId)) ?? current(deps)(candidateRoleId);
+    (await stateLoaders(deps).candidateRole(candidateRoleId)) ?? loadCurrent(deps)(candidateRoleId);
 
 /** As it is now. */
-export const current =
+export const loadCurrent =
   ({ db, store }: Deps) =>
   async (candidateRoleId: string): Promise<FoundCandidateRole> => {
     const loaded = await load(store, candidateRole, candidateRoleId);

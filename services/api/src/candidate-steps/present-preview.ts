@@ -1,17 +1,17 @@
 import {
   type CandidateRole,
-  contractOwedFor,
+  findStepOwedContract,
   type EffectType,
-  effectsOf,
-  effectTypeOf,
+  deriveEffects,
+  toEffectType,
   type Organization,
   seatsLeft,
-  stepOf,
+  getStep,
 } from '@hiring/domain';
 
 import type { Step } from './managed-step.ts';
 import { presentCandidateRole, presentNextStep, presentStep } from './present.ts';
-import type { Plan } from './preview.ts';
+import type { TransitionPlan } from './preview.ts';
 
 type Warning = {
   readonly code: 'skips_steps' | 'rejects_validated_step' | 'takes_last_seat' | 'irreversible';
@@ -20,7 +20,7 @@ type Warning = {
 };
 
 /** What would be, beside what is: `version` is the one that was looked at. */
-export const presentPreview = (step: Step, plan: Plan, after: CandidateRole) => {
+export const presentPreview = (step: Step, plan: TransitionPlan, after: CandidateRole) => {
   const { revision } = step.loaded;
   const version = Number(revision);
   return {
@@ -30,44 +30,48 @@ export const presentPreview = (step: Step, plan: Plan, after: CandidateRole) => 
       step: presentStep(after, step.id, revision),
       nextStep: presentNextStep(after, step.id, revision),
       candidateRole: presentCandidateRole(after, step),
-      effects: expectedEffects(step, plan, after),
-      warnings: warningsOf(step, plan, after),
+      effects: listExpectedEffects(step, plan, after),
+      warnings: listWarnings(step, plan, after),
       version,
     },
   };
 };
 
 /** Each type once: the worker asks the streams, so that a second run of a kind finds nothing to do. */
-const expectedEffects = (step: Step, { events, employer }: Plan, after: CandidateRole) => {
-  const following = events.flatMap((event) => effectsOf(step.candidateRoleId, event));
-  const types = new Set(following.map(({ name }) => effectTypeOf(name)));
+const listExpectedEffects = (
+  step: Step,
+  { events, organization }: TransitionPlan,
+  after: CandidateRole,
+) => {
+  const effects = events.flatMap((event) => deriveEffects(step.candidateRoleId, event));
+  const types = new Set(effects.map(({ name }) => toEffectType(name)));
   return [...types]
     .filter((type) => type !== undefined)
     .map((type) => {
-      const reason = whyNot(type, after, employer);
+      const reason = findSkipReason(type, after, organization);
       return { type, willRun: reason === undefined, ...(reason !== undefined && { reason }) };
     });
 };
 
-const whyNot = (
+const findSkipReason = (
   type: EffectType,
   after: CandidateRole,
-  employer: Organization | undefined,
+  organization: Organization | undefined,
 ): string | undefined => {
   switch (type) {
     case 'contract_generation':
-      return contractOwedFor(after) === undefined ? 'nothing_owed' : undefined;
+      return findStepOwedContract(after) === undefined ? 'nothing_owed' : undefined;
     case 'hris_trigger':
-      if (employer?.hris.target.kind === 'off') return 'no_configuration';
-      return employer?.hris.disabledAt ? 'endpoint_disabled' : undefined;
+      if (organization?.hris.target.kind === 'off') return 'no_configuration';
+      return organization?.hris.disabledAt ? 'endpoint_disabled' : undefined;
     default:
       return undefined;
   }
 };
 
-const warningsOf = (
+const listWarnings = (
   { id, loaded: { state: before } }: Step,
-  { action, filled }: Plan,
+  { action, filled }: TransitionPlan,
   after: CandidateRole,
 ): Warning[] => {
   const warnings: Warning[] = [];
@@ -77,7 +81,7 @@ const warningsOf = (
   if (stepIds.length > 0) {
     warnings.push({ code: 'skips_steps', message: 'Open steps are skipped', stepIds });
   }
-  if (action === 'reject' && stepOf(before, id).status === 'validated') {
+  if (action === 'reject' && getStep(before, id).status === 'validated') {
     warnings.push({ code: 'rejects_validated_step', message: 'The step was validated before' });
   }
   if (filled && seatsLeft(filled) === 0) {

@@ -1,29 +1,29 @@
 import {
   type CandidateRole,
   type CandidateStep,
-  effectIdOf,
-  effectsOf,
-  effectTypeOf,
+  toEffectId,
+  deriveEffects,
+  toEffectType,
   Refusal,
-  stepOf,
+  getStep,
 } from '@hiring/domain';
-import type { Recorded } from '@hiring/eventstore';
+import type { RecordedEvent } from '@hiring/eventstore';
 
 import { presentEffect } from '../effects/present.ts';
 import type { EffectRow } from '../effects/queries.ts';
 import type { AllowedActions } from './allowed-actions.ts';
-import type { Done } from './asked.ts';
+import type { TransitionResult } from './asked.ts';
 import type { Step } from './managed-step.ts';
 
 /** The answer of a transition (specification §4.4), from the folded state: never stale. */
-export const presentTransition = (done: Done, step: Step) => {
-  const { state, revision, position } = done;
+export const presentTransition = (result: TransitionResult, step: Step) => {
+  const { state, revision, position } = result;
   return {
     success: true as const,
     step: presentStep(state, step.id, revision),
     nextStep: presentNextStep(state, step.id, revision),
     candidateRole: presentCandidateRole(state, step),
-    effects: presentBornEffects(done, step),
+    effects: presentNewEffects(result, step),
     position: position?.toString() ?? null,
   };
 };
@@ -35,8 +35,8 @@ export const presentNextStep = (
   revision: bigint | undefined,
 ) => {
   const next = state.steps[state.steps.findIndex(({ id }) => id === stepId) + 1];
-  const entered = state.status === 'In Progress' && next?.status === 'in_progress';
-  return entered ? presentStep(state, next.id, revision) : null;
+  const isEntered = state.status === 'In Progress' && next?.status === 'in_progress';
+  return isEntered ? presentStep(state, next.id, revision) : null;
 };
 
 /** One that has steps has entered the pipeline. */
@@ -49,12 +49,12 @@ export const presentCandidateRole = (
 };
 
 /** What follows from the events of a transition, under the ids by which it is shown from then on. */
-const presentBornEffects = ({ events, eventIds }: Done, { candidateRoleId }: Step) =>
+const presentNewEffects = ({ events, eventIds }: TransitionResult, { candidateRoleId }: Step) =>
   events.flatMap((event, index) =>
-    effectsOf(candidateRoleId, event).flatMap(({ name }) => {
-      const type = effectTypeOf(name);
+    deriveEffects(candidateRoleId, event).flatMap(({ name }) => {
+      const type = toEffectType(name);
       if (type === undefined) return [];
-      return { id: effectIdOf(eventIds[index] ?? '', name), type, status: 'pending' as const };
+      return { id: toEffectId(eventIds[index] ?? '', name), type, status: 'pending' as const };
     }),
   );
 
@@ -64,7 +64,7 @@ export const presentShownStep = (
   effects: readonly EffectRow[],
   allowedActions: AllowedActions,
 ) => {
-  const step = presentWhole(state, id, revision);
+  const step = presentFullStep(state, id, revision);
   return {
     success: true as const,
     step: { ...step, effects: effects.map(presentEffect), allowedActions },
@@ -75,22 +75,22 @@ export const presentShownStep = (
 export const presentPastStep = (
   state: CandidateRole,
   stepId: string,
-  { revision, recordedAt }: Pick<Recorded, 'revision' | 'recordedAt'>,
+  { revision, recordedAt }: Pick<RecordedEvent, 'revision' | 'recordedAt'>,
 ) => ({
   success: true as const,
-  step: presentWhole(state, stepId, revision),
+  step: presentFullStep(state, stepId, revision),
   asOf: { revision: Number(revision), at: recordedAt },
 });
 
-const presentWhole = (state: CandidateRole, stepId: string, revision: bigint | undefined) => {
-  const { enteredAt, contractId } = stepOf(state, stepId);
+const presentFullStep = (state: CandidateRole, stepId: string, revision: bigint | undefined) => {
+  const { enteredAt, contractId } = getStep(state, stepId);
   const { candidateId } = state;
   return { ...presentStep(state, stepId, revision), candidateId, enteredAt, contractId };
 };
 
 /** Its version is the candidate role's: whatever happens at one step is about all of them. */
 export const presentStep = (state: CandidateRole, stepId: string, revision: bigint | undefined) => {
-  const step = stepOf(state, stepId);
+  const step = getStep(state, stepId);
   return {
     id: step.id,
     roleId: state.roleId,
@@ -100,19 +100,19 @@ export const presentStep = (state: CandidateRole, stepId: string, revision: bigi
     stepType: step.stepType,
     status: step.status,
     version: Number(revision),
-    ...validationOf(step),
-    ...rejectionOf(step),
+    ...presentValidation(step),
+    ...presentRejection(step),
   };
 };
 
 /** A step that was validated and then rejected shows its rejection only. */
-const validationOf = (step: CandidateStep) => {
+const presentValidation = (step: CandidateStep) => {
   const { status, validatedAt, validationScore, validationNotes } = step;
   if (status !== 'validated' || validatedAt === null || validationScore === null) return {};
   return { validatedAt, validationScore, validationNotes };
 };
 
-const rejectionOf = ({ status, rejectedAt, rejectionReason }: CandidateStep) => {
+const presentRejection = ({ status, rejectedAt, rejectionReason }: CandidateStep) => {
   if (status !== 'rejected' || rejectedAt === null) return {};
   return { rejectedAt, rejectionReason: rejectionReason ?? '' };
 };

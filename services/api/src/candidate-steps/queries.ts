@@ -1,11 +1,11 @@
 import type { CandidateRole, Role } from '@hiring/domain';
-import type { Loaded } from '@hiring/eventstore';
+import type { LoadedState } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
-type Kept = { readonly id: string; readonly state: unknown; readonly revision: bigint };
+type StateRow = { readonly id: string; readonly state: unknown; readonly revision: bigint };
 
 /** A candidate role, and whether its candidate was erased: that is never stale, it is read from the vault. */
-export type FoundCandidateRole = Loaded<CandidateRole> & { readonly erased: boolean };
+export type FoundCandidateRole = LoadedState<CandidateRole> & { readonly erased: boolean };
 
 /**
  * The folded states some streams had at the revisions their projections last saw; undefined where there is no row. Perhaps
@@ -22,7 +22,7 @@ export const findCandidateRoles = async (
     .where('way.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
   const erased = new Set(rows.flatMap(({ id, erased_at: at }) => (at === null ? [] : [id])));
-  return inOrder<CandidateRole>(ids, rows).map(
+  return orderByIds<CandidateRole>(ids, rows).map(
     (loaded, index) => loaded && { ...loaded, erased: erased.has(ids[index] ?? '') },
   );
 };
@@ -34,14 +34,14 @@ export const findRoles = async (db: Db, ids: readonly string[]) => {
     .select(['id', 'state', 'revision'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
-  return inOrder<Role>(ids, rows);
+  return orderByIds<Role>(ids, rows);
 };
 
 /** The projector kept exactly what the decider folded, as JSON; its version is raised when that changes. */
-const inOrder = <State>(
+const orderByIds = <State>(
   ids: readonly string[],
-  rows: readonly Kept[],
-): readonly (Loaded<State> | undefined)[] => {
+  rows: readonly StateRow[],
+): readonly (LoadedState<State> | undefined)[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);

@@ -1,16 +1,16 @@
-import { refuseDenied } from '../http/denied-action.ts';
+import { assertNotDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { askedOf } from './asked.ts';
-import { decideOn } from './decide-on.ts';
-import { advancing, hiredAs, rejecting } from './decisions.ts';
+import { toTransitionRequest } from './asked.ts';
+import { decideTransition } from './decide-on.ts';
+import { decideAdvance, toHireData, decideReject } from './decisions.ts';
 import { hireCandidate } from './hire.ts';
-import { current, known, managedStep } from './managed-step.ts';
-import { AdvanceBody, HireBody, RejectBody, TransitionAnswer } from './schemas.ts';
-import { giveBackSeats, hiresUnderWay } from './seats.ts';
+import { loadCurrent, loadCached, findManagedStep } from './managed-step.ts';
+import { AdvanceBody, HireBody, RejectBody, TransitionResponse } from './schemas.ts';
+import { releaseSeats, findPendingHires } from './seats.ts';
 import {
   advanceReasons,
-  answerTransition,
+  respondWithTransition,
   hireReasons,
   problems,
   rejectReasons,
@@ -31,19 +31,23 @@ export const advanceStep = endpoint(
     sideEffects: ['contract_generation', 'status_cache'],
     undoneBy: [],
     reasons: advanceReasons,
-    answers: {
-      200: TransitionAnswer,
+    responses: {
+      200: TransitionResponse,
       ...problems,
       409: 'The step is already completed or rejected, the candidate was erased, or the step has changed since If-Match',
     },
   },
   async (request, deps) => {
     const { params, principal, readBody } = request;
-    const step = await managedStep(params.id, principal, known(deps));
-    refuseDenied(principal, 'advance');
-    const asked = askedOf(request, deps, step);
-    const done = await decideOn(deps, asked, advancing(asked, await readBody()));
-    return answerTransition(request, step, done);
+    const step = await findManagedStep(params.id, principal, loadCached(deps));
+    assertNotDenied(principal, 'advance');
+    const transitionRequest = toTransitionRequest(request, deps, step);
+    const result = await decideTransition(
+      deps,
+      transitionRequest,
+      decideAdvance(transitionRequest, await readBody()),
+    );
+    return respondWithTransition(request, step, result);
   },
 );
 
@@ -68,25 +72,32 @@ export const rejectStep = endpoint(
     sideEffects: ['status_cache'],
     undoneBy: ['unrejectStep'],
     reasons: rejectReasons,
-    answers: {
-      200: TransitionAnswer,
+    responses: {
+      200: TransitionResponse,
       ...problems,
       409: 'The step is already rejected, the candidate was erased, or the step has changed since If-Match',
     },
   },
   async (request, deps) => {
-    const { params, principal, readBody, cause } = request;
-    const step = await managedStep(params.id, principal, known(deps));
-    refuseDenied(principal, 'reject');
-    const asked = askedOf(request, deps, step);
+    const { params, principal, readBody, metadata } = request;
+    const step = await findManagedStep(params.id, principal, loadCached(deps));
+    assertNotDenied(principal, 'reject');
+    const transitionRequest = toTransitionRequest(request, deps, step);
     const form = await readBody();
     const { candidateRoleId, loaded } = step;
-    const candidacy = { roleId: loaded.state.roleId, candidateRoleId };
-    const hires = await hiresUnderWay(deps, candidacy);
-    const done = await decideOn(deps, asked, rejecting(asked, form, hires));
-    const abandoned = hires.filter((hireId) => done.state.abandonedHires.includes(hireId));
-    await giveBackSeats(deps, candidacy, abandoned, { at: asked.said.at, cause });
-    return answerTransition(request, step, done);
+    const candidateRole = { roleId: loaded.state.roleId, candidateRoleId };
+    const pendingHires = await findPendingHires(deps, candidateRole);
+    const result = await decideTransition(
+      deps,
+      transitionRequest,
+      decideReject(transitionRequest, form, pendingHires),
+    );
+    const abandoned = pendingHires.filter((hireId) => result.state.abandonedHires.includes(hireId));
+    await releaseSeats(deps, candidateRole, abandoned, {
+      at: transitionRequest.decision.at,
+      metadata,
+    });
+    return respondWithTransition(request, step, result);
   },
 );
 
@@ -104,8 +115,8 @@ export const hireAtStep = endpoint(
     sideEffects: ['contract_generation', 'hris_trigger', 'status_cache'],
     undoneBy: [],
     reasons: hireReasons,
-    answers: {
-      200: TransitionAnswer,
+    responses: {
+      200: TransitionResponse,
       ...problems,
       400: 'Capacity filled, role not open, external position id missing, invalid date or invalid body',
       409: 'The candidate is already hired or rejected for this role, or was erased, or the step has changed since If-Match',
@@ -113,10 +124,14 @@ export const hireAtStep = endpoint(
   },
   async (request, deps) => {
     const { params, principal, readBody } = request;
-    const step = await managedStep(params.id, principal, current(deps));
-    refuseDenied(principal, 'hire');
-    const asked = askedOf(request, deps, step);
-    const done = await hireCandidate(deps, asked, hiredAs(asked, await readBody()));
-    return answerTransition(request, step, done);
+    const step = await findManagedStep(params.id, principal, loadCurrent(deps));
+    assertNotDenied(principal, 'hire');
+    const transitionRequest = toTransitionRequest(request, deps, step);
+    const result = await hireCandidate(
+      deps,
+      transitionRequest,
+      toHireData(transitionRequest, await readBody()),
+    );
+    return respondWithTransition(request, step, result);
   },
 );

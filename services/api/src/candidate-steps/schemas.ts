@@ -1,4 +1,4 @@
-import { candidateRoleIdOf, effectTypes, stepActions, stepTypes } from '@hiring/domain';
+import { parseCandidateRoleId, effectTypes, stepActions, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Effect } from '../effects/schemas.ts';
@@ -7,13 +7,13 @@ import { Effect } from '../effects/schemas.ts';
 export const StepPath = z.object({
   id: z
     .string()
-    .refine((id) => candidateRoleIdOf(id) !== undefined)
+    .refine((id) => parseCandidateRoleId(id) !== undefined)
     .describe('CandidateRoleStep id'),
 });
 
 const Note = z.string().max(10_000);
 const Label = z.string().max(255);
-const WrittenDate = z
+const DateText = z
   .string()
   .max(64)
   .describe('ISO 8601 date (midnight UTC) or date-time with a zone');
@@ -40,10 +40,10 @@ export const HireBody = z.object({
   outcomeNotes: Note.optional().describe(
     'The same; `notes` is taken when both are given and it is not empty',
   ),
-  hiredDate: WrittenDate.optional().describe(
+  hiredDate: DateText.optional().describe(
     'ISO 8601 date, or date-time with a zone; defaults to now',
   ),
-  offerAcceptedDate: WrittenDate.optional().describe('When the offer was accepted'),
+  offerAcceptedDate: DateText.optional().describe('When the offer was accepted'),
   externalPositionId: z
     .string()
     .min(1)
@@ -61,7 +61,7 @@ export const UnrejectBody = z.strictObject({
 
 export type UnrejectBody = z.output<typeof UnrejectBody>;
 
-const previewed = <Action extends string, Shape extends z.ZodRawShape>(
+const previewBody = <Action extends string, Shape extends z.ZodRawShape>(
   action: Action,
   body: z.ZodObject<Shape>,
 ) => z.strictObject({ action: z.literal(action), ...body.shape });
@@ -70,10 +70,10 @@ const previewed = <Action extends string, Shape extends z.ZodRawShape>(
 export const PreviewBody = z.discriminatedUnion(
   'action',
   [
-    previewed('advance', AdvanceBody),
-    previewed('reject', RejectBody),
-    previewed('hire', HireBody),
-    previewed('unreject', UnrejectBody),
+    previewBody('advance', AdvanceBody),
+    previewBody('reject', RejectBody),
+    previewBody('hire', HireBody),
+    previewBody('unreject', UnrejectBody),
   ],
   'action must be advance, reject, hire or unreject',
 );
@@ -104,7 +104,7 @@ const CandidateRole = z.object({
 });
 
 /** The step after a transition (specification §2.6), and what else came of it. */
-export const TransitionAnswer = z.object({
+export const TransitionResponse = z.object({
   success: z.literal(true),
   step: Step,
   nextStep: NextStep,
@@ -116,7 +116,7 @@ export const TransitionAnswer = z.object({
 });
 
 /** What a transition would come to. */
-export const PreviewAnswer = z.object({
+export const PreviewResponse = z.object({
   success: z.literal(true),
   preview: z.object({
     action: z.enum(['advance', 'reject', 'hire', 'unreject']),
@@ -142,7 +142,7 @@ export const PreviewAnswer = z.object({
 });
 
 /** A step by itself, with what follows from it. */
-export const ShownStepAnswer = z.object({
+export const ShownStepResponse = z.object({
   success: z.literal(true),
   step: Step.extend({
     candidateId: z.string(),

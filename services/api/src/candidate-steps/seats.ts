@@ -1,8 +1,15 @@
-import { abandonHire, candidateRole, type Cause, fillSeat, freeSeat, role } from '@hiring/domain';
+import {
+  abandonHire,
+  candidateRole,
+  type EventMetadata,
+  fillSeat,
+  freeSeat,
+  role,
+} from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { knownStates } from './known-states.ts';
+import { stateLoaders } from './known-states.ts';
 
 /** The place one hire holds in a role. */
 export type Seat = {
@@ -11,22 +18,29 @@ export type Seat = {
   readonly hireId: string;
 };
 
-type When = { readonly at: string; readonly cause: Cause };
+type SeatChange = { readonly at: string; readonly metadata: EventMetadata };
 
 /** Seats are told apart by their hire, not by the command: one command may take one and give it back. */
-const ofHire = ({ command: _command, ...cause }: Cause): Cause => cause;
+const withoutCommand = ({ command: _command, ...metadata }: EventMetadata): EventMetadata =>
+  metadata;
 
 /** Takes a seat. Refuses `capacity_filled`, `role_not_open`. */
 export const takeSeat = async (
   deps: Deps,
   { roleId, ...seat }: Seat,
-  { at, cause }: When,
+  { at, metadata }: SeatChange,
 ): Promise<void> => {
   const filled = { ...seat, filledAt: at };
-  const known = await knownStates(deps).role(roleId);
-  const options = { cause: ofHire(cause), known };
-  const taken = await transact(deps.store, role, roleId, (it) => fillSeat(it, filled), options);
-  deps.written(role.category, taken.position);
+  const cachedRole = await stateLoaders(deps).role(roleId);
+  const options = { metadata: withoutCommand(metadata), cachedRole };
+  const result = await transact(
+    deps.store,
+    role,
+    roleId,
+    (state) => fillSeat(state, filled),
+    options,
+  );
+  deps.noteWrite(role.category, result.position);
 };
 
 /**
@@ -34,46 +48,50 @@ export const takeSeat = async (
  * which may be running, is then refused (`hire_abandoned`) and cannot succeed without its seat. Keeps the seat if such a
  * try has succeeded already.
  */
-export const abandonSeat = async (deps: Deps, seat: Seat, { at, cause }: When): Promise<void> => {
+export const abandonSeat = async (
+  deps: Deps,
+  seat: Seat,
+  { at, metadata }: SeatChange,
+): Promise<void> => {
   const { candidateRoleId, hireId } = seat;
   const { state, position } = await transact(
     deps.store,
     candidateRole,
     candidateRoleId,
-    (it) => abandonHire(it, { hireId, abandonedAt: at }),
-    { cause: ofHire(cause) },
+    (current) => abandonHire(current, { hireId, abandonedAt: at }),
+    { metadata: withoutCommand(metadata) },
   );
-  deps.written(candidateRole.category, position);
-  if (state.hireId !== hireId) await giveBackSeat(deps, seat, { at, cause });
+  deps.noteWrite(candidateRole.category, position);
+  if (state.hireId !== hireId) await releaseSeat(deps, seat, { at, metadata });
 };
 
 /** Frees the seat that a fenced hire holds; does nothing when it holds none. */
-const giveBackSeat = async (
+const releaseSeat = async (
   deps: Deps,
   { roleId, ...seat }: Seat,
-  { at, cause }: When,
+  { at, metadata }: SeatChange,
 ): Promise<void> => {
   const freed = { ...seat, freedAt: at };
-  const given = await transact(deps.store, role, roleId, (it) => freeSeat(it, freed), {
-    cause: ofHire(cause),
+  const result = await transact(deps.store, role, roleId, (state) => freeSeat(state, freed), {
+    metadata: withoutCommand(metadata),
   });
-  deps.written(role.category, given.position);
+  deps.noteWrite(role.category, result.position);
 };
 
 /** A candidate in a role. */
-type Candidacy = Omit<Seat, 'hireId'>;
+type CandidateRoleRef = Omit<Seat, 'hireId'>;
 
 /**
  * The ids of the hires that hold a seat for a candidate and have not come about, as the read model knows them. A rejection
  * gives these seats back sooner than the worker's release-seat would: what goes wrong is logged, and no reason to fail it.
  */
-export const hiresUnderWay = async (
+export const findPendingHires = async (
   deps: Deps,
-  { roleId, candidateRoleId }: Candidacy,
+  { roleId, candidateRoleId }: CandidateRoleRef,
 ): Promise<readonly string[]> => {
   try {
-    const known = await knownStates(deps).role(roleId);
-    const { state } = known ?? (await load(deps.store, role, roleId));
+    const cachedRole = await stateLoaders(deps).role(roleId);
+    const { state } = cachedRole ?? (await load(deps.store, role, roleId));
     const held = state.seats.filter((seat) => seat.candidateRoleId === candidateRoleId);
     return held.map(({ hireId }) => hireId);
   } catch (err) {
@@ -83,14 +101,14 @@ export const hiresUnderWay = async (
 };
 
 /** Gives back the seats of abandoned hires. What goes wrong is logged: the worker's release-seat will do it. */
-export const giveBackSeats = async (
+export const releaseSeats = async (
   deps: Deps,
-  candidacy: Candidacy,
+  candidateRoleRef: CandidateRoleRef,
   hireIds: readonly string[],
-  when: When,
+  change: SeatChange,
 ): Promise<void> => {
   try {
-    for (const hireId of hireIds) await giveBackSeat(deps, { ...candidacy, hireId }, when);
+    for (const hireId of hireIds) await releaseSeat(deps, { ...candidateRoleRef, hireId }, change);
   } catch (err) {
     deps.log.warn('a rejected candidate keeps a seat until the worker releases it', { err });
   }

@@ -6,25 +6,25 @@ import {
   fold,
   Refusal,
   role,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import type { Recorded } from '@hiring/eventstore';
+import type { RecordedEvent } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { findEffectsOfStep } from '../effects/queries.ts';
-import { pastAsOf, readable } from '../history/past-as-of.ts';
+import { readHistoryAsOf, toReadableEvent } from '../history/past-as-of.ts';
 import { AsOfQuery } from '../history/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { etagOf } from '../http/if-match.ts';
+import { toEtag } from '../http/if-match.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { allowedActionsAt } from './allowed-actions.ts';
-import { known, type Step, visibleStep } from './managed-step.ts';
+import { findAllowedActions } from './allowed-actions.ts';
+import { loadCached, type Step, findVisibleStep } from './managed-step.ts';
 import { presentPastStep, presentShownStep } from './present.ts';
-import { ShownStepAnswer, StepPath } from './schemas.ts';
-import { showable } from './showable.ts';
+import { ShownStepResponse, StepPath } from './schemas.ts';
+import { redactErased } from './showable.ts';
 
 /** The projections a step is shown from, and the events each follows. */
-const lanes = {
+const projections = {
   'candidate-steps': candidateRole.category,
   effects: candidateRole.category,
   roles: role.category,
@@ -46,39 +46,40 @@ export const showStep = endpoint(
     params: StepPath,
     query: AsOfQuery,
     example: { params: { id: exampleIds.step } },
-    answerHeaders: ['ETag'],
-    answers: {
-      200: ShownStepAnswer,
+    responseHeaders: ['ETag'],
+    responses: {
+      200: ShownStepResponse,
       400: 'asOf is not as described, or an unknown query parameter',
       404: 'Step not found, or not there at that moment',
     },
   },
   async (request, deps) => {
     await Promise.all([
-      deps.fresh(request, lanes),
-      deps.fresh(request, { effects: effect.category }),
+      deps.waitForOwnWrites(request, projections),
+      deps.waitForOwnWrites(request, { effects: effect.category }),
     ]);
-    const step = await visibleStep(request.params.id, request.principal, known(deps));
+    const step = await findVisibleStep(request.params.id, request.principal, loadCached(deps));
     const { asOf } = request.readQuery();
-    if (asOf) return stepAsOf(deps, step, asOf);
-    request.setHeader('ETag', etagOf(step.loaded.revision));
-    const state = await showable(deps, step.loaded.state);
+    if (asOf) return presentStepAsOf(deps, step, asOf);
+    request.setHeader('ETag', toEtag(step.loaded.revision));
+    const state = await redactErased(deps, step.loaded.state);
     const shown = { ...step, loaded: { ...step.loaded, state } };
     const [effects, allowedActions] = await Promise.all([
       findEffectsOfStep(deps.db, step.id),
-      allowedActionsAt(deps, step, request.principal),
+      findAllowedActions(deps, step, request.principal),
     ]);
     return presentShownStep(shown, effects, allowedActions);
   },
 );
 
-const stepAsOf = async (deps: Deps, { id, candidateRoleId }: Step, asOf: AsOf) => {
-  const past = await pastAsOf(deps.store, streamOf(candidateRole, candidateRoleId), asOf);
+const presentStepAsOf = async (deps: Deps, { id, candidateRoleId }: Step, asOf: AsOf) => {
+  const past = await readHistoryAsOf(deps.store, streamName(candidateRole, candidateRoleId), asOf);
   const newest = past.at(-1);
   if (!newest) throw new Refusal('step_not_found');
-  const state = await showable(deps, fold(candidateRole, past.map(ofCandidateRole)));
+  const state = await redactErased(deps, fold(candidateRole, past.map(toCandidateRoleEvent)));
   return presentPastStep(state, id, newest);
 };
 
 /** Streams of this category hold this category's events. */
-const ofCandidateRole = (recorded: Recorded) => readable(recorded) as CandidateRoleEvent;
+const toCandidateRoleEvent = (recorded: RecordedEvent) =>
+  toReadableEvent(recorded) as CandidateRoleEvent;

@@ -1,6 +1,6 @@
-import type { Request } from '../http/endpoint.ts';
-import { etagOf } from '../http/if-match.ts';
-import type { Done } from './asked.ts';
+import type { EndpointRequest } from '../http/endpoint.ts';
+import { toEtag } from '../http/if-match.ts';
+import type { TransitionResult } from './asked.ts';
 import type { Step } from './managed-step.ts';
 import { presentTransition } from './present.ts';
 import { StepPath } from './schemas.ts';
@@ -14,7 +14,7 @@ export const transition = {
   policies: ['transitions'],
   params: StepPath,
   conditional: true,
-  answerHeaders: ['ETag'],
+  responseHeaders: ['ETag'],
 } as const;
 
 /** What each transition may be refused for: `details.reason`. */
@@ -52,11 +52,11 @@ export const problems = {
 } as const;
 
 /** The answer of a transition, with the version it led to. */
-export const answerTransition = (
-  { setHeader }: Pick<Request, 'setHeader'>,
+export const respondWithTransition = (
+  { setHeader }: Pick<EndpointRequest, 'setHeader'>,
   step: Step,
-  done: Done,
+  result: TransitionResult,
 ) => {
-  setHeader('ETag', etagOf(done.revision));
-  return presentTransition(done, step);
+  setHeader('ETag', toEtag(result.revision));
+  return presentTransition(result, step);
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { refuseDenied } from '../http/denied-action.ts';
+import { assertNotDenied } from '../http/denied-action.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { askedOf } from './asked.ts';
-import { current, managedStep } from './managed-step.ts';
-import { TransitionAnswer, UnrejectBody } from './schemas.ts';
-import { answerTransition, problems, transition, unrejectReasons } from './transition.ts';
+import { toTransitionRequest } from './asked.ts';
+import { loadCurrent, findManagedStep } from './managed-step.ts';
+import { TransitionResponse, UnrejectBody } from './schemas.ts';
+import { respondWithTransition, problems, transition, unrejectReasons } from './transition.ts';
 import { withdrawRejection } from './withdraw.ts';
 
 /** Takes a rejection back, whoever made it: field.md §5.7. */
@@ -25,8 +25,8 @@ export const unrejectStep = endpoint(
     sideEffects: ['contract_generation', 'status_cache'],
     undoneBy: ['rejectStep'],
     reasons: unrejectReasons,
-    answers: {
-      200: TransitionAnswer,
+    responses: {
+      200: TransitionResponse,
       ...problems,
       400: 'The body is not as described, or an unknown query parameter',
       409:
@@ -36,11 +36,11 @@ export const unrejectStep = endpoint(
   },
   async (request, deps) => {
     const { params, principal, readQuery, readBody } = request;
-    const step = await managedStep(params.id, principal, current(deps));
-    refuseDenied(principal, 'unreject');
+    const step = await findManagedStep(params.id, principal, loadCurrent(deps));
+    assertNotDenied(principal, 'unreject');
     readQuery();
-    const asked = askedOf(request, deps, step);
-    const done = await withdrawRejection(deps, asked, await readBody());
-    return answerTransition(request, step, done);
+    const transitionRequest = toTransitionRequest(request, deps, step);
+    const result = await withdrawRejection(deps, transitionRequest, await readBody());
+    return respondWithTransition(request, step, result);
   },
 );

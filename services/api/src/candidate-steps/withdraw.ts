@@ -4,20 +4,25 @@ import {
   reconsiderRejection,
   Refusal,
   role,
-  statusOf,
-  type Surroundings,
+  getRoleStatus,
+  type UnrejectContext,
   unreject,
 } from '@hiring/domain';
-import { load, recall, transact } from '@hiring/eventstore';
+import { load, readEarlierResult, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { newId, partOf } from '../new-id.ts';
-import { type Asked, type Decide, type Done, refuseUnseen } from './asked.ts';
-import { decideOn } from './decide-on.ts';
+import { deriveId, subcommand } from '../new-id.ts';
+import {
+  type TransitionRequest,
+  type Decide,
+  type TransitionResult,
+  assertNotStale,
+} from './asked.ts';
+import { decideTransition } from './decide-on.ts';
 import { assertNotErased } from './managed-step.ts';
 import type { UnrejectBody } from './schemas.ts';
 
-const attempts = 3;
+const maxAttempts = 3;
 
 /**
  * Withdraws a rejection across two streams: the candidate's stream announces it, then the candidate role records it.
@@ -27,72 +32,80 @@ const attempts = 3;
  */
 export const withdrawRejection = async (
   deps: Deps,
-  asked: Asked,
+  request: TransitionRequest,
   form: UnrejectBody,
-): Promise<Done> => {
-  const { step, cause } = asked;
+): Promise<TransitionResult> => {
+  const { step, metadata } = request;
   assertNotErased(step);
-  const done = await recall(deps.store, candidateRole, step.candidateRoleId, cause);
-  if (done) return done;
-  const surroundings = await readSurroundings(deps, asked);
-  refuseUnseen(asked, step.loaded);
-  withdrawing(asked, form, surroundings)(step.loaded.state);
+  const recalled = await readEarlierResult(
+    deps.store,
+    candidateRole,
+    step.candidateRoleId,
+    metadata,
+  );
+  if (recalled) return recalled;
+  const surroundings = await loadSurroundings(deps, request);
+  assertNotStale(request, step.loaded);
+  decideUnreject(request, form, surroundings)(step.loaded.state);
 
   for (let attempt = 1; ; attempt++) {
-    const reconsiderationId = newId(cause, `reconsideration-${attempt}`);
-    await announce(deps, asked, reconsiderationId);
+    const reconsiderationId = deriveId(metadata, `reconsideration-${attempt}`);
+    await announceReconsideration(deps, request, reconsiderationId);
     try {
-      const decide = withdrawing(asked, form, surroundings, reconsiderationId);
-      return await decideOn(deps, asked, decide);
+      const decide = decideUnreject(request, form, surroundings, reconsiderationId);
+      return await decideTransition(deps, request, decide);
     } catch (error) {
-      if (!wasAbandoned(error) || attempt === attempts) throw error;
+      if (!isAbandoned(error) || attempt === maxAttempts) throw error;
     }
   }
 };
 
 /** Refuses `candidate_erased`. A retry of the same command finds the announcement its first try made. */
-const announce = async (
-  { store, written }: Deps,
-  { step, said, cause }: Asked,
+const announceReconsideration = async (
+  { store, noteWrite }: Deps,
+  { step, decision, metadata }: TransitionRequest,
   reconsiderationId: string,
 ): Promise<void> => {
   const { candidateRoleId } = step;
-  const reconsidered = { candidateRoleId, reconsiderationId, reconsideredAt: said.at };
+  const reconsidered = { candidateRoleId, reconsiderationId, reconsideredAt: decision.at };
   const announced = await transact(
     store,
     candidate,
     step.loaded.state.candidateId,
-    (it) => reconsiderRejection(it, reconsidered),
-    { cause: partOf(cause, reconsiderationId) },
+    (state) => reconsiderRejection(state, reconsidered),
+    { metadata: subcommand(metadata, reconsiderationId) },
   );
-  written(candidate.category, announced.position);
+  noteWrite(candidate.category, announced.position);
 };
 
 /** An erasure settled it and was refused afterwards, or went through: announcing it again tells which. */
-const wasAbandoned = (error: unknown): boolean =>
+const isAbandoned = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'reconsideration_abandoned';
 
 /** What `unreject` decides with the role and the candidate as they were read. */
-export const withdrawing = (
-  { said }: Asked,
+export const decideUnreject = (
+  { decision }: TransitionRequest,
   { notes }: UnrejectBody,
-  surroundings: Surroundings,
+  surroundings: UnrejectContext,
   reconsiderationId?: string,
 ): Decide => {
   const withdrawn = {
-    ...said,
+    ...decision,
     notes: notes ?? null,
     ...(reconsiderationId && { reconsiderationId }),
   };
-  return (it) => unreject(it, withdrawn, surroundings);
+  return (state) => unreject(state, withdrawn, surroundings);
 };
 
 /** Reads whether there is anything to go on with: the role's status, and whether the candidate was erased. */
-export const readSurroundings = async ({ store }: Deps, { step }: Asked): Promise<Surroundings> => {
+export const loadSurroundings = async (
+  { store }: Deps,
+  { step }: TransitionRequest,
+): Promise<UnrejectContext> => {
   const { roleId, candidateId } = step.loaded.state;
-  const [{ state: job }, { state: person }] = await Promise.all([
+  const [{ state: roleState }, { state: candidateState }] = await Promise.all([
     load(store, role, roleId),
     load(store, candidate, candidateId),
   ]);
-  return { roleStatus: statusOf(job), erased: person.erased };
+  return { roleStatus: getRoleStatus(roleState), erased: candidateState.erased };
 };

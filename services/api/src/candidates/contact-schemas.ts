@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
-import { EmailAddress, line, PageAddress, Uuid } from '../http/texts.ts';
+import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/texts.ts';
 
 const contact = {
-  name: line(200),
+  name: singleLine(200),
   email: EmailAddress,
-  phone: line(50).nullable(),
-  location: line(200).nullable(),
+  phone: singleLine(50).nullable(),
+  location: singleLine(200).nullable(),
   links: z.array(PageAddress).max(20),
-  externalId: line(128).nullable().describe("The candidate's id in another system"),
-  source: line(100).nullable().describe('Where the candidate came from, in your words'),
-  tags: z.array(line(50)).max(50),
+  externalId: singleLine(128).nullable().describe("The candidate's id in another system"),
+  source: singleLine(100).nullable().describe('Where the candidate came from, in your words'),
+  tags: z.array(singleLine(50)).max(50),
 };
 
-const { name, email, ...optional } = contact;
+const { name, email, ...optionalFields } = contact;
 
 export const CreateBody = z.strictObject({
   organizationId: QueryText.optional().describe(
@@ -25,7 +25,7 @@ export const CreateBody = z.strictObject({
   ),
   name,
   email,
-  ...z.object(optional).partial().shape,
+  ...z.object(optionalFields).partial().shape,
   roleId: Uuid.optional().describe('Puts the candidate on the first step of this role as well'),
 });
 
@@ -36,7 +36,7 @@ export type CorrectBody = z.output<typeof CorrectBody>;
 export const PlaceBody = z.strictObject({ roleId: Uuid });
 
 /** What is said of a person. */
-const Person = z.object({
+const CandidateProfile = z.object({
   id: z.string(),
   organizationId: z.string(),
   name: z.string().describe('`[erased]` once the candidate is, like the address'),
@@ -52,7 +52,7 @@ const Person = z.object({
 
 const CandidateRoleStatus = z.enum(['In Progress', 'Hired', 'Not Selected']);
 
-const Candidate = Person.extend({
+const Candidate = CandidateProfile.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso
     .datetime()
@@ -72,23 +72,26 @@ const Candidate = Person.extend({
   ),
 });
 
-export const CandidateAnswer = z.object({ candidate: Candidate });
+export const CandidateResponse = z.object({ candidate: Candidate });
 
-export const CandidateList = z.object({
+export const CandidateListResponse = z.object({
   candidates: z.array(Candidate),
   pagination: Pagination,
 });
 
-export const CreatedAnswer = z.object({
+export const CandidateCreatedResponse = z.object({
   success: z.literal(true),
-  candidate: Person,
+  candidate: CandidateProfile,
   created: z.boolean().describe('False: there was one; nothing about them was changed'),
   step: Step.optional().describe('The first step of the role, when one was named'),
 });
 
-export const CorrectedAnswer = z.object({ success: z.literal(true), candidate: Person });
+export const CandidateCorrectedResponse = z.object({
+  success: z.literal(true),
+  candidate: CandidateProfile,
+});
 
-export const PlacedAnswer = z.object({
+export const CandidatePlacedResponse = z.object({
   success: z.literal(true),
   candidateRole: z.object({ id: z.string(), roleId: z.string(), status: CandidateRoleStatus }),
   step: Step.describe('The first step of the role'),
@@ -103,9 +106,9 @@ export const roleStatuses = {
 
 export const CandidatesQuery = z.strictObject({
   ...listQuery,
-  q: line(200).optional().describe('How the name or the address begins, in any case'),
+  q: singleLine(200).optional().describe('How the name or the address begins, in any case'),
   email: EmailAddress.optional().describe('This very address, in any case'),
-  externalId: line(128).optional(),
+  externalId: singleLine(128).optional(),
   roleId: QueryText.optional().describe('On this role'),
   roleStatus: z
     .enum(Object.keys(roleStatuses) as (keyof typeof roleStatuses)[])
@@ -118,8 +121,8 @@ export const CandidatesQuery = z.strictObject({
   stageChangedAfter: QueryInstant.optional().describe(
     'Moved then or since; together with `roleId`, on that role',
   ),
-  source: line(100).optional(),
-  tag: line(50).optional(),
+  source: singleLine(100).optional(),
+  tag: singleLine(50).optional(),
   ...commonFilters,
 });
 
@@ -141,8 +144,8 @@ const Note = z.object({
   notedAt: z.iso.datetime(),
 });
 
-export const NoteAnswer = z.object({ success: z.literal(true), note: Note });
+export const NoteResponse = z.object({ success: z.literal(true), note: Note });
 
 export const NotesQuery = z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor });
 
-export const NoteList = z.object({ notes: z.array(Note), pagination: Pagination });
+export const NoteListResponse = z.object({ notes: z.array(Note), pagination: Pagination });

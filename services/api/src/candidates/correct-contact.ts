@@ -2,24 +2,24 @@ import {
   type Candidate,
   candidate,
   type CandidateEvent,
-  type Cause,
+  type EventMetadata,
   correct,
   type Identity,
   Refusal,
 } from '@hiring/domain';
-import { type Loaded, recall, transact } from '@hiring/eventstore';
+import { type LoadedState, readEarlierResult, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { givenOf } from '../http/given.ts';
-import type { IsSeen } from '../http/if-match.ts';
-import { partOf } from '../new-id.ts';
+import { omitUndefined } from '../http/given.ts';
+import type { MatchesRevision } from '../http/if-match.ts';
+import { subcommand } from '../new-id.ts';
 import type { CorrectBody } from './contact-schemas.ts';
-import { claim, holderOf, identitiesOnlyIn, release } from './identities.ts';
+import { claim, findHolder, identitiesOnlyIn, release } from './identities.ts';
 
-type Asked = {
+type CorrectContactInput = {
   readonly id: string;
-  readonly loaded: Loaded<Candidate>;
-  readonly isSeen: IsSeen;
+  readonly loaded: LoadedState<Candidate>;
+  readonly matchesRevision: MatchesRevision;
   readonly changed: CorrectBody;
 };
 
@@ -29,71 +29,74 @@ type Asked = {
  */
 export const correctContact = async (
   deps: Deps,
-  asked: Asked,
-  cause: Cause,
-): Promise<Loaded<Candidate>> => {
-  const { id, loaded } = asked;
-  const done = await recall(deps.store, candidate, id, cause);
-  if (done) return done;
+  input: CorrectContactInput,
+  metadata: EventMetadata,
+): Promise<LoadedState<Candidate>> => {
+  const { id, loaded } = input;
+  const recalled = await readEarlierResult(deps.store, candidate, id, metadata);
+  if (recalled) return recalled;
 
-  const decide = deciding(asked, deps.now().toISOString());
+  const decide = decideCorrection(input, deps.now().toISOString());
   const [corrected] = decide(loaded.state, loaded.revision);
   if (corrected?.type !== 'CandidateCorrected') return loaded;
   const { organizationId, contact: before } = loaded.state;
-  const person = { organizationId, candidateId: id };
+  const candidateRef = { organizationId, candidateId: id };
   const claimed = identitiesOnlyIn(corrected.data, before);
-  await claimAll(deps, person, claimed, cause);
-  const after = await decideOrGiveBack(deps, { ...asked, decide, claimed }, cause);
+  await claimAll(deps, candidateRef, claimed, metadata);
+  const after = await correctOrReleaseClaims(deps, { ...input, decide, claimed }, metadata);
   for (const identity of identitiesOnlyIn(before, after.state.contact)) {
-    await release(deps, { ...person, identity }, partOf(cause, 'release'));
+    await release(deps, { ...candidateRef, identity }, subcommand(metadata, 'release'));
   }
   return after;
 };
 
 type Decide = (state: Candidate, revision: bigint | undefined) => readonly CandidateEvent[];
 
-const deciding =
-  ({ isSeen, changed }: Asked, correctedAt: string): Decide =>
+const decideCorrection =
+  ({ matchesRevision, changed }: CorrectContactInput, correctedAt: string): Decide =>
   (state, revision) => {
-    if (!isSeen(revision)) throw new Refusal('stale_version', undefined, Number(revision));
-    return correct(state, { ...givenOf(changed), correctedAt });
+    if (!matchesRevision(revision)) throw new Refusal('stale_version', undefined, Number(revision));
+    return correct(state, { ...omitUndefined(changed), correctedAt });
   };
 
-type Person = { readonly organizationId: string; readonly candidateId: string };
+type CandidateRef = { readonly organizationId: string; readonly candidateId: string };
 
 const claimAll = async (
   deps: Deps,
-  person: Person,
+  candidateRef: CandidateRef,
   identities: readonly Identity[],
-  cause: Cause,
+  metadata: EventMetadata,
 ): Promise<void> => {
   for (const identity of identities) {
-    const holder = await holderOf(deps, person.organizationId, identity);
-    const another = holder !== undefined && holder.candidateId !== person.candidateId;
-    if (another && holder.standing === 'known') throw new Refusal('identity_taken');
-    const erased = holder?.standing === 'erased' ? new Set([holder.candidateId]) : undefined;
-    await claim(deps, { ...person, identity }, { cause, erased });
+    const holder = await findHolder(deps, candidateRef.organizationId, identity);
+    const isOther = holder !== undefined && holder.candidateId !== candidateRef.candidateId;
+    if (isOther && holder.status === 'known') throw new Refusal('identity_taken');
+    const erased = holder?.status === 'erased' ? new Set([holder.candidateId]) : undefined;
+    await claim(deps, { ...candidateRef, identity }, { metadata, erased });
   }
 };
 
-type Claimed = Asked & { readonly decide: Decide; readonly claimed: readonly Identity[] };
+type ClaimedCorrection = CorrectContactInput & {
+  readonly decide: Decide;
+  readonly claimed: readonly Identity[];
+};
 
-const decideOrGiveBack = async (
+const correctOrReleaseClaims = async (
   deps: Deps,
-  { id, loaded, decide, claimed }: Claimed,
-  cause: Cause,
-): Promise<Loaded<Candidate>> => {
-  const { store, written } = deps;
+  { id, loaded, decide, claimed }: ClaimedCorrection,
+  metadata: EventMetadata,
+): Promise<LoadedState<Candidate>> => {
+  const { store, noteWrite } = deps;
   try {
-    const done = await transact(store, candidate, id, decide, { cause, known: loaded });
-    written(candidate.category, done.position);
-    return done;
+    const result = await transact(store, candidate, id, decide, { metadata, cachedState: loaded });
+    noteWrite(candidate.category, result.position);
+    return result;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { organizationId } = loaded.state;
     for (const identity of claimed) {
-      const part = partOf(cause, 'give back');
-      await release(deps, { organizationId, candidateId: id, identity }, part);
+      const releaseMetadata = subcommand(metadata, 'give back');
+      await release(deps, { organizationId, candidateId: id, identity }, releaseMetadata);
     }
     throw error;
   }

@@ -1,11 +1,11 @@
 import { endpoint } from '../http/endpoint.ts';
-import { etagOf, ifMatch } from '../http/if-match.ts';
+import { toEtag, parseIfMatch } from '../http/if-match.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { CorrectBody, CorrectedAnswer } from './contact-schemas.ts';
+import { CorrectBody, CandidateCorrectedResponse } from './contact-schemas.ts';
 import { correctContact } from './correct-contact.ts';
-import { presentPerson } from './present.ts';
+import { presentProfile } from './present.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
-import { managedCandidate } from './visible-candidate.ts';
+import { findManagedCandidate } from './visible-candidate.ts';
 
 /** Field.md §5.3. */
 export const correctCandidate = endpoint(
@@ -25,22 +25,27 @@ export const correctCandidate = endpoint(
     body: CorrectBody,
     example: { params: { id: exampleIds.candidate }, body: { phone: '+49 40 123456' } },
     undoneBy: ['correctCandidate'],
-    answerHeaders: ['ETag'],
+    responseHeaders: ['ETag'],
     reasons: ['identity_taken', 'candidate_erased'],
-    answers: {
-      200: CorrectedAnswer,
+    responses: {
+      200: CandidateCorrectedResponse,
       400: 'The body is not as described, or an unknown query parameter',
       403: 'You may not manage the candidates of this organization',
       404: 'Candidate not found',
       409: 'Another candidate goes by the address or external id, the candidate was erased, or has changed since If-Match',
     },
   },
-  async ({ params: { id }, principal, header, readQuery, readBody, setHeader, cause }, deps) => {
-    const loaded = await managedCandidate(deps, id, principal);
+  async ({ params: { id }, principal, header, readQuery, readBody, setHeader, metadata }, deps) => {
+    const loaded = await findManagedCandidate(deps, id, principal);
     readQuery();
-    const asked = { id, loaded, isSeen: ifMatch(header('If-Match')), changed: await readBody() };
-    const done = await correctContact(deps, asked, cause);
-    setHeader('ETag', etagOf(done.revision));
-    return { success: true as const, candidate: presentPerson(id, done) };
+    const input = {
+      id,
+      loaded,
+      matchesRevision: parseIfMatch(header('If-Match')),
+      changed: await readBody(),
+    };
+    const corrected = await correctContact(deps, input, metadata);
+    setHeader('ETag', toEtag(corrected.revision));
+    return { success: true as const, candidate: presentProfile(id, corrected) };
   },
 );

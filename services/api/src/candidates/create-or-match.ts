@@ -2,26 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import {
   candidate,
-  type Cause,
+  type EventMetadata,
   type Contact,
-  identitiesOf,
+  toIdentities,
   Refusal,
   registerCandidate,
 } from '@hiring/domain';
-import { recall, transact } from '@hiring/eventstore';
+import { readEarlierResult, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { newId } from '../new-id.ts';
-import { claim, type Holder, holderOf } from './identities.ts';
+import { deriveId } from '../new-id.ts';
+import { claim, type Holder, findHolder } from './identities.ts';
 
 /** A person as somebody brings them: what is not said is null or empty. */
-export type Brought = { readonly organizationId: string } & Pick<Contact, 'name' | 'email'> &
+export type CandidateInput = { readonly organizationId: string } & Pick<Contact, 'name' | 'email'> &
   Partial<Contact>;
 
-export type Matched = { readonly candidateId: string; readonly created: boolean };
+export type MatchedCandidate = { readonly candidateId: string; readonly created: boolean };
 
 /** How often the identities are looked at anew when somebody else was quicker. */
-const attempts = 6;
+const maxAttempts = 6;
 
 /**
  * The candidate of an organisation who goes by this external id, else by this e-mail address, as they are; else a new one.
@@ -30,15 +30,15 @@ const attempts = 6;
  */
 export const createOrMatchCandidate = async (
   deps: Deps,
-  brought: Brought,
-  cause: Cause,
-): Promise<Matched> => {
-  const own = newId(cause);
+  input: CandidateInput,
+  metadata: EventMetadata,
+): Promise<MatchedCandidate> => {
+  const newCandidateId = deriveId(metadata);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await createOrMatch(deps, { brought, own, cause });
+      return await createOrMatch(deps, { input, newCandidateId, metadata });
     } catch (error) {
-      if (!isTaken(error) || attempt === attempts) throw error;
+      if (!isTaken(error) || attempt === maxAttempts) throw error;
       await delay(5 * 2 ** attempt);
     }
   }
@@ -47,45 +47,54 @@ export const createOrMatchCandidate = async (
 const isTaken = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'identity_taken';
 
-type Bringing = { readonly brought: Brought; readonly own: string; readonly cause: Cause };
+type CreateOrMatchInput = {
+  readonly input: CandidateInput;
+  readonly newCandidateId: string;
+  readonly metadata: EventMetadata;
+};
 
-const createOrMatch = async (deps: Deps, { brought, own, cause }: Bringing): Promise<Matched> => {
-  const { store, now, written } = deps;
-  const { organizationId } = brought;
-  const identities = identitiesOf({ ...candidate.initial.contact, ...brought });
-  const holders = await Promise.all(identities.map((it) => holderOf(deps, organizationId, it)));
-  const known = holders.find((holder) => holder?.standing === 'known');
-  if (known) return matched(deps, known, cause);
+const createOrMatch = async (
+  deps: Deps,
+  { input, newCandidateId, metadata }: CreateOrMatchInput,
+): Promise<MatchedCandidate> => {
+  const { store, now, noteWrite } = deps;
+  const { organizationId } = input;
+  const identities = toIdentities({ ...candidate.initial.contact, ...input });
+  const holders = await Promise.all(
+    identities.map((current) => findHolder(deps, organizationId, current)),
+  );
+  const existing = holders.find((holder) => holder?.status === 'known');
+  if (existing) return toMatchedCandidate(deps, existing, metadata);
 
-  const reserved = holders.find((holder) => holder?.standing === 'reserved');
-  const candidateId = reserved?.candidateId ?? own;
-  const erased = new Set(holders.flatMap(erasedOf));
+  const reserved = holders.find((holder) => holder?.status === 'reserved');
+  const candidateId = reserved?.candidateId ?? newCandidateId;
+  const erased = new Set(holders.flatMap(listErasedHolders));
   // The address first: everybody has one, so that who brings the same person waits for it.
   for (const identity of identities.toReversed()) {
-    await claim(deps, { organizationId, candidateId, identity }, { cause, erased });
+    await claim(deps, { organizationId, candidateId, identity }, { metadata, erased });
   }
-  const registered = { ...brought, registeredAt: now().toISOString() };
+  const registered = { ...input, registeredAt: now().toISOString() };
   const { events, position, state } = await transact(
     store,
     candidate,
     candidateId,
-    (it) => (it.registered ? [] : registerCandidate(it, registered)),
-    { cause },
+    (current) => (current.registered ? [] : registerCandidate(current, registered)),
+    { metadata },
   );
   if (state.erased) throw new Refusal('identity_taken');
-  written(candidate.category, position);
+  noteWrite(candidate.category, position);
   return { candidateId, created: events.length > 0 };
 };
 
 /** One whom an earlier try of this very command registered was created by it. */
-const matched = async (
+const toMatchedCandidate = async (
   { store }: Deps,
   { candidateId }: Holder,
-  cause: Cause,
-): Promise<Matched> => {
-  const done = await recall(store, candidate, candidateId, cause);
-  return { candidateId, created: done !== undefined };
+  metadata: EventMetadata,
+): Promise<MatchedCandidate> => {
+  const recalled = await readEarlierResult(store, candidate, candidateId, metadata);
+  return { candidateId, created: recalled !== undefined };
 };
 
-const erasedOf = (holder: Holder | undefined): readonly string[] =>
-  holder?.standing === 'erased' ? [holder.candidateId] : [];
+const listErasedHolders = (holder: Holder | undefined): readonly string[] =>
+  holder?.status === 'erased' ? [holder.candidateId] : [];

@@ -1,16 +1,16 @@
-import { candidate, type Cause, role } from '@hiring/domain';
+import { candidate, type EventMetadata, role } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 
 import { presentStep } from '../candidate-steps/present.ts';
 import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { givenOf } from '../http/given.ts';
-import { managedOrganization } from '../managed-organization.ts';
+import { omitUndefined } from '../http/given.ts';
+import { findManagedOrganization } from '../managed-organization.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { CreateBody, CreatedAnswer } from './contact-schemas.ts';
+import { CreateBody, CandidateCreatedResponse } from './contact-schemas.ts';
 import { createOrMatchCandidate } from './create-or-match.ts';
-import { mustAccept, placeOnRole } from './place-on-role.ts';
-import { presentPerson } from './present.ts';
+import { assertRoleAccepts, placeOnRole } from './place-on-role.ts';
+import { presentProfile } from './present.ts';
 import { NoQuery } from './schemas.ts';
 
 /** Field.md §5.3. */
@@ -41,34 +41,39 @@ export const createCandidate = endpoint(
     sideEffects: ['contract_generation', 'status_cache'],
     undoneBy: ['eraseCandidate'],
     reasons: ['role_not_open', 'identity_taken', 'candidate_erased'],
-    answers: {
-      200: CreatedAnswer,
+    responses: {
+      200: CandidateCreatedResponse,
       400: 'The body is not as described, organizationId is missing, or the role is not open',
       403: 'You have no authority in this organization',
       404: 'Organization not found, or no such role in it',
       409: 'The external id and the address were reserved for two candidates',
     },
   },
-  async ({ principal, readQuery, readBody, cause }, deps) => {
+  async ({ principal, readQuery, readBody, metadata }, deps) => {
     readQuery();
-    const { organizationId: named, roleId, ...contact } = await readBody();
-    const organizationId = await managedOrganization(deps, principal, named);
+    const { organizationId: requestedOrganizationId, roleId, ...contact } = await readBody();
+    const organizationId = await findManagedOrganization(deps, principal, requestedOrganizationId);
     if (roleId !== undefined) {
       const { state } = await load(deps.store, role, roleId);
-      mustAccept(state, organizationId);
+      assertRoleAccepts(state, organizationId);
     }
-    const brought = { organizationId, ...givenOf(contact) };
-    const { candidateId, created } = await createOrMatchCandidate(deps, brought, cause);
-    const step = roleId === undefined ? {} : await stepOn(deps, { candidateId, roleId, cause });
-    const person = presentPerson(candidateId, await load(deps.store, candidate, candidateId));
-    return { success: true as const, candidate: person, created, ...step };
+    const input = { organizationId, ...omitUndefined(contact) };
+    const { candidateId, created } = await createOrMatchCandidate(deps, input, metadata);
+    const step =
+      roleId === undefined ? {} : await placeOnFirstStep(deps, { candidateId, roleId, metadata });
+    const profile = presentProfile(candidateId, await load(deps.store, candidate, candidateId));
+    return { success: true as const, candidate: profile, created, ...step };
   },
 );
 
-const stepOn = async (
+const placeOnFirstStep = async (
   deps: Deps,
-  { candidateId, roleId, cause }: { candidateId: string; roleId: string; cause: Cause },
+  {
+    candidateId,
+    roleId,
+    metadata,
+  }: { candidateId: string; roleId: string; metadata: EventMetadata },
 ) => {
-  const { loaded, stepId } = await placeOnRole(deps, candidateId, roleId, cause);
+  const { loaded, stepId } = await placeOnRole(deps, candidateId, roleId, metadata);
   return { step: presentStep(loaded.state, stepId, loaded.revision) };
 };

@@ -2,15 +2,15 @@ import type { Deps } from '../deps.ts';
 import { canDisposeOfPersonalData } from '../http/authorize.ts';
 import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
-import { visibleCandidate } from './visible-candidate.ts';
+import { findVisibleCandidate } from './visible-candidate.ts';
 
 /** Lets pass who may erase or export this candidate: 404 unless it is visible, 403 without authority over personal data. */
-export const entrustedCandidate = async (
+export const assertPersonalDataAuthority = async (
   deps: Deps,
   candidateId: string,
   principal: Principal,
 ): Promise<void> => {
-  const { state } = await visibleCandidate(deps, candidateId, principal);
+  const { state } = await findVisibleCandidate(deps, candidateId, principal);
   if (canDisposeOfPersonalData(principal, state.organizationId)) return;
   throw forbidden("You may not decide about this candidate's personal data");
 };

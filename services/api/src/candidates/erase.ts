@@ -3,8 +3,8 @@ import { erasePerson } from '@hiring/personal-data';
 
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { entrustedCandidate } from './entrusted-candidate.ts';
-import { CandidatePath, EraseBody, ErasedAnswer } from './schemas.ts';
+import { assertPersonalDataAuthority } from './entrusted-candidate.ts';
+import { CandidatePath, EraseBody, CandidateErasedResponse } from './schemas.ts';
 
 /** Decisions §8. What follows (files, kept answers) is done by the worker; the key is deleted before the answer. */
 export const eraseCandidate = endpoint(
@@ -25,20 +25,20 @@ export const eraseCandidate = endpoint(
     sideEffects: ['person_erasure'],
     undoneBy: [],
     reasons: ['reason_names_person', 'candidate_in_progress'],
-    answers: {
-      200: ErasedAnswer,
+    responses: {
+      200: CandidateErasedResponse,
       400: 'The body is not as described, or the reason says who the candidate is',
       403: "You may not decide about this candidate's personal data, or the key lacks the scope",
       404: 'Candidate not found',
       409: 'The candidate is still in progress for a role',
     },
   },
-  async ({ params: { id: candidateId }, principal, readBody, cause }, deps) => {
-    await entrustedCandidate(deps, candidateId, principal);
+  async ({ params: { id: candidateId }, principal, readBody, metadata }, deps) => {
+    await assertPersonalDataAuthority(deps, candidateId, principal);
     const { reason } = await readBody();
     const by = principal.userId;
-    const { erasedAt, position } = await erasePerson(deps, { candidateId, reason, by, cause });
-    deps.written(candidate.category, position);
+    const { erasedAt, position } = await erasePerson(deps, { candidateId, reason, by, metadata });
+    deps.noteWrite(candidate.category, position);
     return { success: true as const, candidate: { id: candidateId, erasedAt } };
   },
 );

@@ -2,8 +2,8 @@ import { exportPerson } from '@hiring/personal-data';
 
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { entrustedCandidate } from './entrusted-candidate.ts';
-import { CandidatePath, ExportAnswer, NoQuery } from './schemas.ts';
+import { assertPersonalDataAuthority } from './entrusted-candidate.ts';
+import { CandidatePath, ExportResponse, NoQuery } from './schemas.ts';
 
 /** Decisions §8: what a person may ask to be shown. */
 export const exportCandidate = endpoint(
@@ -20,21 +20,21 @@ export const exportCandidate = endpoint(
     params: CandidatePath,
     query: NoQuery,
     example: { params: { id: exampleIds.candidate } },
-    answers: {
-      200: ExportAnswer,
+    responses: {
+      200: ExportResponse,
       400: 'An unknown query parameter',
       403: "You may not decide about this candidate's personal data, or the key lacks the scope",
       404: 'Candidate not found',
     },
   },
   async ({ params: { id }, principal, readQuery }, deps) => {
-    await entrustedCandidate(deps, id, principal);
+    await assertPersonalDataAuthority(deps, id, principal);
     readQuery();
     const { contracts, documents, ...exported } = await exportPerson(deps, id);
     return {
       ...exported,
-      contracts: contracts.map((it) => ({ ...it, pdf: it.pdf.toString('base64') })),
-      documents: documents.map((it) => ({ ...it, file: it.file.toString('base64') })),
+      contracts: contracts.map((item) => ({ ...item, pdf: item.pdf.toString('base64') })),
+      documents: documents.map((item) => ({ ...item, file: item.file.toString('base64') })),
     };
   },
 );

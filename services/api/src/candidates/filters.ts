@@ -1,9 +1,9 @@
-import { normalisedEmail } from '@hiring/domain';
+import { normalizeEmail } from '@hiring/domain';
 import { sql } from 'kysely';
 
-import { prefixOf } from '../http/prefix.ts';
+import { toLikePrefix } from '../http/prefix.ts';
 import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
-import type { Candidates } from './queries.ts';
+import type { CandidateQuery } from './queries.ts';
 
 /**
  * `since`: leaves out candidates to whom nothing has happened from that position on. `beyond`: the id that a page in the order
@@ -15,23 +15,23 @@ export type Filters = Omit<
 > & { readonly since?: bigint; readonly beyond?: string | undefined };
 
 /** Those of the rows that pass every filter. */
-export const matching = (all: Candidates, filters: Filters): Candidates => {
+export const applyFilters = (all: CandidateQuery, filters: Filters): CandidateQuery => {
   const { since, beyond } = filters;
-  let rows = onRole(goingBy(all, filters), filters);
+  let rows = filterByRole(filterByContact(all, filters), filters);
   if (beyond !== undefined) rows = rows.where('change.candidate_id', '>', beyond);
   return since === undefined ? rows : rows.where('change.position', '>=', since);
 };
 
-const goingBy = (all: Candidates, filters: Filters): Candidates => {
+const filterByContact = (all: CandidateQuery, filters: Filters): CandidateQuery => {
   const { q, email, externalId, source, tag } = filters;
   let rows = all;
   if (q !== undefined) {
-    const prefix = prefixOf(q.toLowerCase());
+    const prefix = toLikePrefix(q.toLowerCase());
     rows = rows.where((eb) =>
       eb.or([eb('person.name_key', 'like', prefix), eb('person.email_key', 'like', prefix)]),
     );
   }
-  if (email !== undefined) rows = rows.where('person.email_key', '=', normalisedEmail(email));
+  if (email !== undefined) rows = rows.where('person.email_key', '=', normalizeEmail(email));
   if (externalId !== undefined) {
     rows = rows.where('person.external_key', '=', externalId.normalize('NFC'));
   }
@@ -41,25 +41,29 @@ const goingBy = (all: Candidates, filters: Filters): Candidates => {
 };
 
 /** One role must have all of what is asked of roles. */
-const onRole = (
-  rows: Candidates,
+const filterByRole = (
+  rows: CandidateQuery,
   { roleId, roleStatus, stepType, stageChangedAfter, beyond }: Filters,
-): Candidates => {
-  const asked = [roleId, roleStatus, stepType, stageChangedAfter];
-  if (asked.every((filter) => filter === undefined)) return rows;
+): CandidateQuery => {
+  const roleFilters = [roleId, roleStatus, stepType, stageChangedAfter];
+  if (roleFilters.every((filter) => filter === undefined)) return rows;
   return rows.where((eb) => {
-    let ways = eb
+    let candidateRoles = eb
       .selectFrom('candidate_roles as way')
       .select('way.id')
       .whereRef('way.candidate_id', '=', 'person.id');
-    if (roleId !== undefined) ways = ways.where('way.role_id', '=', roleId);
+    if (roleId !== undefined) candidateRoles = candidateRoles.where('way.role_id', '=', roleId);
     if (stageChangedAfter !== undefined) {
-      ways = ways.where('way.updated_at', '>=', stageChangedAfter);
+      candidateRoles = candidateRoles.where('way.updated_at', '>=', stageChangedAfter);
     }
-    if (beyond !== undefined) ways = ways.where('way.candidate_id', '>', beyond);
-    if (roleStatus !== undefined) ways = ways.where('way.status', '=', roleStatuses[roleStatus]);
+    if (beyond !== undefined) {
+      candidateRoles = candidateRoles.where('way.candidate_id', '>', beyond);
+    }
+    if (roleStatus !== undefined) {
+      candidateRoles = candidateRoles.where('way.status', '=', roleStatuses[roleStatus]);
+    }
     if (stepType !== undefined) {
-      ways = ways
+      candidateRoles = candidateRoles
         .where('way.status', '=', 'In Progress')
         // One step of each way is looked at: joined, Postgres would go through the steps of everybody.
         .where(
@@ -76,6 +80,6 @@ const onRole = (
         );
     }
     // Without a role most people pass: the page is full sooner than everybody who passes is found, which an offset forbids.
-    return eb.exists(roleId === undefined ? ways.offset(0) : ways);
+    return eb.exists(roleId === undefined ? candidateRoles.offset(0) : candidateRoles);
   });
 };

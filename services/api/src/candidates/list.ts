@@ -2,15 +2,20 @@ import { findErased } from '@hiring/vault';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { conditionsOf } from '../http/common-filters.ts';
+import { toConditions } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
+import { CursorPosition, findVisibleOrganizations, createPager, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { CandidateList, CandidatesQuery } from './contact-schemas.ts';
-import { freshCandidates } from './fresh-candidates.ts';
+import { CandidateListResponse, CandidatesQuery } from './contact-schemas.ts';
+import { waitForCandidates } from './fresh-candidates.ts';
 import { presentCandidate } from './present.ts';
-import { type CandidateRow, findCandidates, findChangeSince, findWays } from './queries.ts';
+import {
+  type CandidateRow,
+  findCandidates,
+  findChangeSince,
+  findRolesOfCandidates,
+} from './queries.ts';
 
 /** Field.md §5.3; visible to those who see the organisation (decisions §4). */
 export const listCandidates = endpoint(
@@ -28,14 +33,14 @@ export const listCandidates = endpoint(
     scope: 'candidates:read',
     query: CandidatesQuery,
     example: { query: { roleId: exampleIds.role, roleStatus: 'active', limit: 10 } },
-    answers: {
-      200: CandidateList,
+    responses: {
+      200: CandidateListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await freshCandidates(request, deps);
+    await waitForCandidates(request, deps);
     const query = request.readQuery();
     const page = query.updatedAfter === undefined ? pageById : pageByChange;
     const { rows, pagination } = await page(deps, request.principal, query);
@@ -46,37 +51,40 @@ export const listCandidates = endpoint(
 /** Rows as they may be shown, each with the roles the candidate is on. */
 export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly CandidateRow[]) => {
   const ids = rows.map(({ id }) => id);
-  const [ways, erased] = await Promise.all([findWays(db, ids), findErased(db, ids)]);
-  return rows.map((row) => presentCandidate(row, ways, erased));
+  const [candidateRoles, erased] = await Promise.all([
+    findRolesOfCandidates(db, ids),
+    findErased(db, ids),
+  ]);
+  return rows.map((row) => presentCandidate(row, candidateRoles, erased));
 };
 
-const byId = pagesOf('candidates', z.tuple([QueryText]));
-const byChange = pagesOf('changed candidates', z.tuple([CursorPosition]));
+const byId = createPager('candidates', z.tuple([QueryText]));
+const byChange = createPager('changed candidates', z.tuple([CursorPosition]));
 
 /** What the common filters are about. */
 const columns = { id: 'person.id', created: 'person.created_at', updated: 'change.updated_at' };
 
 const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
-  const organizations = organizationsOf(principal, query.organizationId);
-  const conditions = conditionsOf(query, columns);
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
   const after = byId.after(query);
-  const place = { order: { id: 'person.id' }, direction: 'asc', after } as const;
-  const page = { organizations, conditions, ...place, limit: query.limit + 1 };
+  const ordering = { order: { id: 'person.id' }, direction: 'asc', after } as const;
+  const page = { organizations, conditions, ...ordering, limit: query.limit + 1 };
   const found = await findCandidates(db, { ...query, beyond: after?.[0] }, page);
   return byId.page(found, query, (row) => [row.id]);
 };
 
 const pageByChange = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
-  const organizations = organizationsOf(principal, query.organizationId);
-  const conditions = conditionsOf(query, columns);
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
   const after = byChange.after(query);
   const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
   const order = { position: 'change.position' };
-  const place = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
-  const nothing: readonly CandidateRow[] = [];
+  const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const noRows: readonly CandidateRow[] = [];
   const found =
     since === undefined
-      ? nothing
-      : await findCandidates(db, { ...query, since }, { organizations, conditions, ...place });
+      ? noRows
+      : await findCandidates(db, { ...query, since }, { organizations, conditions, ...ordering });
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

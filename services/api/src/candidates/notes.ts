@@ -1,18 +1,18 @@
-import { candidate, note } from '@hiring/domain';
+import { candidate, addNote } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 import { wasErased } from '@hiring/vault';
 import { z } from 'zod';
 
 import { canManageSteps } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { CursorPosition, pagesOf } from '../http/list.ts';
-import { newId } from '../new-id.ts';
+import { CursorPosition, createPager } from '../http/list.ts';
+import { deriveId } from '../new-id.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { NoteAnswer, NoteBody, NoteList, NotesQuery } from './contact-schemas.ts';
+import { NoteResponse, NoteBody, NoteListResponse, NotesQuery } from './contact-schemas.ts';
 import { type NoteRow, presentNote } from './present.ts';
 import { findNotes } from './queries.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
-import { managedCandidate, visibleOrganization } from './visible-candidate.ts';
+import { findManagedCandidate, findVisibleOrganizationId } from './visible-candidate.ts';
 
 const notes = {
   path: '/api/v1/candidates/{id}/notes',
@@ -39,32 +39,37 @@ export const noteOnCandidate = endpoint(
     },
     undoneBy: [],
     reasons: ['candidate_erased', 'too_many_notes'],
-    answers: {
-      200: NoteAnswer,
+    responses: {
+      200: NoteResponse,
       400: 'The body is not as described, or an unknown query parameter',
       403: 'You may not manage the candidates of this organization',
       404: 'Candidate not found',
       409: 'The candidate was erased, or has 1,000 notes',
     },
   },
-  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    const known = await managedCandidate(deps, id, principal);
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    const loaded = await findManagedCandidate(deps, id, principal);
     readQuery();
-    const said = await readBody();
+    const noteInput = await readBody();
     const { userId: by } = principal;
-    const noted = { noteId: newId(cause), ...said, by, notedAt: deps.now().toISOString() };
-    const done = await transact(deps.store, candidate, id, (it) => note(it, noted), {
-      cause,
-      known,
+    const noteData = {
+      noteId: deriveId(metadata),
+      ...noteInput,
+      by,
+      notedAt: deps.now().toISOString(),
+    };
+    const result = await transact(deps.store, candidate, id, (state) => addNote(state, noteData), {
+      metadata,
+      cachedState: loaded,
     });
-    deps.written(candidate.category, done.position);
-    const [event] = done.events;
-    const { noteId, notedAt } = event?.type === 'CandidateNoted' ? event.data : noted;
-    return { success: true as const, note: { id: noteId, ...said, notedBy: by, notedAt } };
+    deps.noteWrite(candidate.category, result.position);
+    const [event] = result.events;
+    const { noteId, notedAt } = event?.type === 'CandidateNoted' ? event.data : noteData;
+    return { success: true as const, note: { id: noteId, ...noteInput, notedBy: by, notedAt } };
   },
 );
 
-const byPosition = pagesOf('notes', z.tuple([CursorPosition]));
+const byPosition = createPager('notes', z.tuple([CursorPosition]));
 
 /** Field.md §5.3; managers' notes only for those who may manage steps (decisions §4). */
 export const listNotes = endpoint(
@@ -78,23 +83,23 @@ export const listNotes = endpoint(
     scope: 'candidates:read',
     query: NotesQuery,
     example: { params: { id: exampleIds.candidate } },
-    answers: {
-      200: NoteList,
+    responses: {
+      200: NoteListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of another list',
       404: 'Candidate not found',
     },
   },
   async (request, deps) => {
     const { id: candidateId } = request.params;
-    await deps.fresh(request, { candidates: candidate.category });
-    const organizationId = await visibleOrganization(deps, candidateId, request.principal);
+    await deps.waitForOwnWrites(request, { candidates: candidate.category });
+    const organizationId = await findVisibleOrganizationId(deps, candidateId, request.principal);
     const query = { ...request.readQuery(), candidateId };
     const [after = '0'] = byPosition.after(query) ?? [];
     const managers = canManageSteps(request.principal, organizationId);
-    const place = { managers, after: BigInt(after), limit: query.limit + 1 };
-    const nothing: readonly NoteRow[] = [];
-    const found = await findNotes(deps.db, candidateId, place);
-    const shown = (await wasErased(deps.db, candidateId)) ? nothing : found;
+    const pageQuery = { managers, after: BigInt(after), limit: query.limit + 1 };
+    const noRows: readonly NoteRow[] = [];
+    const found = await findNotes(deps.db, candidateId, pageQuery);
+    const shown = (await wasErased(deps.db, candidateId)) ? noRows : found;
     const { rows, pagination } = byPosition.page(shown, query, (row) => [String(row.position)]);
     return { notes: rows.map(presentNote), pagination };
   },

@@ -3,27 +3,27 @@ import {
   candidate,
   candidateRole,
   type CandidateRole,
-  type Cause,
+  type EventMetadata,
   enterPipeline,
   place,
   Refusal,
   type Role,
   role,
-  statusOf,
+  getRoleStatus,
 } from '@hiring/domain';
-import { load, type Loaded, transact } from '@hiring/eventstore';
+import { load, type LoadedState, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { newId, partOf } from '../new-id.ts';
-import { findWayOn } from './queries.ts';
+import { deriveId, subcommand } from '../new-id.ts';
+import { findCandidateRoleId } from './queries.ts';
 
-export type Placed = {
+export type PlacedCandidate = {
   readonly candidateRoleId: string;
   /** The first step. */
   readonly stepId: string;
   /** False: the candidate was on the role before. */
   readonly placed: boolean;
-  readonly loaded: Loaded<CandidateRole>;
+  readonly loaded: LoadedState<CandidateRole>;
 };
 
 /**
@@ -35,60 +35,68 @@ export const placeOnRole = async (
   deps: Deps,
   candidateId: string,
   roleId: string,
-  cause: Cause,
-): Promise<Placed> => {
-  const { db, store, now, written } = deps;
-  const [{ state: person }, { state: job }] = await Promise.all([
+  metadata: EventMetadata,
+): Promise<PlacedCandidate> => {
+  const { db, store, now, noteWrite } = deps;
+  const [{ state: candidateState }, { state: roleState }] = await Promise.all([
     load(store, candidate, candidateId),
     load(store, role, roleId),
   ]);
-  const { organizationId } = person;
+  const { organizationId } = candidateState;
   // From before placements were said there may be a way without one.
-  const older = isOnRole(person, roleId) ? undefined : await findWayOn(db, candidateId, roleId);
-  if (!isOnRole(person, roleId) && older === undefined) mustAccept(job, organizationId);
+  const existingId = isOnRole(candidateState, roleId)
+    ? undefined
+    : await findCandidateRoleId(db, candidateId, roleId);
+  if (!isOnRole(candidateState, roleId) && existingId === undefined) {
+    assertRoleAccepts(roleState, organizationId);
+  }
 
   // Of the candidate's own stream the command may have spoken before.
-  const part = partOf(cause, 'place');
+  const placeMetadata = subcommand(metadata, 'place');
   const at = now().toISOString();
-  const placement = { roleId, candidateRoleId: older ?? newId(part), placedAt: at };
-  const placing = await transact(
+  const placement = {
+    roleId,
+    candidateRoleId: existingId ?? deriveId(placeMetadata),
+    placedAt: at,
+  };
+  const placeResult = await transact(
     store,
     candidate,
     candidateId,
-    (it) => (isOnRole(it, roleId) ? [] : place(it, placement)),
-    { cause: part },
+    (state) => (isOnRole(state, roleId) ? [] : place(state, placement)),
+    { metadata: placeMetadata },
   );
-  written(candidate.category, placing.position);
-  const { candidateRoleId } = placing.state.placements.find(on(roleId)) ?? placement;
+  noteWrite(candidate.category, placeResult.position);
+  const { candidateRoleId } = placeResult.state.placements.find(isForRole(roleId)) ?? placement;
 
-  const steps = enteredSteps(candidateRoleId, job);
+  const steps = enteredSteps(candidateRoleId, roleState);
   const entered = { candidateId, roleId, organizationId, steps, enteredAt: at };
-  const entering = await transact(
+  const enterResult = await transact(
     store,
     candidateRole,
     candidateRoleId,
-    (it) => (it.status === null ? enterPipeline(it, entered) : []),
-    { cause: part },
+    (state) => (state.status === null ? enterPipeline(state, entered) : []),
+    { metadata: placeMetadata },
   );
-  written(candidateRole.category, entering.position);
-  const stepId = entering.state.steps[0]?.id ?? '';
-  return { candidateRoleId, stepId, placed: entering.events.length > 0, loaded: entering };
+  noteWrite(candidateRole.category, enterResult.position);
+  const stepId = enterResult.state.steps[0]?.id ?? '';
+  return { candidateRoleId, stepId, placed: enterResult.events.length > 0, loaded: enterResult };
 };
 
 /** Refuses `role_not_found` for a role of another organisation, `role_not_open` for one that takes nobody. */
-export const mustAccept = (job: Role, organizationId: string): void => {
-  if (job.organizationId !== organizationId) throw new Refusal('role_not_found');
-  const status = statusOf(job);
+export const assertRoleAccepts = (roleState: Role, organizationId: string): void => {
+  if (roleState.organizationId !== organizationId) throw new Refusal('role_not_found');
+  const status = getRoleStatus(roleState);
   if (status !== 'open') throw new Refusal('role_not_open', status);
 };
 
-const on =
+const isForRole =
   (roleId: string) =>
   (placement: { readonly roleId: string }): boolean =>
     placement.roleId === roleId;
 
 const isOnRole = ({ placements }: Candidate, roleId: string): boolean =>
-  placements.some(on(roleId));
+  placements.some(isForRole(roleId));
 
 const enteredSteps = (candidateRoleId: string, { steps }: Role) =>
   steps.map((step) => ({

@@ -3,10 +3,10 @@ import { Refusal } from '@hiring/domain';
 import { presentCandidateRole, presentStep } from '../candidate-steps/present.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { PlaceBody, PlacedAnswer } from './contact-schemas.ts';
+import { PlaceBody, CandidatePlacedResponse } from './contact-schemas.ts';
 import { placeOnRole } from './place-on-role.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
-import { managedCandidate } from './visible-candidate.ts';
+import { findManagedCandidate } from './visible-candidate.ts';
 
 /** Field.md §5.3. */
 export const placeCandidate = endpoint(
@@ -27,19 +27,24 @@ export const placeCandidate = endpoint(
     sideEffects: ['contract_generation', 'status_cache'],
     undoneBy: [],
     reasons: ['role_not_open', 'already_placed', 'candidate_erased'],
-    answers: {
-      200: PlacedAnswer,
+    responses: {
+      200: CandidatePlacedResponse,
       400: 'The body is not as described, or the role is not open',
       403: 'You may not manage the candidates of this organization',
       404: 'Candidate not found, or no such role in their organization',
       409: 'The candidate is on this role already, or was erased',
     },
   },
-  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    await managedCandidate(deps, id, principal);
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    await findManagedCandidate(deps, id, principal);
     readQuery();
     const { roleId } = await readBody();
-    const { candidateRoleId, loaded, placed, stepId } = await placeOnRole(deps, id, roleId, cause);
+    const { candidateRoleId, loaded, placed, stepId } = await placeOnRole(
+      deps,
+      id,
+      roleId,
+      metadata,
+    );
     const { state, revision } = loaded;
     if (!placed) throw new Refusal('already_placed', state.status ?? undefined);
     const { status } = presentCandidateRole(state, { candidateRoleId });

@@ -6,12 +6,12 @@ import {
   type noteVisibilities,
   type StepType,
 } from '@hiring/domain';
-import type { Loaded } from '@hiring/eventstore';
+import type { LoadedState } from '@hiring/eventstore';
 
-import type { CandidateRow, findNotes, WayRow } from './queries.ts';
+import type { CandidateRow, findNotes, CandidateRoleRow } from './queries.ts';
 
 /** A person as a command left them: never stale. */
-export const presentPerson = (id: string, { state, revision }: Loaded<Candidate>) => ({
+export const presentProfile = (id: string, { state, revision }: LoadedState<Candidate>) => ({
   id,
   organizationId: state.organizationId,
   ...state.contact,
@@ -26,20 +26,22 @@ export const presentPerson = (id: string, { state, revision }: Loaded<Candidate>
  */
 export const presentCandidate = (
   row: CandidateRow,
-  ways: readonly WayRow[],
+  candidateRoles: readonly CandidateRoleRow[],
   erased: ReadonlyMap<string, string>,
 ) => ({
   id: row.id,
   organizationId: row.organization_id,
-  ...(erased.has(row.id) ? nobody : contactOf(row)),
+  ...(erased.has(row.id) ? erasedContact : toContact(row)),
   version: Number(row.revision),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   erasedAt: row.erased_at ?? erased.get(row.id) ?? null,
-  roles: ways.filter((way) => way.candidate_id === row.id).map(presentWay),
+  roles: candidateRoles
+    .filter((candidateRole) => candidateRole.candidate_id === row.id)
+    .map(presentRoleOfCandidate),
 });
 
-const nobody = {
+const erasedContact = {
   ...candidate.initial.contact,
   links: [],
   tags: [],
@@ -47,7 +49,7 @@ const nobody = {
   email: erasedText,
 };
 
-const contactOf = (row: CandidateRow) => ({
+const toContact = (row: CandidateRow) => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
@@ -58,16 +60,16 @@ const contactOf = (row: CandidateRow) => ({
   tags: [...row.tags],
 });
 
-const presentWay = (way: WayRow) => ({
-  roleId: way.role_id,
-  roleName: way.role_name,
-  candidateRoleId: way.id,
+const presentRoleOfCandidate = (candidateRole: CandidateRoleRow) => ({
+  roleId: candidateRole.role_id,
+  roleName: candidateRole.role_name,
+  candidateRoleId: candidateRole.id,
   // The projection writes both columns from a CandidateRole.
-  status: way.status as CandidateRoleStatus,
-  currentStepId: way.step_id,
-  currentStepName: way.step_name,
-  stepType: way.step_type as StepType | null,
-  enteredAt: way.entered_at,
+  status: candidateRole.status as CandidateRoleStatus,
+  currentStepId: candidateRole.step_id,
+  currentStepName: candidateRole.step_name,
+  stepType: candidateRole.step_type as StepType | null,
+  enteredAt: candidateRole.entered_at,
 });
 
 export type NoteRow = Awaited<ReturnType<typeof findNotes>>[number];

@@ -2,23 +2,23 @@ import type { Identity } from '@hiring/domain';
 import { type Db, read } from '@hiring/readmodels';
 import type { Expression } from 'kysely';
 
-import { findPage, type ListPage } from '../http/list-rows.ts';
-import { type Filters, matching } from './filters.ts';
+import { findPage, type PageQuery } from '../http/list-rows.ts';
+import { type Filters, applyFilters } from './filters.ts';
 
 export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
-export type WayRow = Awaited<ReturnType<typeof findWays>>[number];
+export type CandidateRoleRow = Awaited<ReturnType<typeof findRolesOfCandidates>>[number];
 
 /** One page of candidates, each with when anything last happened to it. */
-export const findCandidates = (db: Db, filters: Filters, page: ListPage) =>
-  findPage(db, (organization) => matching(candidatesOf(db, organization), filters), page);
+export const findCandidates = (db: Db, filters: Filters, page: PageQuery) =>
+  findPage(db, (organization) => applyFilters(selectCandidates(db, organization), filters), page);
 
 export const findCandidate = (db: Db, id: string) =>
-  candidatesOf(db, undefined).where('person.id', '=', id).executeTakeFirst();
+  selectCandidates(db, undefined).where('person.id', '=', id).executeTakeFirst();
 
-export type Candidates = ReturnType<typeof candidatesOf>;
+export type CandidateQuery = ReturnType<typeof selectCandidates>;
 
 /** The organisation twice, so that either order has its index. */
-const candidatesOf = (db: Db, organization: Expression<string> | undefined) =>
+const selectCandidates = (db: Db, organization: Expression<string> | undefined) =>
   read(db)
     .selectFrom('candidates as person')
     .innerJoin('candidate_changes as change', 'change.candidate_id', 'person.id')
@@ -46,7 +46,7 @@ const candidatesOf = (db: Db, organization: Expression<string> | undefined) =>
     );
 
 /** The way of each of some candidates through each of their roles, oldest first, with the step each is at. */
-export const findWays = (db: Db, candidateIds: readonly string[]) =>
+export const findRolesOfCandidates = (db: Db, candidateIds: readonly string[]) =>
   read(db)
     .selectFrom('candidate_roles as way')
     .innerJoin('roles as job', 'job.id', 'way.role_id')
@@ -70,14 +70,14 @@ export const findWays = (db: Db, candidateIds: readonly string[]) =>
     .where('way.candidate_id', '=', (eb) => eb.fn.any(eb.val([...candidateIds])))
     .orderBy('way.entered_at')
     .orderBy('way.id')
-    .limit(mostWays)
+    .limit(maxCandidateRoles)
     .execute();
 
 /** More than a page of people was ever considered for. */
-const mostWays = 50_000;
+const maxCandidateRoles = 50_000;
 
 /** The candidate role of a candidate on a role that the projection knows. */
-export const findWayOn = async (
+export const findCandidateRoleId = async (
   db: Db,
   candidateId: string,
   roleId: string,

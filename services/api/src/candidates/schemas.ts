@@ -16,7 +16,7 @@ export const EraseBody = z.strictObject({
     .describe('Why; it is kept, so it may not say who the candidate is'),
 });
 
-export const ErasedAnswer = z.object({
+export const CandidateErasedResponse = z.object({
   success: z.literal(true),
   candidate: z.object({
     id: z.string(),
@@ -26,7 +26,7 @@ export const ErasedAnswer = z.object({
 
 const Fields = z.record(z.string(), z.unknown());
 
-export const ExportAnswer = z.object({
+export const ExportResponse = z.object({
   candidate: z.object({
     id: z.string(),
     organizationId: z.string(),

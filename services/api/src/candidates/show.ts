@@ -3,8 +3,8 @@ import { Refusal } from '@hiring/domain';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { CandidateAnswer } from './contact-schemas.ts';
-import { freshCandidates } from './fresh-candidates.ts';
+import { CandidateResponse } from './contact-schemas.ts';
+import { waitForCandidates } from './fresh-candidates.ts';
 import { withRoles } from './list.ts';
 import { findCandidate } from './queries.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
@@ -24,15 +24,15 @@ export const showCandidate = endpoint(
     params: CandidatePath,
     query: NoQuery,
     example: { params: { id: exampleIds.candidate } },
-    answerHeaders: ['ETag'],
-    answers: {
-      200: CandidateAnswer,
+    responseHeaders: ['ETag'],
+    responses: {
+      200: CandidateResponse,
       400: 'An unknown query parameter',
       404: 'Candidate not found',
     },
   },
   async (request, deps) => {
-    await freshCandidates(request, deps);
+    await waitForCandidates(request, deps);
     const row = await findCandidate(deps.db, request.params.id);
     if (!row || !canSee(request.principal, row.organization_id)) {
       throw new Refusal('candidate_not_found');

@@ -1,5 +1,5 @@
-import { type Candidate, candidate, Refusal, streamOf } from '@hiring/domain';
-import { history, load, type Loaded } from '@hiring/eventstore';
+import { type Candidate, candidate, Refusal, streamName } from '@hiring/domain';
+import { iterateStream, load, type LoadedState } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps, canSee } from '../http/authorize.ts';
@@ -10,11 +10,11 @@ import { forbidden } from '../http/problem.ts';
  * A candidate the caller sees, as the stream says. One that does not exist and one of an organisation the caller does not see
  * are the same 404 (decisions §2).
  */
-export const visibleCandidate = async (
+export const findVisibleCandidate = async (
   { store }: Pick<Deps, 'store'>,
   candidateId: string,
   principal: Principal,
-): Promise<Loaded<Candidate>> => {
+): Promise<LoadedState<Candidate>> => {
   const loaded = await load(store, candidate, candidateId);
   const { registered, organizationId } = loaded.state;
   if (!registered || !canSee(principal, organizationId)) throw new Refusal('candidate_not_found');
@@ -22,12 +22,12 @@ export const visibleCandidate = async (
 };
 
 /** One the caller may act on as well; no authority is 403 (decisions §4). */
-export const managedCandidate = async (
+export const findManagedCandidate = async (
   deps: Pick<Deps, 'store'>,
   candidateId: string,
   principal: Principal,
-): Promise<Loaded<Candidate>> => {
-  const loaded = await visibleCandidate(deps, candidateId, principal);
+): Promise<LoadedState<Candidate>> => {
+  const loaded = await findVisibleCandidate(deps, candidateId, principal);
   if (canManageSteps(principal, loaded.state.organizationId)) return loaded;
   throw forbidden('You may not manage the candidates of this organization');
 };
@@ -36,13 +36,13 @@ export const managedCandidate = async (
  * The organization of a candidate the caller sees, by the stream's first event alone: a long past costs nothing. The same
  * 404 as `visibleCandidate`.
  */
-export const visibleOrganization = async (
+export const findVisibleOrganizationId = async (
   { store }: Pick<Deps, 'store'>,
   candidateId: string,
   principal: Principal,
 ): Promise<string> => {
-  const stream = streamOf(candidate, candidateId);
-  const { value: first } = await history(store, stream, 0n, 1).next();
+  const stream = streamName(candidate, candidateId);
+  const { value: first } = await iterateStream(store, stream, 0n, 1).next();
   if (first?.error) throw first.error;
   const organizationId =
     first?.event?.type === 'CandidateRegistered' ? first.event.data.organizationId : undefined;

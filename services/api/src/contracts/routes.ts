@@ -2,10 +2,10 @@ import { canManageSteps } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { forbidden } from '../http/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { contractBytes } from './contract-bytes.ts';
+import { readContractFile } from './contract-bytes.ts';
 import { presentContract } from './present.ts';
-import { ContractAnswer, ContractFile, ContractPath, NoQuery } from './schemas.ts';
-import { visibleContract } from './visible-contract.ts';
+import { ContractResponse, ContractFile, ContractPath, NoQuery } from './schemas.ts';
+import { findVisibleContract } from './visible-contract.ts';
 
 const contract = {
   method: 'GET',
@@ -26,10 +26,10 @@ export const showContract = endpoint(
     summary: 'Show a contract',
     description: 'What it was made from and the hash of its file. It never changes.',
     example: { params: { id: exampleIds.contract } },
-    answers: { 200: ContractAnswer, ...problems },
+    responses: { 200: ContractResponse, ...problems },
   },
   async ({ params, principal, readQuery }, deps) => {
-    const row = await visibleContract(deps, params.id, principal);
+    const row = await findVisibleContract(deps, params.id, principal);
     readQuery();
     return presentContract(row);
   },
@@ -45,20 +45,20 @@ export const showContractFile = endpoint(
       'A tagged PDF. Its SHA-256 is that of the contract, checked before it is answered.',
     mediaType: 'application/pdf',
     example: { params: { id: exampleIds.contract } },
-    answerHeaders: ['Content-Disposition'],
-    answers: {
+    responseHeaders: ['Content-Disposition'],
+    responses: {
       200: ContractFile,
       ...problems,
       403: "You may not manage this candidate's steps, or the key lacks the scope",
     },
   },
   async ({ params, principal, readQuery, setHeader }, deps) => {
-    const row = await visibleContract(deps, params.id, principal);
+    const row = await findVisibleContract(deps, params.id, principal);
     if (!canManageSteps(principal, row.organization_id)) {
       throw forbidden("You may not manage this candidate's steps");
     }
     readQuery();
-    const bytes = await contractBytes(deps.files, row.candidateId, row);
+    const bytes = await readContractFile(deps.files, row.candidateId, row);
     setHeader('Content-Disposition', `attachment; filename="contract-${row.id}.pdf"`);
     return bytes;
   },

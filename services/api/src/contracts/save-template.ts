@@ -1,19 +1,19 @@
 import {
-  type Cause,
+  type EventMetadata,
   contractTemplate,
-  contractTemplateIdOf,
+  toContractTemplateId,
   isContractLocale,
   Refusal,
   saveContractTemplate,
   type Template,
-  templateInForce,
+  getEffectiveTemplate,
   type TemplateText,
 } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 
-type Asked = {
+type TemplateInput = {
   readonly organizationId: string;
   readonly locale: string;
   readonly text: TemplateText;
@@ -22,18 +22,18 @@ type Asked = {
 /** Saves a template and answers the one then in force. Refuses `unknown_locale` and `bad_contract_template`. */
 export const saveTemplate = async (
   { store, now }: Deps,
-  { organizationId, locale, text }: Asked,
-  { savedBy, cause }: { readonly savedBy: string; readonly cause: Cause },
+  { organizationId, locale, text }: TemplateInput,
+  { savedBy, metadata }: { readonly savedBy: string; readonly metadata: EventMetadata },
 ): Promise<Template> => {
   if (!isContractLocale(locale)) throw new Refusal('unknown_locale');
-  const id = contractTemplateIdOf(organizationId, locale);
+  const id = toContractTemplateId(organizationId, locale);
   const saved = { ...text, organizationId, locale, savedBy, savedAt: now().toISOString() };
   const { state } = await transact(
     store,
     contractTemplate,
     id,
-    (it) => saveContractTemplate(it, saved),
-    { cause },
+    (current) => saveContractTemplate(current, saved),
+    { metadata },
   );
-  return templateInForce(state, organizationId, locale);
+  return getEffectiveTemplate(state, organizationId, locale);
 };

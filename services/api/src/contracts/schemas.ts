@@ -17,7 +17,7 @@ export const NoQuery = z.strictObject({});
 
 const Locale = z.enum(contractLocales);
 
-export const ContractAnswer = z
+export const ContractResponse = z
   .object({
     id: z.string(),
     stepId: z.string(),
@@ -37,7 +37,7 @@ export const ContractFile = z.instanceof(Buffer);
 
 export const TemplateBody = TemplateText;
 
-export const TemplateAnswer = z.object({
+export const TemplateResponse = z.object({
   success: z.literal(true),
   data: z.object({
     id: z.string(),
@@ -59,7 +59,7 @@ export const LocaleBody = z.strictObject({
   }),
 });
 
-export const LocaleAnswer = z.object({
+export const LocaleResponse = z.object({
   success: z.literal(true),
   data: z.object({ contractLocale: Locale }),
 });

@@ -1,16 +1,16 @@
 import { chooseContractLocale, contractLocale } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 
-import { foundedOrganization } from '../founded-organization.ts';
+import { findOrganization } from '../founded-organization.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { saveTemplate } from './save-template.ts';
 import {
-  LocaleAnswer,
+  LocaleResponse,
   LocaleBody,
   NoQuery,
   OrganizationPath,
-  TemplateAnswer,
+  TemplateResponse,
   TemplateBody,
   TemplatePath,
 } from './schemas.ts';
@@ -24,7 +24,7 @@ const admin = {
 } as const;
 
 /** Decisions §7: a bad template is refused here, not when a contract is made from it. */
-export const saveTemplateOf = endpoint(
+export const saveContractTemplate = endpoint(
   {
     ...admin,
     path: '/api/admin/organizations/{id}/contract-templates/{locale}',
@@ -45,23 +45,23 @@ export const saveTemplateOf = endpoint(
     },
     undoneBy: ['saveContractTemplate'],
     reasons: ['unknown_locale', 'bad_contract_template'],
-    answers: {
-      200: TemplateAnswer,
+    responses: {
+      200: TemplateResponse,
       400: 'An unknown placeholder or language, an empty or too long text, or another shape',
       404: 'Organization not found',
     },
   },
-  async ({ params: { id, locale }, principal, readQuery, readBody, cause }, deps) => {
-    await foundedOrganization(deps, id);
+  async ({ params: { id, locale }, principal, readQuery, readBody, metadata }, deps) => {
+    await findOrganization(deps, id);
     readQuery();
-    const asked = { organizationId: id, locale, text: await readBody() };
-    const by = { savedBy: principal.userId, cause };
-    return { success: true as const, data: await saveTemplate(deps, asked, by) };
+    const input = { organizationId: id, locale, text: await readBody() };
+    const by = { savedBy: principal.userId, metadata };
+    return { success: true as const, data: await saveTemplate(deps, input, by) };
   },
 );
 
 /** Decisions §7. English until it is chosen. */
-export const chooseLocaleOf = endpoint(
+export const chooseContractLocaleEndpoint = endpoint(
   {
     ...admin,
     path: '/api/admin/organizations/{id}/contract-locale',
@@ -72,20 +72,20 @@ export const chooseLocaleOf = endpoint(
     example: { params: { id: exampleIds.organization }, body: { contractLocale: 'fr' } },
     undoneBy: ['chooseContractLocale'],
     reasons: ['unknown_locale'],
-    answers: {
-      200: LocaleAnswer,
+    responses: {
+      200: LocaleResponse,
       400: 'Contracts are not made in this language',
       404: 'Organization not found',
     },
   },
-  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    await foundedOrganization(deps, id);
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    await findOrganization(deps, id);
     readQuery();
     const { contractLocale: locale } = await readBody();
     const chosenAt = deps.now().toISOString();
     const chosen = { organizationId: id, locale, chosenBy: principal.userId, chosenAt };
-    await transact(deps.store, contractLocale, id, (it) => chooseContractLocale(it, chosen), {
-      cause,
+    await transact(deps.store, contractLocale, id, (state) => chooseContractLocale(state, chosen), {
+      metadata,
     });
     return { success: true as const, data: { contractLocale: locale } };
   },

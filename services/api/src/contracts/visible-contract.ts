@@ -13,7 +13,7 @@ import { type ContractRow, findContract } from './queries.ts';
  * file is kept a moment before the fact, and stays without it when the candidate was rejected in between. Of a candidate who was
  * erased there is none, also before all of it is deleted.
  */
-export const visibleContract = async (
+export const findVisibleContract = async (
   { db, store }: Deps,
   contractId: string,
   principal: Principal,
@@ -21,8 +21,8 @@ export const visibleContract = async (
   const row = await findContract(db, contractId);
   if (!row || !canSee(principal, row.organization_id)) throw notFound('Contract not found');
   const { state } = await load(store, candidateRole, row.candidate_role_id);
-  const recorded = state.steps.some((step) => step.contractId === contractId);
+  const isRecorded = state.steps.some((step) => step.contractId === contractId);
   const { candidateId } = state;
-  if (!recorded || (await wasErased(db, candidateId))) throw notFound('Contract not found');
+  if (!isRecorded || (await wasErased(db, candidateId))) throw notFound('Contract not found');
   return { ...row, candidateId };
 };

@@ -1,20 +1,20 @@
 import { candidateRole } from '@hiring/domain';
 
-import { freshAssessments } from '../fresh-assessments.ts';
+import { waitForAssessments } from '../fresh-assessments.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
-import { inTwoOrders } from '../http/two-orders.ts';
+import { listByIdOrChange } from '../http/two-orders.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentBatch, presentShownBatch } from './present.ts';
 import { findBatch, findBatches } from './queries.ts';
-import { managedRole, requestBatch } from './request-batch.ts';
+import { findManagedRole, requestBatch } from './request-batch.ts';
 import {
-  BatchAnswer,
+  BatchResponse,
   BatchBody,
-  BatchCreated,
+  BatchCreatedResponse,
   BatchesQuery,
-  BatchList,
+  BatchListResponse,
   NoQuery,
   ScreeningPath,
 } from './schemas.ts';
@@ -26,10 +26,10 @@ const screening = {
   scope: 'cv-screening:read',
 } as const;
 
-const pages = inTwoOrders('cv_screening_batches');
+const pages = listByIdOrChange('cv_screening_batches');
 
 /** Field.md §5.8; visible to those who see the organisation (decisions §4). */
-export const listBatches = endpoint(
+export const listScreeningBatches = endpoint(
   {
     ...screening,
     path: '/api/v1/cv-screening-batches',
@@ -39,14 +39,14 @@ export const listBatches = endpoint(
       'further on. Changes nothing.',
     query: BatchesQuery,
     example: { query: { roleId: exampleIds.role, limit: 10 } },
-    answers: {
-      200: BatchList,
+    responses: {
+      200: BatchListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const query = request.readQuery();
     const { rows, pagination } = await pages(deps.db, request.principal, query, (page, since) =>
       findBatches(deps.db, { ...query, since }, page),
@@ -55,7 +55,7 @@ export const listBatches = endpoint(
   },
 );
 
-export const showBatch = endpoint(
+export const showScreeningBatch = endpoint(
   {
     ...screening,
     path: '/api/v1/cv-screening-batches/{id}',
@@ -64,10 +64,10 @@ export const showBatch = endpoint(
     params: ScreeningPath,
     query: NoQuery,
     example: { params: { id: exampleIds.batch } },
-    answers: { 200: BatchAnswer, 400: 'An unknown query parameter', 404: 'Batch not found' },
+    responses: { 200: BatchResponse, 400: 'An unknown query parameter', 404: 'Batch not found' },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const row = await findBatch(deps.db, request.params.id);
     if (!row || !canSee(request.principal, row.organization_id)) throw notFound('Batch not found');
     request.readQuery();
@@ -76,7 +76,7 @@ export const showBatch = endpoint(
 );
 
 /** The taxonomy of scopes has none for writing screenings (specification §5.6): who may move candidates may have them weighed. */
-export const requestBatchOf = endpoint(
+export const requestScreeningBatch = endpoint(
   {
     ...screening,
     method: 'POST',
@@ -99,21 +99,21 @@ export const requestBatchOf = endpoint(
       },
     },
     undoneBy: [],
-    answers: {
-      200: BatchCreated,
+    responses: {
+      200: BatchCreatedResponse,
       400: 'The body is not as described, or names candidates who are not in progress on the role',
       403: 'You may not manage the candidates of this organization',
       404: 'Job not found or no longer available',
     },
   },
   async (request, deps) => {
-    const { principal, readQuery, readBody, cause } = request;
+    const { principal, readQuery, readBody, metadata } = request;
     readQuery();
     const body = await readBody();
-    const organizationId = await managedRole(deps, body.roleId, principal);
-    await deps.fresh(request, { 'candidate-steps': candidateRole.category });
-    const asked = { organizationId, by: principal.userId, cause };
-    const { batchId, requested } = await requestBatch(deps, asked, body);
+    const organizationId = await findManagedRole(deps, body.roleId, principal);
+    await deps.waitForOwnWrites(request, { 'candidate-steps': candidateRole.category });
+    const requester = { organizationId, by: principal.userId, metadata };
+    const { batchId, requested } = await requestBatch(deps, requester, body);
     const screenings = requested.screenings.map(({ screeningId: id, candidateId }) => ({
       id,
       candidateId,

@@ -1,27 +1,27 @@
 import { type Db, read } from '@hiring/readmodels';
 import type { Expression } from 'kysely';
 
-import { findPage, type ListPage } from '../http/list-rows.ts';
+import { findPage, type PageQuery } from '../http/list-rows.ts';
 import type { BatchesQuery, ScreeningsQuery } from './schemas.ts';
 
-type Unpaged<Q> = Omit<Q, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter' | 'sort'>;
+type UnpagedQuery<Q> = Omit<Q, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter' | 'sort'>;
 type Since = { readonly since: bigint | undefined };
 type Organization = Expression<string> | undefined;
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 export type ScreeningRow = NonNullable<Awaited<ReturnType<typeof findScreening>>>;
 
-export const findBatches = (db: Db, filters: Unpaged<BatchesQuery> & Since, page: ListPage) =>
-  findPage(db, (organization) => batchesOf(db, filters, organization), page);
+export const findBatches = (db: Db, filters: UnpagedQuery<BatchesQuery> & Since, page: PageQuery) =>
+  findPage(db, (organization) => selectBatches(db, filters, organization), page);
 
 export const findBatch = (db: Db, id: string) =>
   allBatches(db).where('it.id', '=', id).executeTakeFirst();
 
 const allBatches = (db: Db) => read(db).selectFrom('cv_screening_batches as it').selectAll('it');
 
-const batchesOf = (
+const selectBatches = (
   db: Db,
-  { roleId, status, since }: Unpaged<BatchesQuery> & Since,
+  { roleId, status, since }: UnpagedQuery<BatchesQuery> & Since,
   organization: Organization,
 ) => {
   let batches = allBatches(db);
@@ -31,21 +31,24 @@ const batchesOf = (
   return since === undefined ? batches : batches.where('it.position', '>=', since);
 };
 
-export const findScreenings = (db: Db, filters: Unpaged<ScreeningsQuery> & Since, page: ListPage) =>
-  findPage(db, (organization) => screeningsOf(db, filters, organization), page);
+export const findScreenings = (
+  db: Db,
+  filters: UnpagedQuery<ScreeningsQuery> & Since,
+  page: PageQuery,
+) => findPage(db, (organization) => selectScreenings(db, filters, organization), page);
 
 export const findScreening = (db: Db, id: string) =>
   allScreenings(db).where('it.id', '=', id).executeTakeFirst();
 
 const allScreenings = (db: Db) => read(db).selectFrom('cv_screenings as it').selectAll('it');
 
-const screeningsOf = (
+const selectScreenings = (
   db: Db,
-  filters: Unpaged<ScreeningsQuery> & Since,
+  filters: UnpagedQuery<ScreeningsQuery> & Since,
   organization: Organization,
 ) => {
   const { recommendation, minScore, maxScore, since } = filters;
-  let screenings = about(allScreenings(db), filters);
+  let screenings = filterBySubject(allScreenings(db), filters);
   if (organization) screenings = screenings.where('it.organization_id', '=', organization);
   if (recommendation !== undefined) {
     screenings = screenings.where('it.recommendation', '=', recommendation);
@@ -55,9 +58,9 @@ const screeningsOf = (
   return since === undefined ? screenings : screenings.where('it.position', '>=', since);
 };
 
-const about = (
+const filterBySubject = (
   all: ReturnType<typeof allScreenings>,
-  { roleId, candidateId, batchId, status }: Unpaged<ScreeningsQuery>,
+  { roleId, candidateId, batchId, status }: UnpagedQuery<ScreeningsQuery>,
 ) => {
   let screenings = all;
   if (roleId !== undefined) screenings = screenings.where('it.role_id', '=', roleId);
@@ -71,15 +74,17 @@ export const findInProgress = (
   db: Db,
   roleId: string,
   candidateIds: readonly string[] | undefined,
-  most: number,
+  maxRows: number,
 ) => {
-  const ways = read(db)
+  const candidateRoles = read(db)
     .selectFrom('candidate_roles')
     .select(['id', 'candidate_id', 'state'])
     .where('role_id', '=', roleId)
     .where('status', '=', 'In Progress')
     .orderBy('id')
-    .limit(most);
-  if (candidateIds === undefined) return ways.execute();
-  return ways.where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...candidateIds]))).execute();
+    .limit(maxRows);
+  if (candidateIds === undefined) return candidateRoles.execute();
+  return candidateRoles
+    .where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...candidateIds])))
+    .execute();
 };

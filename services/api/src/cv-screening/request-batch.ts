@@ -1,28 +1,28 @@
 import {
   type CandidateRole,
   type CandidateStep,
-  type Cause,
+  type EventMetadata,
   type CvScreeningBatch,
   cvScreeningBatch,
   requestScreening,
   Refusal,
   role,
 } from '@hiring/domain';
-import { load, recall, transact } from '@hiring/eventstore';
+import { load, readEarlierResult, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps, canSee } from '../http/authorize.ts';
 import type { Principal } from '../http/principal.ts';
 import { badRequest, forbidden } from '../http/problem.ts';
-import { newId } from '../new-id.ts';
+import { deriveId } from '../new-id.ts';
 import { findInProgress } from './queries.ts';
 import type { BatchBody } from './schemas.ts';
 
 /** CVs in one batch. */
-const most = 500;
+const maxCandidates = 500;
 
 /** The organisation of a role whose candidates the caller manages. Refuses `role_not_found`; 403 without authority. */
-export const managedRole = async (
+export const findManagedRole = async (
   { store }: Pick<Deps, 'store'>,
   roleId: string,
   principal: Principal,
@@ -35,17 +35,21 @@ export const managedRole = async (
   throw forbidden('You may not manage the candidates of this organization');
 };
 
-type Asked = { readonly organizationId: string; readonly by: string; readonly cause: Cause };
+type BatchRequester = {
+  readonly organizationId: string;
+  readonly by: string;
+  readonly metadata: EventMetadata;
+};
 
 /** Puts a batch in the queue. Throws 400 for candidates who are not in progress on the role, for none and for too many. */
 export const requestBatch = async (
   deps: Deps,
-  { organizationId, by, cause }: Asked,
+  { organizationId, by, metadata }: BatchRequester,
   { roleId, criteria, candidateIds }: BatchBody,
 ) => {
-  const { store, now, written } = deps;
-  const batchId = newId(cause);
-  const decided = await recall(store, cvScreeningBatch, batchId, cause);
+  const { store, now, noteWrite } = deps;
+  const batchId = deriveId(metadata);
+  const recalled = await readEarlierResult(store, cvScreeningBatch, batchId, metadata);
   const requested = {
     organizationId,
     roleId,
@@ -56,40 +60,55 @@ export const requestBatch = async (
       text,
       weight,
     })),
-    screenings: decided ? [] : await screeningsOf(deps, { roleId, candidateIds, cause }),
+    screenings: recalled ? [] : await selectScreenings(deps, { roleId, candidateIds, metadata }),
     requestedBy: by,
     requestedAt: now().toISOString(),
   };
-  const request = (it: CvScreeningBatch) => requestScreening(it, requested);
-  const done = await transact(store, cvScreeningBatch, batchId, request, { cause });
-  written(cvScreeningBatch.category, done.position);
-  return { batchId, requested: done.state.requested ?? requested };
+  const decide = (state: CvScreeningBatch) => requestScreening(state, requested);
+  const result = await transact(store, cvScreeningBatch, batchId, decide, { metadata });
+  noteWrite(cvScreeningBatch.category, result.position);
+  return { batchId, requested: result.state.requested ?? requested };
 };
 
-type Wanted = Pick<BatchBody, 'roleId' | 'candidateIds'> & { readonly cause: Cause };
+type ScreeningSelection = Pick<BatchBody, 'roleId' | 'candidateIds'> & {
+  readonly metadata: EventMetadata;
+};
 
-const screeningsOf = async ({ db }: Deps, { roleId, candidateIds, cause }: Wanted) => {
-  const ways = await findInProgress(db, roleId, candidateIds, candidateIds ? most : most + 1);
-  const chosen = ways.map((way) => ({ ...way, step: screeningStepOf(stateOf(way)) }));
+const selectScreenings = async (
+  { db }: Deps,
+  { roleId, candidateIds, metadata }: ScreeningSelection,
+) => {
+  const candidateRoles = await findInProgress(
+    db,
+    roleId,
+    candidateIds,
+    candidateIds ? maxCandidates : maxCandidates + 1,
+  );
+  const chosen = candidateRoles.map((candidateRole) => ({
+    ...candidateRole,
+    step: findScreeningStep(toState(candidateRole)),
+  }));
   const missing = (candidateIds ?? []).flatMap((id, index) =>
-    ways.some(({ candidate_id }) => candidate_id === id)
+    candidateRoles.some(({ candidate_id }) => candidate_id === id)
       ? []
       : [{ path: `candidateIds.${index}`, message: 'Not in progress on the role' }],
   );
   if (missing.length > 0) {
     throw badRequest('candidateIds must name candidates in progress on the role', missing);
   }
-  const standing = candidateIds
+  const atScreening = candidateIds
     ? chosen
     : chosen.filter(({ step }) => step?.status === 'in_progress');
-  if (standing.length === 0) {
+  if (atScreening.length === 0) {
     throw badRequest('No candidate of the role stands at its CV screening');
   }
-  if (ways.length > most) {
-    throw badRequest(`More than ${most} candidates are in progress: name some in candidateIds`);
+  if (candidateRoles.length > maxCandidates) {
+    throw badRequest(
+      `More than ${maxCandidates} candidates are in progress: name some in candidateIds`,
+    );
   }
-  return standing.map(({ id, candidate_id: candidateId, step }) => ({
-    screeningId: newId(cause, candidateId),
+  return atScreening.map(({ id, candidate_id: candidateId, step }) => ({
+    screeningId: deriveId(metadata, candidateId),
     candidateId,
     candidateRoleId: id,
     stepId: step?.id ?? null,
@@ -97,8 +116,8 @@ const screeningsOf = async ({ db }: Deps, { roleId, candidateIds, cause }: Wante
 };
 
 /** The first of the steps that are for it. */
-const screeningStepOf = ({ steps }: CandidateRole): CandidateStep | undefined =>
+const findScreeningStep = ({ steps }: CandidateRole): CandidateStep | undefined =>
   steps.find(({ stepType }) => stepType === 'cv_screening');
 
 /** The projection keeps what the decider folded. */
-const stateOf = ({ state }: { readonly state: unknown }) => state as CandidateRole;
+const toState = ({ state }: { readonly state: unknown }) => state as CandidateRole;

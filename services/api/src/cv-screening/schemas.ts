@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/list.ts';
 import { QueryScore } from '../http/query-numbers.ts';
-import { line, Uuid } from '../http/texts.ts';
+import { singleLine, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
 
@@ -12,9 +12,14 @@ export const ScreeningPath = z.object({ id: Uuid });
 
 const Criterion = z
   .strictObject({
-    title: line(120),
-    keywords: z.array(line(80)).min(1).max(30).optional().describe('Words or phrases to look for'),
-    text: line(1_000).optional().describe('A sentence instead, whose words are looked for'),
+    title: singleLine(120),
+    keywords: z
+      .array(singleLine(80))
+      .min(1)
+      .max(30)
+      .optional()
+      .describe('Words or phrases to look for'),
+    text: singleLine(1_000).optional().describe('A sentence instead, whose words are looked for'),
     weight: z.number().min(0.01).max(100).default(1),
   })
   .refine(({ keywords, text }) => (keywords === undefined) !== (text === undefined), {
@@ -42,13 +47,13 @@ const StoredCriterion = z.object({
   weight: z.number(),
 });
 
-const statuses = ['queued', 'running', 'completed', 'partial', 'failed'] as const;
+const batchStatuses = ['queued', 'running', 'completed', 'partial', 'failed'] as const;
 
 const Batch = z.object({
   id: z.string(),
   organizationId: z.string(),
   roleId: z.string(),
-  status: z.enum(statuses).describe('`partial`: finished, and some have failed'),
+  status: z.enum(batchStatuses).describe('`partial`: finished, and some have failed'),
   total: z.int(),
   completed: z.int(),
   failed: z.int(),
@@ -63,13 +68,13 @@ const Batch = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-export const BatchAnswer = z.object({
+export const BatchResponse = z.object({
   batch: Batch.extend({ criteria: z.array(StoredCriterion) }),
 });
 
-export const BatchList = z.object({ batches: z.array(Batch), pagination: Pagination });
+export const BatchListResponse = z.object({ batches: z.array(Batch), pagination: Pagination });
 
-export const BatchCreated = z.object({
+export const BatchCreatedResponse = z.object({
   success: z.literal(true),
   batch: z.object({
     id: z.string(),
@@ -87,7 +92,7 @@ export const BatchCreated = z.object({
 export const BatchesQuery = z.strictObject({
   ...listQuery,
   roleId: QueryText.optional(),
-  status: z.enum(statuses).optional(),
+  status: z.enum(batchStatuses).optional(),
   ...commonFilters,
 });
 
@@ -123,7 +128,7 @@ const Screening = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-const Weighed = z.object({
+const WeighedCriterion = z.object({
   id: z.string(),
   title: z.string(),
   weight: z.number(),
@@ -137,15 +142,15 @@ const Weighed = z.object({
   reasoning: z.string(),
 });
 
-export const ScreeningAnswer = z.object({
+export const ScreeningResponse = z.object({
   screening: Screening.extend({
     documentId: z.string().nullable().describe('The CV that was read'),
     summary: z.string().nullable(),
-    criteria: z.array(Weighed),
+    criteria: z.array(WeighedCriterion),
   }),
 });
 
-export const ScreeningList = z.object({
+export const ScreeningListResponse = z.object({
   screenings: z.array(Screening),
   pagination: Pagination,
 });

@@ -2,21 +2,21 @@ import { wasErased } from '@hiring/vault';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { freshAssessments } from '../fresh-assessments.ts';
+import { waitForAssessments } from '../fresh-assessments.ts';
 import { canSee } from '../http/authorize.ts';
-import { conditionsOf } from '../http/common-filters.ts';
+import { toConditions } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { organizationsOf, pagesOf, QueryText } from '../http/list.ts';
+import { findVisibleOrganizations, createPager, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
 import { notFound } from '../http/problem.ts';
-import { columnsOf, inTwoOrders } from '../http/two-orders.ts';
+import { toColumns, listByIdOrChange } from '../http/two-orders.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentScreening, presentShownScreening } from './present.ts';
 import { findScreening, findScreenings } from './queries.ts';
 import {
   NoQuery,
-  ScreeningAnswer,
-  ScreeningList,
+  ScreeningResponse,
+  ScreeningListResponse,
   ScreeningPath,
   ScreeningsQuery,
 } from './schemas.ts';
@@ -29,7 +29,7 @@ const screening = {
 } as const;
 
 /** Field.md §5.8; visible to those who see the organisation (decisions §4). */
-export const listScreenings = endpoint(
+export const listCvScreenings = endpoint(
   {
     ...screening,
     path: '/api/v1/cv-screenings',
@@ -40,14 +40,14 @@ export const listScreenings = endpoint(
       'which a screening that ends while you page may be missed. Changes nothing.',
     query: ScreeningsQuery,
     example: { query: { roleId: exampleIds.role, sort: '-score', limit: 10 } },
-    answers: {
-      200: ScreeningList,
+    responses: {
+      200: ScreeningListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const query = request.readQuery();
     const page = query.sort === undefined ? pageInOrder : pageByScore;
     const { rows, pagination } = await page(deps, request.principal, query);
@@ -55,8 +55,8 @@ export const listScreenings = endpoint(
   },
 );
 
-const pages = inTwoOrders('cv_screenings');
-const byScore = pagesOf('best cv_screenings', z.tuple([z.int32(), QueryText]));
+const pages = listByIdOrChange('cv_screenings');
+const byScore = createPager('best cv_screenings', z.tuple([z.int32(), QueryText]));
 
 const pageInOrder = ({ db }: Deps, principal: Principal, query: ScreeningsQuery) =>
   pages(db, principal, query, (page, since) => findScreenings(db, { ...query, since }, page));
@@ -66,8 +66,8 @@ const pageByScore = async ({ db }: Deps, principal: Principal, query: Screenings
     db,
     { ...query, since: undefined },
     {
-      organizations: organizationsOf(principal, query.organizationId),
-      conditions: conditionsOf(query, columnsOf('cv_screenings')),
+      organizations: findVisibleOrganizations(principal, query.organizationId),
+      conditions: toConditions(query, toColumns('cv_screenings')),
       order: { rank: 'it.rank', id: 'it.id' },
       direction: 'desc',
       after: byScore.after(query),
@@ -77,7 +77,7 @@ const pageByScore = async ({ db }: Deps, principal: Principal, query: Screenings
   return byScore.page(found, query, ({ rank, id }) => [rank, id]);
 };
 
-export const showScreening = endpoint(
+export const showCvScreening = endpoint(
   {
     ...screening,
     path: '/api/v1/cv-screenings/{id}',
@@ -87,14 +87,14 @@ export const showScreening = endpoint(
     params: ScreeningPath,
     query: NoQuery,
     example: { params: { id: exampleIds.screening } },
-    answers: {
-      200: ScreeningAnswer,
+    responses: {
+      200: ScreeningResponse,
       400: 'An unknown query parameter',
       404: 'Screening not found',
     },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const row = await findScreening(deps.db, request.params.id);
     if (!row || !canSee(request.principal, row.organization_id)) {
       throw notFound('Screening not found');

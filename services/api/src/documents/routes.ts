@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 
 import { documentKey } from '@hiring/storage';
 
-import { managedCandidate, visibleCandidate } from '../candidates/visible-candidate.ts';
+import { findManagedCandidate, findVisibleCandidate } from '../candidates/visible-candidate.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
 import { extensions } from '../invitations/cv.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentDocument } from './present.ts';
-import { acceptancesOf, documentsOf } from './queries.ts';
+import { findAcceptances, findDocuments } from './queries.ts';
 import {
-  AcceptancesAnswer,
+  AcceptancesResponse,
   CandidatePath,
   DocumentFile,
   DocumentPath,
-  DocumentsAnswer,
+  DocumentsResponse,
   NoQuery,
 } from './schemas.ts';
 
@@ -26,7 +26,7 @@ const documents = {
   query: NoQuery,
 } as const;
 
-const noManager =
+const forbiddenMessage =
   'You may not manage the candidates of this organization, or the key lacks the scope';
 
 /** What came with the invitations a candidate accepted; visible to those who see the candidate. */
@@ -40,16 +40,16 @@ export const listDocuments = endpoint(
       'perhaps of somebody else. An erased candidate has none. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
-    answers: {
-      200: DocumentsAnswer,
+    responses: {
+      200: DocumentsResponse,
       400: 'An unknown query parameter',
       404: 'Candidate not found',
     },
   },
   async ({ params: { id }, principal, readQuery }, { store }) => {
-    const { state } = await visibleCandidate({ store }, id, principal);
+    const { state } = await findVisibleCandidate({ store }, id, principal);
     readQuery();
-    const found = state.erased ? [] : await documentsOf(store, id);
+    const found = state.erased ? [] : await findDocuments(store, id);
     return { documents: found.map(presentDocument) };
   },
 );
@@ -65,17 +65,17 @@ export const showDocumentFile = endpoint(
     params: DocumentPath,
     mediaType: 'application/octet-stream',
     example: { params: { id: exampleIds.documentedCandidate, documentId: exampleIds.document } },
-    answerHeaders: ['Content-Disposition'],
-    answers: {
+    responseHeaders: ['Content-Disposition'],
+    responses: {
       200: DocumentFile,
       400: 'An unknown query parameter',
-      403: noManager,
+      403: forbiddenMessage,
       404: 'Candidate not found. Document not found',
     },
   },
   async ({ params: { id, documentId }, principal, readQuery, setHeader }, { store, files }) => {
-    const { state } = await managedCandidate({ store }, id, principal);
-    const found = state.erased ? [] : await documentsOf(store, id);
+    const { state } = await findManagedCandidate({ store }, id, principal);
+    const found = state.erased ? [] : await findDocuments(store, id);
     const document = found.find(({ attached }) => attached.documentId === documentId);
     if (!document) throw notFound('Document not found');
     readQuery();
@@ -102,17 +102,19 @@ export const listAcceptances = endpoint(
       'address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
-    answers: {
-      200: AcceptancesAnswer,
+    responses: {
+      200: AcceptancesResponse,
       400: 'An unknown query parameter',
-      403: noManager,
+      403: forbiddenMessage,
       404: 'Candidate not found',
     },
   },
   async ({ params: { id }, principal, readQuery }, { store }) => {
-    const { state } = await managedCandidate({ store }, id, principal);
+    const { state } = await findManagedCandidate({ store }, id, principal);
     readQuery();
-    const found = state.erased ? [] : await acceptancesOf(store, id);
-    return { acceptances: found.map((it) => ({ ...it, verified: false as const })) };
+    const found = state.erased ? [] : await findAcceptances(store, id);
+    return {
+      acceptances: found.map((acceptance) => ({ ...acceptance, verified: false as const })),
+    };
   },
 );

@@ -40,7 +40,9 @@ const Document = z.object({
   text: Text,
 });
 
-export const DocumentsAnswer = z.object({ documents: z.array(Document).describe('Oldest first') });
+export const DocumentsResponse = z.object({
+  documents: z.array(Document).describe('Oldest first'),
+});
 
 export const DocumentFile = z.instanceof(Buffer);
 
@@ -55,6 +57,6 @@ const Acceptance = z.object({
   ...submission,
 });
 
-export const AcceptancesAnswer = z.object({
+export const AcceptancesResponse = z.object({
   acceptances: z.array(Acceptance).describe('Oldest first'),
 });

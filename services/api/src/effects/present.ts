@@ -6,7 +6,7 @@ import type { EffectRow } from './queries.ts';
 export const presentEffect = (row: EffectRow) => ({
   id: row.id,
   type: row.type as EffectType,
-  status: statusOf(row),
+  status: toEffectStatus(row),
   attempts: row.attempts,
   lastError: row.last_error,
   skipReason: row.skip_reason,
@@ -15,4 +15,4 @@ export const presentEffect = (row: EffectRow) => ({
 });
 
 /** The projection and the query write no other. */
-export const statusOf = ({ status }: EffectRow) => status as ShownEffectStatus;
+export const toEffectStatus = ({ status }: EffectRow) => status as ShownEffectStatus;

@@ -1,23 +1,23 @@
-import { type Db, effectRecords } from '@hiring/readmodels';
+import { type Db, selectEffectRecords } from '@hiring/readmodels';
 
 export type EffectRow = Awaited<ReturnType<typeof findEffectsOfStep>>[number];
 
 /** Oldest first. A step has a few events, and each event at most three effects. */
 export const findEffectsOfStep = (db: Db, stepId: string) =>
-  effects(db)
+  selectEffects(db)
     .where('step_id', '=', stepId)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(maxEffects)
     .execute();
 
 export const findEffect = (db: Db, id: string) =>
-  effects(db).where('id', '=', id).executeTakeFirst();
+  selectEffects(db).where('id', '=', id).executeTakeFirst();
 
-const most = 1_000;
+const maxEffects = 1_000;
 
-const effects = (db: Db) =>
-  effectRecords(db).select([
+const selectEffects = (db: Db) =>
+  selectEffectRecords(db).select([
     'id',
     'type',
     'candidate_role_id',

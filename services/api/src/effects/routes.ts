@@ -13,12 +13,12 @@ import { endpoint } from '../http/endpoint.ts';
 import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { presentEffect, statusOf } from './present.ts';
+import { presentEffect, toEffectStatus } from './present.ts';
 import { type EffectRow, findEffect } from './queries.ts';
-import { EffectAnswer, EffectPath } from './schemas.ts';
+import { EffectResponse, EffectPath } from './schemas.ts';
 
 /** Decisions §7. The worker follows the wish: the answer says that it was heard, not what came of it. */
-export const retryEffectOf = endpoint(
+export const retryEffectEndpoint = endpoint(
   {
     method: 'POST',
     path: '/api/v1/effects/{id}/retry',
@@ -34,37 +34,43 @@ export const retryEffectOf = endpoint(
     sideEffects: effectTypes,
     undoneBy: [],
     reasons: ['not_retryable'],
-    answers: {
-      200: EffectAnswer,
+    responses: {
+      200: EffectResponse,
       403: "You may not manage this candidate's steps",
       404: 'Effect not found',
       409: 'The effect is neither failed nor parked',
     },
   },
   async (request, deps) => {
-    const { principal, params, cause } = request;
-    await deps.fresh(request, { effects: candidateRole.category });
-    await deps.fresh(request, { effects: effect.category });
-    const row = managed(await findEffect(deps.db, params.id), principal);
+    const { principal, params, metadata } = request;
+    await deps.waitForOwnWrites(request, { effects: candidateRole.category });
+    await deps.waitForOwnWrites(request, { effects: effect.category });
+    const row = assertManagedEffect(await findEffect(deps.db, params.id), principal);
     const retriedAt = deps.now().toISOString();
-    const retried = { ...subjectOf(row), by: principal.userId, retriedAt };
+    const retried = { ...toEffectSubject(row), by: principal.userId, retriedAt };
 
-    const wish = (state: typeof effect.initial) => retryEffect(state, retried, statusOf(row));
-    const { position } = await transact(deps.store, effect, row.id, wish, { cause });
-    deps.written(effect.category, position);
+    const decide = (state: typeof effect.initial) =>
+      retryEffect(state, retried, toEffectStatus(row));
+    const { position } = await transact(deps.store, effect, row.id, decide, { metadata });
+    deps.noteWrite(effect.category, position);
     const pending = { ...row, status: 'pending', updated_at: retriedAt };
     return { success: true as const, effect: presentEffect(pending) };
   },
 );
 
 /** One the caller does not see is not there (decisions §2). */
-const managed = (row: EffectRow | undefined, principal: Principal): EffectRow => {
+const assertManagedEffect = (row: EffectRow | undefined, principal: Principal): EffectRow => {
   if (!row || !canSee(principal, row.organization_id)) throw new Refusal('effect_not_found');
   if (canManageSteps(principal, row.organization_id)) return row;
   throw forbidden("You may not manage this candidate's steps");
 };
 
-const subjectOf = ({ candidate_role_id, candidate_id, organization_id, type }: EffectRow) => ({
+const toEffectSubject = ({
+  candidate_role_id,
+  candidate_id,
+  organization_id,
+  type,
+}: EffectRow) => ({
   candidateRoleId: candidate_role_id ?? undefined,
   candidateId: candidate_id ?? undefined,
   organizationId: organization_id,

@@ -21,4 +21,4 @@ export const Effect = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-export const EffectAnswer = z.object({ success: z.literal(true), effect: Effect });
+export const EffectResponse = z.object({ success: z.literal(true), effect: Effect });

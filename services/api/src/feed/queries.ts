@@ -1,7 +1,7 @@
 import { type Db, read } from '@hiring/readmodels';
 import type { Expression } from 'kysely';
 
-import { findPage, type ListPage } from '../http/list-rows.ts';
+import { findPage, type PageQuery } from '../http/list-rows.ts';
 
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number];
 
@@ -14,15 +14,15 @@ type Filters = { readonly roleId?: string | undefined; readonly candidateId?: st
 export const findChanges = (
   db: Db,
   filters: Filters,
-  page: Pick<ListPage, 'organizations' | 'after' | 'limit'>,
+  page: Pick<PageQuery, 'organizations' | 'after' | 'limit'>,
 ) =>
-  findPage(db, (organization) => changesOf(db, filters, organization), {
+  findPage(db, (organization) => selectChanges(db, filters, organization), {
     ...page,
     order: { position: 'position' },
     direction: 'asc',
   });
 
-const changesOf = (
+const selectChanges = (
   db: Db,
   { roleId, candidateId }: Filters,
   organization: Expression<string> | undefined,
@@ -48,7 +48,7 @@ const changesOf = (
 };
 
 /** How far the feed has come, and by which build's rows; undefined before the first. */
-export const findProgress = (db: Db) =>
+export const findActivityCheckpoint = (db: Db) =>
   read(db)
     .selectFrom('checkpoints')
     .select(['position', 'version'])
@@ -65,7 +65,7 @@ export const findEventId = async (db: Db, position: string): Promise<string | un
 };
 
 /** Where the newest row of the feed stands. */
-export const findEnd = async (db: Db): Promise<bigint> => {
+export const findLastPosition = async (db: Db): Promise<bigint> => {
   const found = await read(db)
     .selectFrom('activity')
     .select('position')

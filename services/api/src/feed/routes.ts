@@ -2,12 +2,14 @@ import { candidate, candidateRole, role } from '@hiring/domain';
 
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { feedPage } from './page.ts';
+import { readFeedPage } from './page.ts';
 import { Feed, FeedQuery } from './schemas.ts';
-import { feedStream } from './stream.ts';
+import { openFeedStream } from './stream.ts';
 
 /** The categories that the feed tells of. */
-const followed = [candidate, candidateRole, role].map(({ category }) => ({ activity: category }));
+const followedCategories = [candidate, candidateRole, role].map(({ category }) => ({
+  activity: category,
+}));
 
 /** Field.md §5.7; of the organisations that the caller sees at that moment (decisions §4). */
 export const followEvents = endpoint(
@@ -28,20 +30,20 @@ export const followEvents = endpoint(
     query: FeedQuery,
     streams: true,
     example: { query: { candidateId: exampleIds.candidate, limit: 10 } },
-    answers: {
+    responses: {
       200: Feed,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters or of another log',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await Promise.all(followed.map((reads) => deps.fresh(request, reads)));
-    const asked = request.readQuery();
-    const streaming = request.header('Accept')?.includes('text/event-stream') ?? false;
-    const last = streaming ? request.header('Last-Event-ID') : undefined;
-    const query = { ...asked, after: last ?? asked.after };
-    const first = await feedPage(deps, request.principal, query);
-    if (streaming) return feedStream(deps, request, { first, query });
+    await Promise.all(followedCategories.map((reads) => deps.waitForOwnWrites(request, reads)));
+    const parsedQuery = request.readQuery();
+    const isStreaming = request.header('Accept')?.includes('text/event-stream') ?? false;
+    const lastEventId = isStreaming ? request.header('Last-Event-ID') : undefined;
+    const query = { ...parsedQuery, after: lastEventId ?? parsedQuery.after };
+    const first = await readFeedPage(deps, request.principal, query);
+    if (isStreaming) return openFeedStream(deps, request, { first, query });
     return { events: first.changes.map(({ change }) => change), pagination: first.pagination };
   },
 );

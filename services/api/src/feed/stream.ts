@@ -2,88 +2,92 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 
 import type { Deps } from '../deps.ts';
 import { seesLess } from '../http/authorize.ts';
-import type { Request } from '../http/endpoint.ts';
+import type { EndpointRequest } from '../http/endpoint.ts';
 import type { Principal } from '../http/principal.ts';
 import { Problem } from '../http/problem.ts';
-import { feedPage, type FeedPage } from './page.ts';
+import { readFeedPage, type FeedPage } from './page.ts';
 import type { FeedQuery } from './schemas.ts';
 
-type Following = Pick<Request<Principal>, 'principal' | 'reauthenticate'>;
+type FeedRequest = Pick<EndpointRequest<Principal>, 'principal' | 'reauthenticate'>;
 
 /** Milliseconds after which a caller to whom nothing was said is asked again who they are. */
-const recheck = 2_000;
+const recheckMs = 2_000;
 
 /** Milliseconds without an event after which a comment says that somebody is there. */
-const heartbeat = 15_000;
+const heartbeatMs = 15_000;
 
 /**
  * The feed for a caller who stays connected, beginning with a page that was found already: server-sent events whose ids are
  * cursors. Before every page the caller is authenticated anew. It ends when that fails, when an organisation is no longer
  * seen or the server stops; whoever reconnects with Last-Event-ID misses nothing.
  */
-export const feedStream = (
+export const openFeedStream = (
   deps: Deps,
-  request: Following,
+  request: FeedRequest,
   { first, query }: { readonly first: FeedPage; readonly query: FeedQuery },
 ): Readable => {
-  const place = deps.streams.enter(callerOf(request.principal));
+  const slot = deps.streams.enter(toCallerId(request.principal));
   const closed = new AbortController();
   const signal = AbortSignal.any([closed.signal, deps.streams.stopping]);
-  const told = Readable.from(lines(deps, request, { first, query, signal }));
+  const source = Readable.from(streamLines(deps, request, { first, query, signal }));
   // A stream made of a generator is closed when the generator has returned, which may wait for an event: this one at once.
   const stream = new PassThrough();
   stream.once('close', () => {
     closed.abort();
-    place.leave();
+    slot.leave();
   });
-  return pipeline(told, stream, () => undefined);
+  return pipeline(source, stream, () => undefined);
 };
 
-const callerOf = ({ userId, auth }: Principal): string =>
+const toCallerId = ({ userId, auth }: Principal): string =>
   auth.type === 'api_key' ? auth.keyId : userId;
 
-type Course = {
+type StreamOptions = {
   readonly first: FeedPage;
   readonly query: FeedQuery;
   readonly signal: AbortSignal;
 };
 
-async function* lines(
+async function* streamLines(
   deps: Deps,
-  request: Following,
-  { first, query, signal }: Course,
+  request: FeedRequest,
+  { first, query, signal }: StreamOptions,
 ): AsyncGenerator<string, void> {
-  yield `retry: 2000\n\n${asEvents(first)}`;
-  let spoke = performance.now();
-  let end = -1n;
+  yield `retry: 2000\n\n${toServerSentEvents(first)}`;
+  let lastSentAt = performance.now();
+  let lastPosition = -1n;
   for (let page: FeedPage | undefined = first; page && !signal.aborted;) {
-    if (!page.pagination.hasMore) end = await deps.streams.moved(end, recheck, signal);
+    if (!page.pagination.hasMore) {
+      lastPosition = await deps.streams.waitForChange(lastPosition, recheckMs, signal);
+    }
     if (signal.aborted) return;
     page = await nextPage(deps, request, { ...query, after: page.pagination.nextCursor });
-    const quiet = performance.now() - spoke > heartbeat;
-    const said = page ? asEvents(page) || (quiet ? ': still here\n\n' : '') : '';
-    if (said === '') continue;
-    yield said;
-    spoke = performance.now();
+    const isIdle = performance.now() - lastSentAt > heartbeatMs;
+    const chunk = page ? toServerSentEvents(page) || (isIdle ? ': still here\n\n' : '') : '';
+    if (chunk === '') continue;
+    yield chunk;
+    lastSentAt = performance.now();
   }
 }
 
 /** Undefined where the stream ends: the caller reconnects and is told why. */
 const nextPage = async (
   deps: Deps,
-  { principal, reauthenticate }: Following,
+  { principal, reauthenticate }: FeedRequest,
   query: FeedQuery,
 ): Promise<FeedPage | undefined> => {
   try {
-    const now = await reauthenticate();
-    return seesLess(now, principal) ? undefined : await feedPage(deps, now, query);
+    const currentPrincipal = await reauthenticate();
+    return seesLess(currentPrincipal, principal)
+      ? undefined
+      : await readFeedPage(deps, currentPrincipal, query);
   } catch (err) {
     if (!(err instanceof Problem)) deps.log.warn('a stream of the feed was ended', { err });
     return undefined;
   }
 };
 
-const asEvents = ({ changes }: FeedPage): string =>
+const toServerSentEvents = ({ changes }: FeedPage): string =>
   changes
     .map(({ cursor, change }) => {
       const data = JSON.stringify(change);

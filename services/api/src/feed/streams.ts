@@ -3,72 +3,76 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from '../http/problem.ts';
 
 /** Streams one caller may have open, in this process. */
-const perCaller = 5;
+const maxStreamsPerCaller = 5;
 
 /** Milliseconds between two looks for something new, while anybody waits for it. */
-const pause = 100;
+const pollIntervalMs = 100;
 
 /** Callers who stay connected. */
-export type Streams = {
+export type FeedStreams = {
   /** Takes a place among the caller's streams, until it is left. Throws 429 when they are all taken. */
   readonly enter: (caller: string) => { readonly leave: () => void };
   /** Resolves when the feed ends elsewhere than at `end`, when `ms` are over or the signal aborts; answers its end. */
-  readonly moved: (end: bigint, ms: number, signal: AbortSignal) => Promise<bigint>;
+  readonly waitForChange: (
+    lastPosition: bigint,
+    ms: number,
+    signal: AbortSignal,
+  ) => Promise<bigint>;
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
   readonly stop: () => void;
 };
 
 /** One look at the end of the feed serves all who wait, and nobody looks otherwise. */
-export const openStreams = (look: () => Promise<bigint>): Streams => {
+export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStreams => {
   const open = new Map<string, number>();
   const stopping = new AbortController();
-  let end = -1n;
-  const waiting = new Set<() => void>();
-  let looking = false;
+  let lastPosition = -1n;
+  const wakers = new Set<() => void>();
+  let isPolling = false;
 
-  const lookWhileAwaited = async (): Promise<void> => {
-    looking = true;
-    while (waiting.size > 0) {
+  const pollWhileAwaited = async (): Promise<void> => {
+    isPolling = true;
+    while (wakers.size > 0) {
       // Whoever waits asks the database for its page next, and is told there what is wrong with it.
-      const seen = await look().catch(() => end);
-      if (seen !== end) {
-        end = seen;
-        for (const wake of waiting) wake();
+      const position = await findLastPosition().catch(() => lastPosition);
+      if (position !== lastPosition) {
+        lastPosition = position;
+        for (const wake of wakers) wake();
       }
-      await delay(pause);
+      await delay(pollIntervalMs);
     }
-    looking = false;
+    isPolling = false;
   };
 
-  const moved: Streams['moved'] = async (seen, ms, signal) => {
-    if (seen !== end && end !== -1n) return end;
-    const woken = new AbortController();
-    const wake = () => woken.abort();
-    waiting.add(wake);
-    if (!looking) void lookWhileAwaited();
-    const either = AbortSignal.any([signal, woken.signal]);
-    await delay(ms, undefined, { signal: either }).catch(() => undefined);
-    waiting.delete(wake);
-    return end;
+  const waitForChange: FeedStreams['waitForChange'] = async (position, ms, signal) => {
+    if (position !== lastPosition && lastPosition !== -1n) return lastPosition;
+    const wakeController = new AbortController();
+    const wake = () => wakeController.abort();
+    wakers.add(wake);
+    if (!isPolling) void pollWhileAwaited();
+    const anySignal = AbortSignal.any([signal, wakeController.signal]);
+    await delay(ms, undefined, { signal: anySignal }).catch(() => undefined);
+    wakers.delete(wake);
+    return lastPosition;
   };
 
-  const enter: Streams['enter'] = (caller) => {
-    const already = open.get(caller) ?? 0;
-    if (already >= perCaller) throw tooMany();
-    open.set(caller, already + 1);
+  const enter: FeedStreams['enter'] = (caller) => {
+    const openCount = open.get(caller) ?? 0;
+    if (openCount >= maxStreamsPerCaller) throw tooMany();
+    open.set(caller, openCount + 1);
     return {
       leave: () => {
-        const left = (open.get(caller) ?? 1) - 1;
-        if (left > 0) open.set(caller, left);
+        const remaining = (open.get(caller) ?? 1) - 1;
+        if (remaining > 0) open.set(caller, remaining);
         else open.delete(caller);
       },
     };
   };
-  return { enter, moved, stopping: stopping.signal, stop: () => stopping.abort() };
+  return { enter, waitForChange, stopping: stopping.signal, stop: () => stopping.abort() };
 };
 
 const tooMany = (): Problem =>
-  new Problem('rate_limited', `No more than ${perCaller} streams at once`, {
+  new Problem('rate_limited', `No more than ${maxStreamsPerCaller} streams at once`, {
     headers: { 'Retry-After': '5' },
   });

@@ -3,32 +3,32 @@ import { read } from '@hiring/readmodels';
 import type { Middleware } from 'koa';
 
 import type { Deps } from '../deps.ts';
-import { batched } from '../http/batched.ts';
-import type { LimitRequests } from '../http/limit-requests.ts';
-import type { State } from '../http/state.ts';
+import { createBatchLoader } from '../http/batched.ts';
+import type { RateLimiter } from '../http/limit-requests.ts';
+import type { RequestState } from '../http/state.ts';
 
 /**
  * GET /metrics: Prometheus' text, with a look at how far the projections are behind. Those who ask at once share one answer;
  * `admit` is for where it is open to the world.
  */
-export const metricsPage = (deps: Deps, admit?: LimitRequests['admit']): Middleware<State> => {
-  const shared = batched(async (askers: readonly null[]) => {
-    const text = await measured(deps);
-    return askers.map(() => text);
+export const metricsPage = (deps: Deps, admit?: RateLimiter['admit']): Middleware<RequestState> => {
+  const sharedRender = createBatchLoader(async (callers: readonly null[]) => {
+    const text = await renderMetrics(deps);
+    return callers.map(() => text);
   });
   return async (ctx, next) => {
     if (ctx.path !== '/metrics' || !['GET', 'HEAD'].includes(ctx.method)) return next();
     const verdict = await admit?.(ctx, { policies: ['public-reads'] }, undefined);
     if (verdict?.refusal) throw verdict.refusal;
     ctx.set('Content-Type', deps.metrics.registry.contentType);
-    ctx.body = await shared(null);
+    ctx.body = await sharedRender(null);
   };
 };
 
-const measured = async (deps: Deps): Promise<string> => {
+const renderMetrics = async (deps: Deps): Promise<string> => {
   // Without the stores the other figures are wanted all the more.
   await measureLag(deps).catch(() => deps.metrics.checkpointLag.reset());
-  await deps.metrics.upkeep.look(deps.db).catch(() => undefined);
+  await deps.metrics.upkeep.measure(deps.db).catch(() => undefined);
   return deps.metrics.registry.metrics();
 };
 

@@ -17,7 +17,7 @@ export const showHealth = endpoint(
     path: '/healthz',
     summary: 'Is the process alive',
     description: 'Says nothing about the stores.',
-    answers: { 200: z.object({ status: z.literal('ok') }) },
+    responses: { 200: z.object({ status: z.literal('ok') }) },
   },
   async () => ({ status: 'ok' as const }),
 );
@@ -30,10 +30,10 @@ export const showReadiness = endpoint(
     summary: 'Can the service serve',
     description:
       'The database and the event store answer and every projection is at work; else 503 with `details` of `{name, reason}`.',
-    answers: { 200: z.object({ status: z.literal('ready') }) },
+    responses: { 200: z.object({ status: z.literal('ready') }) },
   },
-  async (_request, { troubles }) => {
-    const details = await troubles();
+  async (_request, { findReadinessFaults }) => {
+    const details = await findReadinessFaults();
     if (details.length > 0) throw new Problem('unavailable', 'Not ready', { details });
     return { status: 'ready' as const };
   },

@@ -17,7 +17,7 @@ export const openUpkeepMetrics = (registry: Registry) => {
   });
   return {
     /** Looks at the database. What cannot be looked at keeps its last value. */
-    look: async (db: Db): Promise<void> => {
+    measure: async (db: Db): Promise<void> => {
       const backup = await db
         .selectFrom('worker.last_backup')
         .select(sql<number>`extract(epoch from created_at)::float8`.as('at'))

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 
-import { idsOf, presentActor } from './actors.ts';
+import { listActorIds, presentActor } from './actors.ts';
 import type { Names } from './names.ts';
 
 const names: Names = new Map([
   ['u1', { name: 'Ada Example', label: null }],
   ['k1', { name: 'Night agent', label: null }],
 ]);
-const person = { type: 'user', userId: 'u1', keyId: null, sessionId: 's1' } as const;
+const userActor = { type: 'user', userId: 'u1', keyId: null, sessionId: 's1' } as const;
 const agent = { type: 'user', userId: 'u1', keyId: 'k1', sessionId: null } as const;
 const system = { type: 'system', name: 'worker' } as const;
-const nobody = { userId: null, name: null, keyId: null, keyName: null };
+const noActor = { userId: null, name: null, keyId: null, keyName: null };
 
 it('a person is named, and an agent by its key as well', () => {
   const ada = { userId: 'u1', name: 'Ada Example' };
-  expect(presentActor({ actor: person }, names)).toEqual({ ...nobody, type: 'user', ...ada });
+  expect(presentActor({ actor: userActor }, names)).toEqual({ ...noActor, type: 'user', ...ada });
   const key = { keyId: 'k1', keyName: 'Night agent' };
   expect(presentActor({ actor: agent }, names)).toEqual({ type: 'api_key', ...ada, ...key });
-  expect([person, agent, system].flatMap(idsOf)).toEqual(['u1', 'u1', 'k1']);
+  expect([userActor, agent, system].flatMap(listActorIds)).toEqual(['u1', 'u1', 'k1']);
 });
 
 it('an agent goes by the label of its key, beside the name of the key and its owner', () => {
@@ -37,12 +37,12 @@ it('who is not known yet has an id and no name', () => {
 
 it('the system has a name, a candidate none', () => {
   expect(presentActor({ actor: system }, names)).toEqual({
-    ...nobody,
+    ...noActor,
     type: 'system',
     name: 'worker',
   });
   expect(presentActor({ actor: { type: 'candidate' } }, names)).toEqual({
-    ...nobody,
+    ...noActor,
     type: 'candidate',
   });
 });
@@ -52,6 +52,6 @@ it('an operator goes by the name given with the command, and user and host stay 
   const host = { user: 'deploy', host: 'ops-1' };
   const unnamed = presentActor({ actor: ops, operator: host }, names);
   const named = presentActor({ actor: ops, operator: { ...host, as: 'Grace Hopper' } }, names);
-  expect(unnamed).toEqual({ ...nobody, type: 'system', name: 'ops' });
-  expect(named).toEqual({ ...nobody, type: 'system', name: 'Grace Hopper' });
+  expect(unnamed).toEqual({ ...noActor, type: 'system', name: 'ops' });
+  expect(named).toEqual({ ...noActor, type: 'system', name: 'Grace Hopper' });
 });

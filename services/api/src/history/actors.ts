@@ -1,4 +1,4 @@
-import type { Cause } from '@hiring/domain';
+import type { EventMetadata } from '@hiring/domain';
 import { z } from 'zod';
 
 import type { Names } from './names.ts';
@@ -16,10 +16,10 @@ export const Actor = z.object({
   keyName: z.string().nullable().describe('Also of a key revoked since'),
 });
 
-type WhoActed = Cause['actor'];
+type EventActor = EventMetadata['actor'];
 
 /** The ids to be named. */
-export const idsOf = (actor: WhoActed): readonly string[] => {
+export const listActorIds = (actor: EventActor): readonly string[] => {
   if (actor.type !== 'user') return [];
   return actor.keyId === null ? [actor.userId] : [actor.userId, actor.keyId];
 };
@@ -29,14 +29,14 @@ export const idsOf = (actor: WhoActed): readonly string[] => {
  * the name given with `--as`: user and host of the operating system are not for the members of organizations.
  */
 export const presentActor = (
-  { actor, operator }: Pick<Cause, 'actor' | 'operator'>,
+  { actor, operator }: Pick<EventMetadata, 'actor' | 'operator'>,
   names: Names,
 ): z.input<typeof Actor> => {
   switch (actor.type) {
     case 'user': {
       const { userId, keyId } = actor;
       const name = names.get(userId)?.name ?? null;
-      if (keyId === null) return { type: 'user', ...nobody, userId, name };
+      if (keyId === null) return { type: 'user', ...noActor, userId, name };
       const key = names.get(keyId);
       return {
         type: 'api_key',
@@ -47,12 +47,13 @@ export const presentActor = (
       };
     }
     case 'candidate':
-      return { type: 'candidate', ...nobody };
+      return { type: 'candidate', ...noActor };
     case 'system':
-      return { type: 'system', ...nobody, name: partName(actor.name, operator) };
+      return { type: 'system', ...noActor, name: toSystemName(actor.name, operator) };
   }
 };
 
-const nobody = { userId: null, name: null, keyId: null, keyName: null };
+const noActor = { userId: null, name: null, keyId: null, keyName: null };
 
-const partName = (name: string, operator: Cause['operator']): string => operator?.as ?? name;
+const toSystemName = (name: string, operator: EventMetadata['operator']): string =>
+  operator?.as ?? name;

@@ -1,7 +1,7 @@
 import type { AsOf } from '@hiring/domain';
 import { z } from 'zod';
 
-import { instantOf } from '../candidate-steps/dates.ts';
+import { parseInstant } from '../candidate-steps/dates.ts';
 
 const message = 'asOf must be a revision, or an ISO 8601 date or date-time with a zone';
 
@@ -11,7 +11,7 @@ export const AsOfText = z
   .max(64, message)
   .transform((text, context): AsOf => {
     if (/^\d{1,18}$/.test(text)) return { revision: BigInt(text) };
-    const at = instantOf(text);
+    const at = parseInstant(text);
     if (at === undefined) context.addIssue(message);
     return { at: at ?? text };
   })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { type Entry, takeAfter } from './entries.ts';
+import { type HistoryEntry, takeAfter } from './entries.ts';
 
 it('a page of a history reads no entry behind its last one', async () => {
   const read: number[] = [];
-  async function* entries(): AsyncGenerator<Entry, void> {
+  async function* entries(): AsyncGenerator<HistoryEntry, void> {
     for (let position = 0; position < 10; position++) {
       read.push(position);
       yield await Promise.resolve(entryAt(position));
@@ -15,12 +15,12 @@ it('a page of a history reads no entry behind its last one', async () => {
   expect(read).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-const entryAt = (position: number): Entry => ({
+const entryAt = (position: number): HistoryEntry => ({
   recorded: {
     stream: 'candidate-1',
     type: 'CandidateNoted.v1',
     position: BigInt(position),
-  } as Entry['recorded'],
+  } as HistoryEntry['recorded'],
   candidateRoleId: null,
   roleId: null,
   change: { stepId: null, from: null, to: null },

@@ -3,26 +3,26 @@ import {
   type CandidateEvent,
   candidateRole,
   type CandidateRoleEvent,
-  type Change,
+  type StatusChange,
   changeAtStep,
   changedFields,
-  changeOf,
+  describeChange,
   type ContactField,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import { type EventStore, history, type Recorded } from '@hiring/eventstore';
+import { type EventStore, iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
 /** One event of a candidate's history, and what it meant. */
-export type Entry = {
-  readonly recorded: Recorded;
+export type HistoryEntry = {
+  readonly recorded: RecordedEvent;
   readonly candidateRoleId: string | null;
   readonly roleId: string | null;
-  readonly change: Change;
+  readonly change: StatusChange;
   readonly changedFields: readonly ContactField[] | null;
 };
 
 /** How a stream is read: `firstPage` events at first, for a reader who stops when a page is full. */
-type Reading = { readonly firstPage: number };
+type ReadOptions = { readonly firstPage: number };
 
 /**
  * All that happened to one candidate role, or what of it concerns one step. An event this build cannot read is told all
@@ -31,15 +31,15 @@ type Reading = { readonly firstPage: number };
 export async function* candidateRoleEntries(
   store: EventStore,
   candidateRoleId: string,
-  { stepId, firstPage }: Reading & { readonly stepId?: string },
-): AsyncGenerator<Entry, void> {
+  { stepId, firstPage }: ReadOptions & { readonly stepId?: string },
+): AsyncGenerator<HistoryEntry, void> {
   let state = candidateRole.initial;
-  const stream = streamOf(candidateRole, candidateRoleId);
-  for await (const recorded of history(store, stream, 0n, firstPage)) {
+  const stream = streamName(candidateRole, candidateRoleId);
+  for await (const recorded of iterateStream(store, stream, 0n, firstPage)) {
     const before = state;
-    const event = ofCandidateRole(recorded);
+    const event = toCandidateRoleEvent(recorded);
     if (event) state = candidateRole.evolve(before, event);
-    const change = event ? changeIn(before, state, event, stepId) : unknownChange;
+    const change = event ? toChange(before, state, event, stepId) : unknownChange;
     const roleId = state.status === null ? null : state.roleId;
     if (change) yield { recorded, candidateRoleId, roleId, change, changedFields: null };
   }
@@ -52,15 +52,15 @@ export async function* candidateRoleEntries(
 export async function* candidateEntries(
   store: EventStore,
   candidateId: string,
-  { placed: placements, firstPage }: Reading & { readonly placed: Set<string> },
-): AsyncGenerator<Entry, void> {
+  { placed: placements, firstPage }: ReadOptions & { readonly placed: Set<string> },
+): AsyncGenerator<HistoryEntry, void> {
   let state = candidate.initial;
-  const stream = streamOf(candidate, candidateId);
-  for await (const recorded of history(store, stream, 0n, firstPage)) {
+  const stream = streamName(candidate, candidateId);
+  for await (const recorded of iterateStream(store, stream, 0n, firstPage)) {
     const before = state;
-    const event = ofCandidate(recorded);
+    const event = toCandidateEvent(recorded);
     if (event) state = candidate.evolve(before, event);
-    const placed = event?.type === 'CandidatePlaced' ? event.data : nowhere;
+    const placed = event?.type === 'CandidatePlaced' ? event.data : noPlacement;
     if (placed.candidateRoleId !== null) placements.add(placed.candidateRoleId);
     yield {
       recorded,
@@ -74,31 +74,31 @@ export async function* candidateEntries(
 
 /** The first `most` entries after a position. */
 export const takeAfter = async (
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<HistoryEntry>,
   after: bigint,
-  most: number,
-): Promise<readonly Entry[]> => {
-  const taken: Entry[] = [];
+  max: number,
+): Promise<readonly HistoryEntry[]> => {
+  const taken: HistoryEntry[] = [];
   for await (const entry of entries) {
     if (entry.recorded.position > after) taken.push(entry);
-    if (taken.length === most) break;
+    if (taken.length === max) break;
   }
   return taken;
 };
 
-const changeIn = (
+const toChange = (
   before: typeof candidateRole.initial,
   after: typeof candidateRole.initial,
   event: CandidateRoleEvent,
   stepId: string | undefined,
-): Change | undefined =>
+): StatusChange | undefined =>
   stepId === undefined
-    ? changeOf(before, after, event)
+    ? describeChange(before, after, event)
     : changeAtStep(before, after, event, stepId);
 
-const unknownChange: Change = { stepId: null, from: null, to: null };
-const nowhere = { candidateRoleId: null, roleId: null };
+const unknownChange: StatusChange = { stepId: null, from: null, to: null };
+const noPlacement = { candidateRoleId: null, roleId: null };
 
 /** Streams of a category hold that category's events. */
-const ofCandidateRole = ({ event }: Recorded) => event as CandidateRoleEvent | undefined;
-const ofCandidate = ({ event }: Recorded) => event as CandidateEvent | undefined;
+const toCandidateRoleEvent = ({ event }: RecordedEvent) => event as CandidateRoleEvent | undefined;
+const toCandidateEvent = ({ event }: RecordedEvent) => event as CandidateEvent | undefined;

@@ -1,5 +1,11 @@
-import { type ApiKey, apiKey, type ApiKeyEvent, type Cause, streamOf } from '@hiring/domain';
-import type { Recorded } from '@hiring/eventstore';
+import {
+  type ApiKey,
+  apiKey,
+  type ApiKeyEvent,
+  type EventMetadata,
+  streamName,
+} from '@hiring/domain';
+import type { RecordedEvent } from '@hiring/eventstore';
 import { keyPrefix } from '@hiring/vault';
 
 import { KeyPath } from '../api-keys/schemas.ts';
@@ -8,11 +14,11 @@ import { notFound } from '../http/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentActor } from './actors.ts';
 import { findNames, type Names } from './names.ts';
-import { pastAsOf, readable } from './past-as-of.ts';
-import { actorIdsOf, presentRecorded } from './present.ts';
+import { readHistoryAsOf, toReadableEvent } from './past-as-of.ts';
+import { collectActorIds, presentRecordedEvent } from './present.ts';
 import { AsOfQuery, KeyAudit } from './schemas.ts';
 
-const noKey = 'Key not found, or not minted at that moment';
+const keyNotFound = 'Key not found, or not minted at that moment';
 
 /** field.md 5.2. The log holds neither the secret nor its digest, so that no answer can (decisions §3). */
 export const auditApiKey = endpoint(
@@ -29,55 +35,55 @@ export const auditApiKey = endpoint(
     params: KeyPath,
     query: AsOfQuery,
     example: { params: { id: exampleIds.key } },
-    answers: { 200: KeyAudit, 400: 'asOf is not as described', 404: noKey },
+    responses: { 200: KeyAudit, 400: 'asOf is not as described', 404: keyNotFound },
   },
-  async (request, { db, store, fresh }) => {
+  async (request, { db, store, waitForOwnWrites }) => {
     const { asOf } = request.readQuery();
-    await fresh(request, { 'api-keys': apiKey.category });
+    await waitForOwnWrites(request, { 'api-keys': apiKey.category });
     const { id } = request.params;
-    const past = await pastAsOf(store, streamOf(apiKey, id), asOf);
-    const steps = stepsOf(past);
+    const past = await readHistoryAsOf(store, streamName(apiKey, id), asOf);
+    const steps = replayKey(past);
     const key = steps.at(-1)?.to;
-    if (!key) throw notFound(noKey);
-    const names = await findNames(db, actorIdsOf(past));
-    const events = steps.map((step) => presentStep(step, names));
+    if (!key) throw notFound(keyNotFound);
+    const names = await findNames(db, collectActorIds(past));
+    const events = steps.map((step) => presentKeyStep(step, names));
     return { success: true as const, data: { key: presentKey(id, key), events } };
   },
 );
 
-type Step = {
-  readonly recorded: Recorded;
+type KeyStep = {
+  readonly recorded: RecordedEvent;
   readonly from: ApiKey | null;
   readonly to: ApiKey | null;
 };
 
 /** The key before and after each event. Throws Undecodable. */
-const stepsOf = (past: readonly Recorded[]): readonly Step[] => {
-  const steps: Step[] = [];
+const replayKey = (past: readonly RecordedEvent[]): readonly KeyStep[] => {
+  const steps: KeyStep[] = [];
   for (const recorded of past) {
     const from = steps.at(-1)?.to ?? apiKey.initial;
-    steps.push({ recorded, from, to: apiKey.evolve(from, ofKey(recorded)) });
+    steps.push({ recorded, from, to: apiKey.evolve(from, toKeyEvent(recorded)) });
   }
   return steps;
 };
 
 /** Streams of this category hold this category's events. */
-const ofKey = (recorded: Recorded) => readable(recorded) as ApiKeyEvent;
+const toKeyEvent = (recorded: RecordedEvent) => toReadableEvent(recorded) as ApiKeyEvent;
 
-const presentStep = ({ recorded, from, to }: Step, names: Names) => {
-  const { actor } = recorded.cause;
+const presentKeyStep = ({ recorded, from, to }: KeyStep, names: Names) => {
+  const { actor } = recorded.metadata;
   return {
-    ...presentRecorded(recorded),
-    actor: { ...presentActor(recorded.cause, names), sessionId: sessionOf(actor) },
-    from: statusOf(from),
-    to: statusOf(to),
+    ...presentRecordedEvent(recorded),
+    actor: { ...presentActor(recorded.metadata, names), sessionId: findSessionId(actor) },
+    from: toKeyStatus(from),
+    to: toKeyStatus(to),
   };
 };
 
-const sessionOf = (actor: Cause['actor']): string | null =>
+const findSessionId = (actor: EventMetadata['actor']): string | null =>
   actor.type === 'user' ? actor.sessionId : null;
 
-const statusOf = (key: ApiKey | null) =>
+const toKeyStatus = (key: ApiKey | null) =>
   key && { enabled: key.revokedAt === null, expiresAt: key.expiresAt };
 
 const presentKey = (id: string, key: ApiKey) => ({

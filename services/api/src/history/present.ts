@@ -1,27 +1,27 @@
 import { type DomainEvent, erasedText, parseType } from '@hiring/domain';
-import type { Recorded } from '@hiring/eventstore';
+import type { RecordedEvent } from '@hiring/eventstore';
 import type { z } from 'zod';
 
-import { idsOf, presentActor } from './actors.ts';
-import type { Entry } from './entries.ts';
+import { listActorIds, presentActor } from './actors.ts';
+import type { HistoryEntry } from './entries.ts';
 import type { Names } from './names.ts';
 import type { HistoryPage } from './schemas.ts';
 
 type HistoryEvent = z.input<typeof HistoryPage>['events'][number];
 
 /** Everybody a page names. */
-export const actorIdsOf = (page: readonly Recorded[]): ReadonlySet<string> =>
-  new Set(page.flatMap(({ cause }) => idsOf(cause.actor)));
+export const collectActorIds = (page: readonly RecordedEvent[]): ReadonlySet<string> =>
+  new Set(page.flatMap(({ metadata }) => listActorIds(metadata.actor)));
 
 /** What every event of a history says: which it is, where it stands, when it was recorded. */
-export const presentRecorded = ({
+export const presentRecordedEvent = ({
   eventId,
   revision,
   position,
   type,
   recordedAt,
-  cause,
-}: Recorded) => {
+  metadata,
+}: RecordedEvent) => {
   const { name, version } = parseType(type);
   return {
     id: eventId,
@@ -30,41 +30,44 @@ export const presentRecorded = ({
     type: name,
     version,
     at: recordedAt,
-    requestId: cause.requestId,
+    requestId: metadata.requestId,
   };
 };
 
-type Told = { readonly names: Names; readonly erased: boolean };
+type PresentOptions = { readonly names: Names; readonly erased: boolean };
 
 /**
  * An event of a candidate's history, with who did it by name. Of a person who was erased it repeats nothing, also what lay
  * in the log before anything was sealed (decisions §8).
  */
-export const presentEntry = (entry: Entry, { names, erased }: Told): HistoryEvent => {
+export const presentEntry = (
+  entry: HistoryEntry,
+  { names, erased }: PresentOptions,
+): HistoryEvent => {
   const { recorded, candidateRoleId, roleId, change } = entry;
   const { stepId, from, to } = change;
   return {
-    ...presentRecorded(recorded),
-    actor: presentActor(recorded.cause, names),
+    ...presentRecordedEvent(recorded),
+    actor: presentActor(recorded.metadata, names),
     candidateRoleId,
     roleId,
     stepId,
     from: from && { ...from, steps: [...from.steps] },
     to: to && { ...to, steps: [...to.steps] },
-    ...(erased ? withoutWords(outcomeOf(recorded.event)) : outcomeOf(recorded.event)),
-    details: detailsOf(entry, erased),
+    ...(erased ? redactOutcome(toOutcome(recorded.event)) : toOutcome(recorded.event)),
+    details: toDetails(entry, erased),
   };
 };
 
 type Outcome = Pick<HistoryEvent, 'notes' | 'outcomeType' | 'outcomeReason'>;
 
-const withoutWords = ({ notes, outcomeType, outcomeReason }: Outcome): Outcome => ({
+const redactOutcome = ({ notes, outcomeType, outcomeReason }: Outcome): Outcome => ({
   notes: notes && erasedText,
   outcomeType: outcomeType && erasedText,
   outcomeReason: outcomeReason && erasedText,
 });
 
-const outcomeOf = (event: DomainEvent | undefined): Outcome => {
+const toOutcome = (event: DomainEvent | undefined): Outcome => {
   switch (event?.type) {
     case 'StepValidated':
     case 'CandidateHired':
@@ -82,8 +85,8 @@ const outcomeOf = (event: DomainEvent | undefined): Outcome => {
 const noOutcome = { notes: null, outcomeType: null, outcomeReason: null };
 
 /** Of notes and documents their ids: what they hold has endpoints and rights of its own. */
-const detailsOf = (
-  { recorded: { event }, changedFields }: Entry,
+const toDetails = (
+  { recorded: { event }, changedFields }: HistoryEntry,
   erased: boolean,
 ): HistoryEvent['details'] => {
   switch (event?.type) {

@@ -12,10 +12,10 @@ export const findCandidateRoleIds = async (
     .where('candidate_id', '=', candidateId)
     .where('organization_id', '=', organizationId)
     .orderBy('id')
-    .limit(most)
+    .limit(maxCandidateRoles)
     .execute();
   return rows.map(({ id }) => id);
 };
 
 /** More than anybody was ever considered for. */
-const most = 1_000;
+const maxCandidateRoles = 1_000;

@@ -1,13 +1,13 @@
 import { apiKey, candidateRole } from '@hiring/domain';
 
-import { known, visibleStep } from '../candidate-steps/managed-step.ts';
+import { loadCached, findVisibleStep } from '../candidate-steps/managed-step.ts';
 import { StepPath } from '../candidate-steps/schemas.ts';
-import { visibleOrganization } from '../candidates/visible-candidate.ts';
+import { findVisibleOrganizationId } from '../candidates/visible-candidate.ts';
 import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { candidateEntries, candidateRoleEntries } from './entries.ts';
-import { historyPage } from './page.ts';
+import { readHistoryPage } from './page.ts';
 import { findCandidateRoleIds } from './queries.ts';
 import { CandidatePath, HistoryPage, PageQuery } from './schemas.ts';
 
@@ -19,10 +19,10 @@ const history = {
   query: PageQuery,
 } as const;
 
-const badPage = 'limit or cursor is not as described, or an unknown query parameter';
+const badPageMessage = 'limit or cursor is not as described, or an unknown query parameter';
 
 /** Projections that are asked for names and candidate roles; the events come from the log itself. */
-const lanes = { 'api-keys': apiKey.category, 'candidate-steps': candidateRole.category };
+const projections = { 'api-keys': apiKey.category, 'candidate-steps': candidateRole.category };
 
 /** field.md 5.7; visible to those who see the organisation (decisions §4). */
 export const showStepHistory = endpoint(
@@ -36,16 +36,25 @@ export const showStepHistory = endpoint(
       'which request, and the statuses before and after. It is complete and current, and never changes.',
     params: StepPath,
     example: { params: { id: exampleIds.step } },
-    answers: { 200: HistoryPage, 400: badPage, 404: 'Step not found' },
+    responses: { 200: HistoryPage, 400: badPageMessage, 404: 'Step not found' },
   },
   async (request, deps) => {
-    await deps.fresh(request, lanes);
+    await deps.waitForOwnWrites(request, projections);
     const { principal, params } = request;
-    const { id, candidateRoleId, loaded } = await visibleStep(params.id, principal, known(deps));
-    const asked = request.readQuery();
-    const reading = { stepId: id, firstPage: asked.limit + 1 };
-    const entries = candidateRoleEntries(deps.store, candidateRoleId, reading);
-    return historyPage(deps, { id, candidateId: loaded.state.candidateId }, [entries], asked);
+    const { id, candidateRoleId, loaded } = await findVisibleStep(
+      params.id,
+      principal,
+      loadCached(deps),
+    );
+    const pageRequest = request.readQuery();
+    const readOptions = { stepId: id, firstPage: pageRequest.limit + 1 };
+    const entries = candidateRoleEntries(deps.store, candidateRoleId, readOptions);
+    return readHistoryPage(
+      deps,
+      { id, candidateId: loaded.state.candidateId },
+      [entries],
+      pageRequest,
+    );
   },
 );
 
@@ -61,29 +70,33 @@ export const showCandidateHistory = endpoint(
       'they hold.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
-    answers: { 200: HistoryPage, 400: badPage, 404: 'Candidate not found' },
+    responses: { 200: HistoryPage, 400: badPageMessage, 404: 'Candidate not found' },
   },
   async (request, deps) => {
-    await deps.fresh(request, lanes);
+    await deps.waitForOwnWrites(request, projections);
     const { id } = request.params;
-    const organizationId = await visibleOrganization(deps, id, request.principal);
-    const asked = request.readQuery();
+    const organizationId = await findVisibleOrganizationId(deps, id, request.principal);
+    const pageRequest = request.readQuery();
     const projected = await findCandidateRoleIds(deps.db, id, organizationId);
-    const streams = streamsOf(deps, id, { projected, firstPage: asked.limit + 1 });
-    return historyPage(deps, { id, candidateId: id }, streams, asked);
+    const streams = readCandidateStreams(deps, id, { projected, firstPage: pageRequest.limit + 1 });
+    return readHistoryPage(deps, { id, candidateId: id }, streams, pageRequest);
   },
 );
 
-type Asked = { readonly projected: readonly string[]; readonly firstPage: number };
+type StreamOptions = { readonly projected: readonly string[]; readonly firstPage: number };
 
 /**
  * The person's stream, then those of their candidate roles: the ones the projection knows, and the ones placed on as far as
  * the person's stream was read. A role placed on later has nothing that belongs to the page.
  */
-function* streamsOf({ store }: Deps, id: string, { projected, firstPage }: Asked) {
+function* readCandidateStreams(
+  { store }: Deps,
+  id: string,
+  { projected, firstPage }: StreamOptions,
+) {
   const placed = new Set<string>();
   yield candidateEntries(store, id, { placed, firstPage });
-  for (const role of new Set([...placed, ...projected])) {
-    yield candidateRoleEntries(store, role, { firstPage });
+  for (const candidateRoleId of new Set([...placed, ...projected])) {
+    yield candidateRoleEntries(store, candidateRoleId, { firstPage });
   }
 }

@@ -1,6 +1,6 @@
-import { type Cause, configureHris, type HrisTarget, organization } from '@hiring/domain';
+import { type EventMetadata, configureHris, type HrisTarget, organization } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
-import { checkEndpoint, EndpointRefused } from '@hiring/outbound';
+import { assertEndpoint, EndpointRefusedError } from '@hiring/outbound';
 import { makeHrisSecret, saveHrisApiKey } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
@@ -12,27 +12,27 @@ import type { HrisBody } from './schemas.ts';
  * Says where an organisation's hires are sent. What is secret is kept before the event: a crash between them leaves a
  * secret that nobody was told. A receiver's first signing secret is in the answer; it is not made twice.
  */
-export const configure = async (
+export const configureOrganizationHris = async (
   deps: Deps,
   organizationId: string,
   body: HrisBody,
-  cause: Cause,
+  metadata: EventMetadata,
 ) => {
-  const secret = await keepSecrets(deps, organizationId, body);
-  const configured = { ...asConfigured(body), configuredAt: deps.now().toISOString() };
+  const secret = await saveSecrets(deps, organizationId, body);
+  const configured = { ...toConfiguration(body), configuredAt: deps.now().toISOString() };
   const { state, position } = await transact(
     deps.store,
     organization,
     organizationId,
-    (it) => configureHris(it, configured),
-    { cause },
+    (current) => configureHris(current, configured),
+    { metadata },
   );
-  deps.written(organization.category, position);
+  deps.noteWrite(organization.category, position);
   return { ...presentHris(organizationId, state), ...(secret !== undefined && { secret }) };
 };
 
 /** Answers the signing secret when it is new. */
-const keepSecrets = async (
+const saveSecrets = async (
   deps: Deps,
   organizationId: string,
   body: HrisBody,
@@ -48,25 +48,25 @@ const keepSecrets = async (
     }
     case 'webhook': {
       const { endpoint } = body;
-      await refuseEndpoint(endpoint, deps);
+      await assertPublicEndpoint(endpoint, deps);
       return makeHrisSecret(db, vault, { organizationId, endpoint });
     }
   }
 };
 
 /** Answers 400 with the reason when the worker would refuse to call it. */
-const refuseEndpoint = async (endpoint: string, { config, resolve }: Deps): Promise<void> => {
+const assertPublicEndpoint = async (endpoint: string, { config, resolve }: Deps): Promise<void> => {
   try {
-    await checkEndpoint(endpoint, config.HRIS_ALLOWED_ORIGINS, resolve);
+    await assertEndpoint(endpoint, config.HRIS_ALLOWED_ORIGINS, resolve);
   } catch (error) {
-    if (!(error instanceof EndpointRefused)) throw error;
+    if (!(error instanceof EndpointRefusedError)) throw error;
     throw badRequest('endpoint must be https on port 443 of a public host', {
       reason: error.reason,
     });
   }
 };
 
-const asConfigured = (
+const toConfiguration = (
   body: HrisBody,
 ): { readonly target: HrisTarget; readonly requiresExternalPositionId: boolean } => {
   switch (body.kind) {

@@ -1,19 +1,19 @@
 import { endpointRefusals } from '@hiring/outbound';
 import { rotateHrisSecret } from '@hiring/vault';
 
-import { foundedOrganization } from '../founded-organization.ts';
+import { findOrganization } from '../founded-organization.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Problem } from '../http/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { configure } from './configure.ts';
+import { configureOrganizationHris } from './configure.ts';
 import { presentHris } from './present.ts';
 import {
-  HrisAnswer,
+  HrisResponse,
   HrisBody,
-  HrisConfigured,
+  HrisConfiguredResponse,
   NoQuery,
   OrganizationPath,
-  SecretRotated,
+  SecretRotatedResponse,
 } from './schemas.ts';
 
 const admin = {
@@ -24,7 +24,7 @@ const admin = {
   query: NoQuery,
 } as const;
 
-const noOrganization = 'Organization not found';
+const organizationNotFound = 'Organization not found';
 
 /** Decisions §7. */
 export const showHris = endpoint(
@@ -35,17 +35,17 @@ export const showHris = endpoint(
     summary: "Show an organization's HRIS",
     description: 'Where its hires are sent. Secrets are never shown.',
     example: { params: { id: exampleIds.webhookOrganization } },
-    answers: { 200: HrisAnswer, 400: 'An unknown query parameter', 404: noOrganization },
+    responses: { 200: HrisResponse, 400: 'An unknown query parameter', 404: organizationNotFound },
   },
   async ({ params: { id }, readQuery }, deps) => {
-    const state = await foundedOrganization(deps, id);
+    const state = await findOrganization(deps, id);
     readQuery();
     return { success: true as const, data: presentHris(id, state) };
   },
 );
 
 /** Decisions §7; a configuration that could not work is refused here, not when somebody is hired. */
-export const configureHrisOf = endpoint(
+export const configureHris = endpoint(
   {
     ...admin,
     method: 'PUT',
@@ -68,21 +68,24 @@ export const configureHrisOf = endpoint(
     },
     undoneBy: ['configureHris'],
     reasons: endpointRefusals,
-    answers: {
-      200: HrisConfigured,
+    responses: {
+      200: HrisConfiguredResponse,
       400: 'An endpoint that is not public https, a key of the wrong length, a missing field or another shape',
-      404: noOrganization,
+      404: organizationNotFound,
     },
   },
-  async ({ params: { id }, readQuery, readBody, cause }, deps) => {
-    await foundedOrganization(deps, id);
+  async ({ params: { id }, readQuery, readBody, metadata }, deps) => {
+    await findOrganization(deps, id);
     readQuery();
-    return { success: true as const, data: await configure(deps, id, await readBody(), cause) };
+    return {
+      success: true as const,
+      data: await configureOrganizationHris(deps, id, await readBody(), metadata),
+    };
   },
 );
 
 /** Standard Webhooks: a receiver verifies with either secret while it is given the new one. */
-export const rotateHrisSecretOf = endpoint(
+export const rotateHrisSecretEndpoint = endpoint(
   {
     ...admin,
     method: 'POST',
@@ -96,24 +99,24 @@ export const rotateHrisSecretOf = endpoint(
     example: { params: { id: exampleIds.webhookOrganization } },
     undoneBy: [],
     reasons: ['no_webhook'],
-    answers: {
-      200: SecretRotated,
+    responses: {
+      200: SecretRotatedResponse,
       400: 'An unknown query parameter',
-      404: noOrganization,
+      404: organizationNotFound,
       409: 'Hires are not sent to a webhook',
     },
   },
   async ({ params: { id: organizationId }, readQuery }, deps) => {
-    const { target } = (await foundedOrganization(deps, organizationId)).hris;
+    const { target } = (await findOrganization(deps, organizationId)).hris;
     readQuery();
-    if (target.kind !== 'webhook') throw noWebhook(target.kind);
+    if (target.kind !== 'webhook') throw toNoWebhookProblem(target.kind);
     const receiver = { organizationId, endpoint: target.endpoint };
     const secret = await rotateHrisSecret(deps.db, deps.vault, receiver, deps.now());
     return { success: true as const, data: { ...receiver, secret } };
   },
 );
 
-const noWebhook = (currentStatus: string): Problem =>
+const toNoWebhookProblem = (currentStatus: string): Problem =>
   new Problem('conflict', 'Hires are not sent to a webhook', {
     details: { reason: 'no_webhook', currentStatus },
   });

@@ -56,14 +56,14 @@ const secret = z
   .optional()
   .describe('`whsec_…`, shown in this answer and never again, also not in a repeated one');
 
-export const HrisAnswer = z.object({ success: z.literal(true), data: Hris });
+export const HrisResponse = z.object({ success: z.literal(true), data: Hris });
 
-export const HrisConfigured = z.object({
+export const HrisConfiguredResponse = z.object({
   success: z.literal(true),
   data: Hris.extend({ secret }),
 });
 
-export const SecretRotated = z.object({
+export const SecretRotatedResponse = z.object({
   success: z.literal(true),
   data: z.object({ organizationId: z.string(), endpoint: z.string(), secret }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { networkOf, normalised } from './address.ts';
+import { toNetwork, normalizeAddress } from './address.ts';
 
 describe('an address', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('an address', () => {
     ['not an address', 'unknown'],
     ['', 'unknown'],
   ])('%s is logged as %s', (address, logged) => {
-    expect(normalised(address)).toBe(logged);
+    expect(normalizeAddress(address)).toBe(logged);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('%s is limited as %s', (address, limited) => {
-    expect(networkOf(address)).toBe(limited);
+    expect(toNetwork(address)).toBe(limited);
   });
 });

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
 /** An address as it is logged: IPv4 also where it came mapped into IPv6, IPv6 in its short form. */
-export const normalised = (address: string): string =>
+export const normalizeAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown';
 
 /** Whom a limit per address counts: an IPv4 address, or the /64 that one IPv6 subscriber has to itself. */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const { parts } = ipaddr.IPv6.parse(address);
   return `${parts

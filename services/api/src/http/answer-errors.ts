@@ -1,46 +1,46 @@
 import { Refusal } from '@hiring/domain';
 import { Contended, StoreUnavailable } from '@hiring/eventstore';
-import { ProjectionBehind } from '@hiring/personal-data';
+import { ProjectionBehindError } from '@hiring/personal-data';
 import { isDatabaseUnavailable } from '@hiring/readmodels';
 import { FilesUnavailable } from '@hiring/storage';
 import type { Log } from '@hiring/telemetry';
 import type { Middleware } from 'koa';
 
-import { answerJson } from './answer-json.ts';
+import { sendJson } from './answer-json.ts';
 import { Problem } from './problem.ts';
-import { problemOfRefusal } from './refusals.ts';
-import type { State } from './state.ts';
+import { toRefusalProblem } from './refusals.ts';
+import type { RequestState } from './state.ts';
 
 /**
  * Every error becomes the one error shape (decisions §2): `{error, code, requestId, details?}`. What is ours to know, 500
  * and 503, is logged here, once; its text never leaves.
  */
-export const answerErrors =
-  (log: Log): Middleware<State> =>
+export const errorHandler =
+  (log: Log): Middleware<RequestState> =>
   async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toProblem(error);
       const { requestId, route } = ctx.state;
-      noteTrouble(log, problem.status, { requestId, route, err: error });
-      ctx.set(headersOf(problem));
-      answerJson(ctx, problem.status, errorOf(problem, requestId));
+      logServerError(log, problem.status, { requestId, route, err: error });
+      ctx.set(toProblemHeaders(problem));
+      sendJson(ctx, problem.status, toErrorBody(problem, requestId));
     }
   };
 
 /** Logs what is ours to know: 500 and 503. */
-export const noteTrouble = (
+export const logServerError = (
   log: Log,
   status: number,
-  trouble: Parameters<Log['error']>[1],
+  fields: Parameters<Log['error']>[1],
 ): void => {
-  if (status === 500) log.error('request failed', trouble);
-  if (status === 503) log.warn('request not served', trouble);
+  if (status === 500) log.error('request failed', fields);
+  if (status === 503) log.warn('request not served', fields);
 };
 
 /** The one error shape. */
-export const errorOf = ({ message: error, code, details }: Problem, requestId: string) => ({
+export const toErrorBody = ({ message: error, code, details }: Problem, requestId: string) => ({
   error,
   code,
   requestId,
@@ -48,26 +48,26 @@ export const errorOf = ({ message: error, code, details }: Problem, requestId: s
 });
 
 /** The answer to anything thrown. The unknown is 500 without a word about it. */
-export const problemOf = (error: unknown): Problem => {
+export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  if (error instanceof Refusal) return problemOfRefusal(error);
+  if (error instanceof Refusal) return toRefusalProblem(error);
   if (error instanceof Contended) return unavailable('Too many changes at once; try again', error);
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     return unavailable('Temporarily unavailable; try again', error);
   }
   return new Problem('internal_error', 'Internal server error', { cause: error });
 };
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof FilesUnavailable ||
-  error instanceof ProjectionBehind ||
+  error instanceof ProjectionBehindError ||
   isDatabaseUnavailable(error);
 
 const unavailable = (message: string, cause: unknown): Problem =>
   new Problem('unavailable', message, { cause });
 
-const headersOf = ({ status, headers }: Problem): Record<string, string> => ({
+const toProblemHeaders = ({ status, headers }: Problem): Record<string, string> => ({
   ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   ...(status === 503 && { 'Retry-After': '1' }),
   // An error is nobody's to keep, also where the answer itself would be.

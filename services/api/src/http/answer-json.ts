@@ -1,8 +1,8 @@
-import type { Ctx } from './state.ts';
+import type { RequestContext } from './state.ts';
 
 /** Koa's own way to JSON looks the type up by name and stringifies late; errors in either would be nobody's. */
-export const answerJson = (
-  ctx: Pick<Ctx, 'status' | 'body' | 'set'>,
+export const sendJson = (
+  ctx: Pick<RequestContext, 'status' | 'body' | 'set'>,
   status: number,
   body: unknown,
 ): void => {

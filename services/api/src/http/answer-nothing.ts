@@ -1,7 +1,7 @@
-import type { Ctx } from './state.ts';
+import type { RequestContext } from './state.ts';
 
 /** 202: it was taken, and nothing is said to it. */
-export const answerNothing = (ctx: Ctx): void => {
+export const sendAccepted = (ctx: RequestContext): void => {
   // Koa makes it 204 with the body, so the status comes second.
   ctx.body = null;
   ctx.status = 202;

@@ -2,20 +2,24 @@ import { hasBody } from './close-gently.ts';
 import { type JsonBounds, type JsonExcess, scanJson } from './json-bounds.ts';
 import { badRequest, Problem } from './problem.ts';
 import { readBytes } from './read-bytes.ts';
-import type { Ctx } from './state.ts';
+import type { RequestContext } from './state.ts';
 import { assertStorable } from './storable-text.ts';
 
 /** Bytes of a body where the endpoint says nothing else. */
-export const usualBody = 65_536;
+export const defaultMaxBodyBytes = 65_536;
 
 /** Bytes of everything but the file, in a body that may carry one. */
-export const maxBesideFile = 256 * 1024;
+export const maxBytesBesideFile = 256 * 1024;
 
 const maxDepth = 32;
 
 /** A page of long lists fits into the first; a form with a file needs a few dozen. */
-const usualBounds: JsonBounds = { maxElements: 20_000, maxDepth, maxOtherBytes: usualBody };
-const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxBesideFile };
+const defaultBounds: JsonBounds = {
+  maxElements: 20_000,
+  maxDepth,
+  maxOtherBytes: defaultMaxBodyBytes,
+};
+const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxBytesBesideFile };
 
 /**
  * The request's JSON body, before it has a shape; absent or empty reads as `{}`. It is read once. Size, nesting and number
@@ -23,39 +27,41 @@ const fileBounds: JsonBounds = { maxElements: 500, maxDepth, maxOtherBytes: maxB
  * another content type or any encoding, 413 over `maxBody` or with too many elements, 400 not JSON, nested deeper than 32,
  * or NUL or half of a surrogate pair in a string, 503 when too many large bodies are held already.
  */
-export const readJson = async (ctx: Ctx, maxBody = usualBody): Promise<unknown> =>
-  hasBody(ctx.req) ? jsonOf(ctx, maxBody) : {};
+export const readJson = async (
+  ctx: RequestContext,
+  maxBodyBytes = defaultMaxBodyBytes,
+): Promise<unknown> => (hasBody(ctx.req) ? readJsonBody(ctx, maxBodyBytes) : {});
 
 /** A number of bytes for people: `64 kB`, `7 MB`. */
-export const inWords = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /** Parses a small JSON text that came inside something else, within the bounds of a usual body. Throws 400 and 413. */
 export const parseJson = (text: string): unknown => {
-  const excess = scanJson(usualBounds)(Buffer.from(text));
-  if (excess) throw excessive(excess, usualBounds);
-  return checked(parsed(text));
+  const excess = scanJson(defaultBounds)(Buffer.from(text));
+  if (excess) throw toExcessProblem(excess, defaultBounds);
+  return validateBody(parseObject(text));
 };
 
-const jsonOf = async (ctx: Ctx, maxBody: number): Promise<unknown> => {
-  refuseUnsupported(ctx);
-  if (Number(ctx.get('Content-Length')) > maxBody) throw tooLarge(maxBody);
+const readJsonBody = async (ctx: RequestContext, maxBodyBytes: number): Promise<unknown> => {
+  assertJsonContentType(ctx);
+  if (Number(ctx.get('Content-Length')) > maxBodyBytes) throw tooLarge(maxBodyBytes);
   // Who has gone away meanwhile is told nothing; but it is no fault of ours, and not counted as one.
   if (ctx.req.destroyed) throw badRequest('The connection ended before the body was read');
-  const bounds = maxBody === usualBody ? usualBounds : fileBounds;
+  const bounds = maxBodyBytes === defaultMaxBodyBytes ? defaultBounds : fileBounds;
   const scan = scanJson(bounds);
   const inspect = (chunk: Buffer, bytesSoFar: number): void => {
-    if (bytesSoFar > usualBody) ctx.state.reserve(chunk.length);
+    if (bytesSoFar > defaultMaxBodyBytes) ctx.state.reserveMemory(chunk.length);
     const excess = scan(chunk);
-    if (excess) throw excessive(excess, bounds);
+    if (excess) throw toExcessProblem(excess, bounds);
   };
-  const reading = { maxBytes: maxBody, tooLarge: () => tooLarge(maxBody), inspect };
-  const bytes = await ctx.state.aside(readBytes(ctx.req, reading));
-  return bytes.length === 0 ? {} : checked(parsed(textOf(bytes)));
+  const readOptions = { maxBytes: maxBodyBytes, tooLarge: () => tooLarge(maxBodyBytes), inspect };
+  const bytes = await ctx.state.releaseSlotWhile(readBytes(ctx.req, readOptions));
+  return bytes.length === 0 ? {} : validateBody(parseObject(decodeUtf8(bytes)));
 };
 
 /** Throws 400 for bytes that are not UTF-8, which would be read as U+FFFD, and for a byte order mark. */
-const textOf = (bytes: Buffer): string => {
+const decodeUtf8 = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -64,19 +70,22 @@ const textOf = (bytes: Buffer): string => {
 };
 
 /** Refuses any Content-Encoding, `identity` included: a broken stream would end as our 500, a bomb as our memory. */
-const refuseUnsupported = (ctx: Ctx): void => {
+const assertJsonContentType = (ctx: RequestContext): void => {
   const type = ctx.get('Content-Type');
   const json = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
   if (json && ctx.req.headers['content-encoding'] === undefined) return;
   throw new Problem('unsupported_media_type', 'The body must be application/json, not encoded');
 };
 
-export const tooLarge = (maxBody: number): Problem =>
-  new Problem('payload_too_large', `The body is larger than ${inWords(maxBody)}`, {
+export const tooLarge = (maxBodyBytes: number): Problem =>
+  new Problem('payload_too_large', `The body is larger than ${formatBytes(maxBodyBytes)}`, {
     headers: { Connection: 'close' },
   });
 
-const excessive = (excess: JsonExcess, { maxElements, maxOtherBytes }: JsonBounds): Problem => {
+const toExcessProblem = (
+  excess: JsonExcess,
+  { maxElements, maxOtherBytes }: JsonBounds,
+): Problem => {
   switch (excess) {
     case 'depth':
       return badRequest(`The body is nested deeper than ${maxDepth} levels`);
@@ -85,19 +94,19 @@ const excessive = (excess: JsonExcess, { maxElements, maxOtherBytes }: JsonBound
     case 'bytes':
       return new Problem(
         'payload_too_large',
-        `The body is larger than ${inWords(maxOtherBytes)} without its file`,
+        `The body is larger than ${formatBytes(maxOtherBytes)} without its file`,
       );
   }
 };
 
 /** Objects and arrays alone: a bare value is no body of anything here. A repeated name's last value counts. */
-const parsed = (text: string): object => {
-  const value = valueOf(text);
+const parseObject = (text: string): object => {
+  const value = parseValue(text);
   if (typeof value === 'object' && value !== null) return value;
   throw notJson();
 };
 
-const valueOf = (text: string): unknown => {
+const parseValue = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -108,25 +117,25 @@ const valueOf = (text: string): unknown => {
 const notJson = (): Problem => badRequest('The body is not valid JSON');
 
 /** Walks what the bounds have kept small; refuses NUL and half of a surrogate pair in any string, and names that reach a prototype. */
-const checked = (body: object): unknown => {
-  const waiting: object[] = [body];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+const validateBody = (body: object): unknown => {
+  const pending: object[] = [body];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     for (const [name, inner] of Object.entries(next)) {
       assertStorable(name);
-      refusePrototype(name, inner);
+      assertNoPrototype(name, inner);
       if (typeof inner === 'string') assertStorable(inner);
-      if (typeof inner === 'object' && inner !== null) waiting.push(inner);
+      if (typeof inner === 'object' && inner !== null) pending.push(inner);
     }
   }
   return body;
 };
 
-const refusePrototype = (name: string, inner: unknown): void => {
-  const reaches =
+const assertNoPrototype = (name: string, inner: unknown): void => {
+  const reachesPrototype =
     name === '__proto__' ||
     (name === 'constructor' &&
       typeof inner === 'object' &&
       inner !== null &&
       Object.hasOwn(inner, 'prototype'));
-  if (reaches) throw badRequest(`The body may not name a prototype (${name})`);
+  if (reachesPrototype) throw badRequest(`The body may not name a prototype (${name})`);
 };

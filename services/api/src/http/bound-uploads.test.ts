@@ -3,31 +3,31 @@ import { EventEmitter, once } from 'node:events';
 import type { ParameterizedContext } from 'koa';
 import { expect, it } from 'vitest';
 
-import { boundUploads } from './bound-uploads.ts';
-import type { State } from './state.ts';
+import { limitUploadMemory } from './bound-uploads.ts';
+import type { RequestState } from './state.ts';
 
 /** A request from an address that holds what it reserves until it is released. */
-const requestFrom = (serve: ReturnType<typeof boundUploads>, ip: string) => {
-  const ctx = { ip, state: {} } as unknown as ParameterizedContext<State>;
+const requestFrom = (middleware: ReturnType<typeof limitUploadMemory>, ip: string) => {
+  const ctx = { ip, state: {} } as unknown as ParameterizedContext<RequestState>;
   const finish = new EventEmitter();
-  const over = serve(ctx, async () => {
+  const done = middleware(ctx, async () => {
     await once(finish, 'finished');
   });
   return {
-    reserve: (bytes: number) => ctx.state.reserve(bytes),
+    reserve: (bytes: number) => ctx.state.reserveMemory(bytes),
     release: async () => {
       finish.emit('finished');
-      await over;
+      await done;
     },
   };
 };
 
 it('the memory of large bodies is bounded for one address and for all, and given back', async () => {
-  const serve = boundUploads({ maxBytes: 100, maxBytesPerAddress: 60 });
-  const first = requestFrom(serve, '192.0.2.1');
-  const second = requestFrom(serve, '192.0.2.1');
-  const elsewhere = requestFrom(serve, '2001:db8::1');
-  const sameNetwork = requestFrom(serve, '2001:db8::2');
+  const middleware = limitUploadMemory({ maxBytes: 100, maxBytesPerAddress: 60 });
+  const first = requestFrom(middleware, '192.0.2.1');
+  const second = requestFrom(middleware, '192.0.2.1');
+  const elsewhere = requestFrom(middleware, '2001:db8::1');
+  const sameNetwork = requestFrom(middleware, '2001:db8::2');
   first.reserve(40);
   first.reserve(10);
   expect(() => second.reserve(11)).toThrow('Too many files');
@@ -38,5 +38,5 @@ it('the memory of large bodies is bounded for one address and for all, and given
   sameNetwork.reserve(20);
   expect(() => sameNetwork.reserve(1)).toThrow('Too many files');
   await Promise.all([second, elsewhere, sameNetwork].map(({ release }) => release()));
-  requestFrom(serve, '192.0.2.1').reserve(60);
+  requestFrom(middleware, '192.0.2.1').reserve(60);
 });

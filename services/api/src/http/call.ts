@@ -1,7 +1,7 @@
-import type { Endpoint, Request } from './endpoint.ts';
+import type { Endpoint, EndpointRequest } from './endpoint.ts';
 
 /** What an endpoint is asked once it is known by whom: as a request of its own, or through a tool. Nothing has a shape yet. */
-export type Call = Omit<Request, 'params' | 'readQuery' | 'readBody'> & {
+export type EndpointCall = Omit<EndpointRequest, 'params' | 'readQuery' | 'readBody'> & {
   readonly endpoint: Endpoint;
   /** The path with its ids in it, and what follows its `?`: what an Idempotency-Key is bound to. */
   readonly path: string;
@@ -15,4 +15,4 @@ export type Call = Omit<Request, 'params' | 'readQuery' | 'readBody'> & {
 };
 
 /** What it is answered with. Problems are thrown, but one that is told again is an answer. */
-export type Answer = { readonly status: number; readonly body: unknown };
+export type EndpointResponse = { readonly status: number; readonly body: unknown };

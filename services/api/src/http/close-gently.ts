@@ -6,15 +6,15 @@ import type { IncomingMessage } from 'node:http';
  * 9.6). Closing a connection with unread bytes resets it, and a reset takes away a response that the caller has not read
  * yet. Changes nothing where the whole body has arrived.
  */
-export const closeGently = (request: IncomingMessage, timeoutMs: number): void => {
+export const lingerOnClose = (request: IncomingMessage, timeoutMs: number): void => {
   const { socket } = request;
-  const closeAtOnce = socket.destroySoon.bind(socket);
+  const closeNow = socket.destroySoon.bind(socket);
   // What Node's HTTP server calls after the last response of a connection.
   socket.destroySoon = () => {
-    if (request.complete || request.destroyed) return closeAtOnce();
-    const late = setTimeout(() => socket.destroy(), timeoutMs);
-    socket.once('close', () => clearTimeout(late));
-    request.once('end', closeAtOnce);
+    if (request.complete || request.destroyed) return closeNow();
+    const lingerTimer = setTimeout(() => socket.destroy(), timeoutMs);
+    socket.once('close', () => clearTimeout(lingerTimer));
+    request.once('end', closeNow);
     socket.end();
     request.resume();
   };

@@ -3,17 +3,17 @@ import { z } from 'zod';
 
 import { QueryInstant, QueryText } from './list.ts';
 
-const mostIds = 100;
-const ids = `must be 1 to ${mostIds} ids, with commas between them`;
+const maxIds = 100;
+const idsMessage = `must be 1 to ${maxIds} ids, with commas between them`;
 
 /** What every list that can be read again for changes takes beside `listQuery` (field.md §5.1). */
 export const commonFilters = {
   ids: z
     .string()
     .transform((list) => [...new Set(list.split(','))].toSorted())
-    .pipe(z.array(QueryText).max(mostIds, ids))
+    .pipe(z.array(QueryText).max(maxIds, idsMessage))
     .optional()
-    .describe(`Only these: at most ${mostIds} ids, with commas between them`),
+    .describe(`Only these: at most ${maxIds} ids, with commas between them`),
   createdAfter: QueryInstant.optional().describe('Then or since'),
   createdBefore: QueryInstant.optional(),
   updatedAfter: QueryInstant.optional().describe(
@@ -34,11 +34,11 @@ export type CommonQuery = {
 type Columns = { readonly id: string; readonly created: string; readonly updated: string };
 
 /** The conditions of the filters that were given; `updatedAfter` is the order's, for it begins at a position of the log. */
-export const conditionsOf = (
-  { ids: wanted, createdAfter, createdBefore, updatedBefore }: CommonQuery,
+export const toConditions = (
+  { ids: wantedIds, createdAfter, createdBefore, updatedBefore }: CommonQuery,
   { id, created, updated }: Columns,
 ): readonly Expression<SqlBool>[] => [
-  ...(wanted ? [sql<SqlBool>`${sql.ref(id)} = any(${[...wanted]}::text[])`] : []),
+  ...(wantedIds ? [sql<SqlBool>`${sql.ref(id)} = any(${[...wantedIds]}::text[])`] : []),
   ...(createdAfter !== undefined ? [sql<SqlBool>`${sql.ref(created)} >= ${createdAfter}`] : []),
   ...(createdBefore !== undefined ? [sql<SqlBool>`${sql.ref(created)} < ${createdBefore}`] : []),
   ...(updatedBefore !== undefined ? [sql<SqlBool>`${sql.ref(updated)} < ${updatedBefore}`] : []),

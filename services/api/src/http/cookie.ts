@@ -1,5 +1,5 @@
 /** The value of a cookie in a Cookie header. */
-export const cookieValueOf = (cookies: string | undefined, name: string): string | undefined => {
+export const findCookie = (cookies: string | undefined, name: string): string | undefined => {
   const start = `${name}=`;
   const all = cookies?.split(';').map((cookie) => cookie.trim());
   return all?.find((cookie) => cookie.startsWith(start))?.slice(start.length);
@@ -12,7 +12,7 @@ export const cookieName = (name: string, https: boolean): string =>
 type CookieOptions = { readonly maxAgeSeconds: number; readonly https: boolean };
 
 /** A Set-Cookie that no script reads and no other site sends along, but by a link. */
-export const setCookie = (
+export const toSetCookieHeader = (
   name: string,
   value: string,
   { maxAgeSeconds, https }: CookieOptions,

@@ -10,7 +10,7 @@ import { openRedis } from '../redis.ts';
 import type { Limits, PolicyName } from './rate-limits.ts';
 
 /** Where one counter stands after this request was counted. */
-export type Standing = {
+export type RateLimitResult = {
   readonly policy: PolicyName;
   readonly points: number;
   readonly remaining: number;
@@ -21,15 +21,15 @@ export type Standing = {
   readonly first: boolean;
 };
 
-export type RequestCounts = {
+export type RequestCounters = {
   /** Counts one request; undefined when the limit is off, or cannot be counted now: that refuses nobody. */
-  readonly count: (policy: PolicyName, who: string) => Promise<Standing | undefined>;
+  readonly count: (policy: PolicyName, subject: string) => Promise<RateLimitResult | undefined>;
   /** Resolves when Redis answers, or was given up for now. */
   readonly ready: Promise<unknown>;
   readonly close: () => void;
 };
 
-type Options = {
+type CounterOptions = {
   readonly redisUrl: string | undefined;
   readonly onError: (error: Error) => void;
 };
@@ -38,21 +38,26 @@ type Options = {
  * Fixed windows that begin with their first request: counted in Redis for all instances together, and in memory without
  * Redis or as long as it fails (security.md D24).
  */
-export const countRequests = (limits: Limits, { redisUrl, onError }: Options): RequestCounts => {
+export const openRequestCounters = (
+  limits: Limits,
+  { redisUrl, onError }: CounterOptions,
+): RequestCounters => {
   const redis = redisUrl === undefined ? undefined : openRedis(redisUrl, onError);
   const counters = new Map(
     Object.entries(limits)
       .filter(([, { points }]) => points > 0)
-      .map(([policy, limit]) => [policy, counterOf(policy, limit, redis)]),
+      .map(([policy, limit]) => [policy, createCounter(policy, limit, redis)]),
   );
 
-  const count: RequestCounts['count'] = async (policy, who) => {
+  const count: RequestCounters['count'] = async (policy, subject) => {
     const counter = counters.get(policy);
     if (!counter) return undefined;
     try {
-      return standing(policy, counter.points, await counter.consume(who), false);
+      return toRateLimitResult(policy, counter.points, await counter.consume(subject), false);
     } catch (error) {
-      if (error instanceof RateLimiterRes) return standing(policy, counter.points, error, true);
+      if (error instanceof RateLimiterRes) {
+        return toRateLimitResult(policy, counter.points, error, true);
+      }
       onError(error instanceof Error ? error : new Error(String(error)));
       return undefined;
     }
@@ -61,12 +66,12 @@ export const countRequests = (limits: Limits, { redisUrl, onError }: Options): R
   return { count, ready, close: () => redis?.disconnect() };
 };
 
-const standing = (
+const toRateLimitResult = (
   policy: PolicyName,
   points: number,
   { remainingPoints, msBeforeNext, consumedPoints }: RateLimiterRes,
   refused: boolean,
-): Standing => ({
+): RateLimitResult => ({
   policy,
   points,
   remaining: remainingPoints,
@@ -75,7 +80,7 @@ const standing = (
   first: refused && consumedPoints === points + 1,
 });
 
-const counterOf = (
+const createCounter = (
   policy: string,
   { points, seconds }: Limits[PolicyName],
   redis: Redis | undefined,

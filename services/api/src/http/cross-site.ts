@@ -2,22 +2,22 @@ import { forbidden } from './problem.ts';
 
 type Header = (name: string) => string | undefined;
 
-export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
+export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
  * A request that comes with a cookie must come from a page of ours (decisions §4): Sec-Fetch-Site says so, or Origin is
  * PUBLIC_BASE_URL's. One that says neither is refused with 403, for a browser says one of them.
  */
-export const refuseCrossSite = (header: Header, publicBaseUrl: string): void => {
-  if (ours.has(header('Sec-Fetch-Site') ?? '')) return;
+export const assertSameSite = (header: Header, publicBaseUrl: string): void => {
+  if (sameSiteValues.has(header('Sec-Fetch-Site') ?? '')) return;
   if (header('Origin') === new URL(publicBaseUrl).origin) return;
   throw forbidden('Refused as a cross-site request');
 };
 
 /** The same for who has no cookie yet: a caller that is no browser says nothing, and passes. */
-export const refuseCrossSiteBrowser = (header: Header, publicBaseUrl: string): void => {
+export const assertSameSiteBrowser = (header: Header, publicBaseUrl: string): void => {
   const browser = header('Sec-Fetch-Site') ?? header('Origin');
-  if (browser !== undefined) refuseCrossSite(header, publicBaseUrl);
+  if (browser !== undefined) assertSameSite(header, publicBaseUrl);
 };
 
-const ours: ReadonlySet<string> = new Set(['same-origin', 'none']);
+const sameSiteValues: ReadonlySet<string> = new Set(['same-origin', 'none']);

@@ -8,16 +8,21 @@ export const isDenied = ({ auth }: Principal, action: StepAction): boolean =>
   auth.type === 'api_key' && auth.deniedActions.includes(action);
 
 /** Throws 403 for an action that the caller's key is denied. */
-export const refuseDenied = (principal: Principal, action: StepAction): void => {
-  if (isDenied(principal, action)) throw denied(action, `The key is denied ${action}`);
+export const assertNotDenied = (principal: Principal, action: StepAction): void => {
+  if (isDenied(principal, action)) throw toDeniedProblem(action, `The key is denied ${action}`);
 };
 
 /** Throws 403 when a key to be made through the caller's key would be denied less than that is (security.md B13). */
-export const refuseWider = ({ auth }: Principal, deniedActions: readonly string[]): void => {
+export const assertNotWider = ({ auth }: Principal, deniedActions: readonly string[]): void => {
   if (auth.type === 'session') return;
-  const wider = auth.deniedActions.find((action) => !deniedActions.includes(action));
-  if (wider) throw denied(wider, `A key that is denied ${wider} makes none that is not`);
+  const widerAction = auth.deniedActions.find((action) => !deniedActions.includes(action));
+  if (widerAction) {
+    throw toDeniedProblem(
+      widerAction,
+      `A key that is denied ${widerAction} makes none that is not`,
+    );
+  }
 };
 
-const denied = (deniedAction: StepAction, message: string): Problem =>
+const toDeniedProblem = (deniedAction: StepAction, message: string): Problem =>
   new Problem('forbidden', message, { details: { deniedAction } });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import type { Cause, EffectType, RefusalCode, Scope } from '@hiring/domain';
+import type { EventMetadata, EffectType, RefusalCode, Scope } from '@hiring/domain';
 import type { EndpointRefusal } from '@hiring/outbound';
 import type { z } from 'zod';
 
@@ -13,7 +13,7 @@ import type { Form } from './read-form.ts';
 export type CallerKind = 'anyone' | 'principal' | 'admin';
 
 /** Statuses an endpoint declares itself; 401, 403, 413, 415, 429, 500 and 503 follow from the rest of it. */
-type OwnProblem = 400 | 401 | 403 | 404 | 409;
+type DeclaredStatus = 400 | 401 | 403 | 404 | 409;
 
 /** `details.reason` of a 400 or 409: what the domain refuses for, and what is refused before it is asked. */
 export type Reason =
@@ -38,7 +38,7 @@ type Example<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Z
  * read by the handler when its turn in the order of checks has come (decisions §2).
  */
 export type Declaration<
-  Who extends CallerKind = CallerKind,
+  Caller extends CallerKind = CallerKind,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -50,7 +50,7 @@ export type Declaration<
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  readonly caller: Who;
+  readonly caller: Caller;
   /** What a key must have been granted; sessions have no scopes and are not narrowed. */
   readonly scope: Scope | 'none';
   /** Limits beside those of every key and owner. */
@@ -62,11 +62,11 @@ export type Declaration<
   /** An absent body reads as `{}`. */
   readonly body?: Body;
   /** Bytes of a JSON body that may carry a file; 64 kB where nothing is said. */
-  readonly maxBody?: number;
+  readonly maxBodyBytes?: number;
   /** Takes the body as multipart/form-data as well. */
   readonly form?: FormDeclaration;
   /** Seconds anybody may keep the answer: adds Cache-Control, ETag and 304. Without it: no-store. */
-  readonly maxAge?: number;
+  readonly maxAgeSeconds?: number;
   /** Its answer is the same for as long as the process runs: it is made, compressed and hashed once. Needs `maxAge`. */
   readonly fixed?: true;
   /** A success is a file of this type: the handler answers its bytes. Without it: JSON. */
@@ -74,7 +74,7 @@ export type Declaration<
   /** A name in the answer whose value is told this once: it is never kept, and left out when the answer is repeated. */
   readonly shownOnce?: string;
   /** Asked with POST for its body alone: takes no Idempotency-Key. */
-  readonly changesNothing?: true;
+  readonly readOnly?: true;
   /** Takes If-Match: the handler reads it with `ifMatch`. */
   readonly conditional?: true;
   /** May answer server-sent events instead, to who accepts them: the handler answers their stream. */
@@ -90,11 +90,11 @@ export type Declaration<
   /** Names of the operations that take back what a success changed; none: it stays. Said of every command. */
   readonly undoneBy?: readonly string[];
   /** Headers of a success beside those of every answer. */
-  readonly answerHeaders?: readonly ('ETag' | 'Set-Cookie' | 'Content-Disposition')[];
+  readonly responseHeaders?: readonly ('ETag' | 'Set-Cookie' | 'Content-Disposition')[];
   /** Every `details.reason` of its 400 and 409. */
   readonly reasons?: readonly Reason[];
   /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */
-  readonly answers: { readonly 200: Ok } & Readonly<Partial<Record<OwnProblem, string>>>;
+  readonly responses: { readonly 200: Ok } & Readonly<Partial<Record<DeclaredStatus, string>>>;
 };
 
 /** A body sent as a form with one file. */
@@ -102,24 +102,24 @@ type FormDeclaration = {
   /** Its fields, for the description; `body` is what they are checked against. */
   readonly fields: z.ZodObject;
   /** Bytes of its file. */
-  readonly maxFile: number;
+  readonly maxFileBytes: number;
   /** Makes the value that `body` checks out of a form. Throws 400. */
   readonly toBody: (form: Form) => unknown;
 };
 
 /** What a handler is given. `readQuery` and `readBody` answer 400, 413 or 415 by throwing. */
-export type Request<
-  Who = Principal | undefined,
+export type EndpointRequest<
+  Caller = Principal | undefined,
   Params = unknown,
   Query = unknown,
   Body = unknown,
 > = {
-  readonly principal: Who;
+  readonly principal: Caller;
   readonly params: Params;
   readonly readQuery: () => Query;
   readonly readBody: () => Promise<Body>;
   /** The metadata for every event this request makes happen. */
-  readonly cause: Cause;
+  readonly metadata: EventMetadata;
   readonly requestId: string;
   /** The caller's address, normalised. */
   readonly ip: string;
@@ -132,23 +132,23 @@ export type Request<
 };
 
 /** Answers the body of a 200; every other answer is thrown: a Problem, or a Refusal of the domain. */
-type Handle<Asked, Ok> = (request: Asked, deps: Deps) => Promise<Ok>;
+type Handle<HandlerRequest, Ok> = (request: HandlerRequest, deps: Deps) => Promise<Ok>;
 
 /** An endpoint whose types have done their work. */
-export type Endpoint = Declaration & { readonly handle: Handle<Request, unknown> };
+export type Endpoint = Declaration & { readonly handle: Handle<EndpointRequest, unknown> };
 
 /** Declares an endpoint; the handler's types follow from the declaration. */
 export const endpoint = <
-  Who extends CallerKind,
+  Caller extends CallerKind,
   Ok extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  declaration: Declaration<Who, Params, Query, Body, Ok>,
+  declaration: Declaration<Caller, Params, Query, Body, Ok>,
   handle: Handle<
-    Request<
-      Who extends 'anyone' ? undefined : Principal,
+    EndpointRequest<
+      Caller extends 'anyone' ? undefined : Principal,
       z.output<Params>,
       z.output<Query>,
       z.output<Body>

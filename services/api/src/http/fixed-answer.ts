@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { Ctx } from './state.ts';
+import type { RequestContext } from './state.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { readonly bytes: Buffer; readonly etag: string };
 
 /** An answer that is the same for as long as the process runs, in each encoding. */
-export type FixedAnswer = {
+export type StaticResponse = {
   readonly type: string;
   readonly variants: ReadonlyMap<Encoding, Variant>;
 };
@@ -20,7 +20,7 @@ const compressBrotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Compresses and hashes an answer. It is done once; each caller gets the same bytes. */
-export const fixAnswer = async (type: string, bytes: Buffer): Promise<FixedAnswer> => {
+export const buildStaticResponse = async (type: string, bytes: Buffer): Promise<StaticResponse> => {
   const [br, zipped] = await Promise.all([
     compressBrotli(bytes, brotliOptions),
     compressGzip(bytes),
@@ -35,15 +35,19 @@ export const fixAnswer = async (type: string, bytes: Buffer): Promise<FixedAnswe
 };
 
 /** Answers in the best encoding that the caller accepts, or 304 to who has it. `maxAge` in seconds. */
-export const answerFixed = (ctx: Ctx, { type, variants }: FixedAnswer, maxAge: number): void => {
-  const encoding = encodings.find((it) => ctx.acceptsEncodings(it) === it) ?? 'identity';
+export const sendStaticResponse = (
+  ctx: RequestContext,
+  { type, variants }: StaticResponse,
+  maxAgeSeconds: number,
+): void => {
+  const encoding = encodings.find((name) => ctx.acceptsEncodings(name) === name) ?? 'identity';
   const variant = variants.get(encoding);
   if (!variant) throw new Error(`there is no variant ${encoding}`);
   ctx.status = 200;
   ctx.vary('Accept-Encoding');
   ctx.set({
     'Content-Type': type,
-    'Cache-Control': `public, max-age=${maxAge}`,
+    'Cache-Control': `public, max-age=${maxAgeSeconds}`,
     ETag: variant.etag,
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   });

@@ -4,8 +4,8 @@ import type { Middleware } from 'koa';
 export const apiVersion = '2026-06-05';
 
 /** On every answer (decisions §2, security.md 38). `https`: whether the service is reached over TLS. */
-export const headers = (https: boolean): Middleware => {
-  const common = {
+export const responseHeaders = (https: boolean): Middleware => {
+  const commonHeaders = {
     'API-Version': apiVersion,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,20 +14,20 @@ export const headers = (https: boolean): Middleware => {
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
   return (ctx, next) => {
-    ctx.set(common);
+    ctx.set(commonHeaders);
     return next();
   };
 };
 
 /** Pages of any origin may call the career portal, never with credentials. */
-export const anyOrigin = {
+export const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, X-Request-Id',
 };
 
 /** Added to a preflight's answer. */
-export const preflight = {
-  ...anyOrigin,
+export const preflightHeaders = {
+  ...corsHeaders,
   'Access-Control-Allow-Headers': 'Content-Type, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 };

@@ -4,14 +4,14 @@ import { v7 as uuid } from 'uuid';
 import { findRow, insertRow, type Row } from './idempotency-rows.ts';
 
 /** An answer as it was given, and is given again. */
-export type Kept = {
+export type StoredResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
 
 /** A request that came with an Idempotency-Key. The digests are SHA-256. */
-export type Asked = {
+export type IdempotentRequest = {
   /** Of the caller and the key: requests of one scope are tries of one command, or misuse of its key. */
   readonly scope: Buffer;
   /** Of all that the key is bound to besides its caller. */
@@ -32,9 +32,9 @@ export type Claim = {
   readonly runningUntil: string;
 };
 
-export type Claimed =
+export type ClaimResult =
   | Claim
-  | { readonly is: 'answered'; readonly answer: Kept }
+  | { readonly is: 'answered'; readonly answer: StoredResponse }
   | { readonly is: 'running' }
   /** The key was used for another request. */
   | { readonly is: 'reused' };
@@ -42,92 +42,104 @@ export type Claimed =
 type Stores = { readonly db: Db; readonly now: () => Date };
 
 /** Milliseconds a try may run before the next one begins; what it then still does is found in the log. */
-const lease = 30_000;
+const leaseMs = 30_000;
 
 /** Claims a command for this try: at any time at most one of its tries is `ours`. */
-export const claim = async ({ db, now }: Stores, asked: Asked): Promise<Claimed> => {
+export const claim = async (
+  { db, now }: Stores,
+  input: IdempotentRequest,
+): Promise<ClaimResult> => {
   const at = now();
-  const begun = await begin(db, asked, at);
-  if (begun) return begun;
+  const newClaim = await begin(db, input, at);
+  if (newClaim) return newClaim;
 
-  const row = await findRow(db, asked, at);
+  const row = await findRow(db, input, at);
   if (!row) return { is: 'running' };
-  const standing = standingOf(row, asked, at) ?? (await takeOver(db, row, asked, at));
-  return standing ?? { is: 'running' };
+  const existing = readClaim(row, input, at) ?? (await takeOver(db, row, input, at));
+  return existing ?? { is: 'running' };
 };
 
 /** What a row means for a request; undefined when its try ended without an answer for these rights. */
-const standingOf = (row: Row, asked: Asked, at: Date): Claimed | undefined => {
-  const isEarlier = row.scope.equals(asked.earlier.scope);
-  const { request } = isEarlier ? asked.earlier : asked;
+const readClaim = (row: Row, input: IdempotentRequest, at: Date): ClaimResult | undefined => {
+  const isEarlier = row.scope.equals(input.earlier.scope);
+  const { request } = isEarlier ? input.earlier : input;
   if (!row.request.equals(request)) return { is: 'reused' };
-  const answer = answerOf(row);
-  if (!answer) return Date.parse(row.running_until) > at.getTime() ? { is: 'running' } : undefined;
+  const response = toStoredResponse(row);
+  if (!response) {
+    return Date.parse(row.running_until) > at.getTime() ? { is: 'running' } : undefined;
+  }
   // The build before kept refusals that had changed nothing: they are decided again.
-  const isFinal = !isEarlier || answer.status < 400;
-  return isFinal && row.rights.equals(asked.rights) ? { is: 'answered', answer } : undefined;
+  const isFinal = !isEarlier || response.status < 400;
+  return isFinal && row.rights.equals(input.rights)
+    ? { is: 'answered', answer: response }
+    : undefined;
 };
 
 /** Claims a scope that was not used in the last day; undefined for another, also when the build before used it. */
-const begin = async (db: Db, asked: Asked, at: Date): Promise<Claim | undefined> => {
-  const { scope, request, path } = asked;
-  const claimed = { command_id: uuid(), ...untold(asked, at) };
-  const begun = { ...claimed, scope, request, path, begun_at: at.toISOString() };
-  const isNew = await insertRow(db, begun, asked.earlier.scope);
-  return isNew ? oursOf(scope, claimed, false) : undefined;
+const begin = async (db: Db, input: IdempotentRequest, at: Date): Promise<Claim | undefined> => {
+  const { scope, request, path } = input;
+  const columns = { command_id: uuid(), ...pendingColumns(input, at) };
+  const newRow = { ...columns, scope, request, path, begun_at: at.toISOString() };
+  const isNew = await insertRow(db, newRow, input.earlier.scope);
+  return isNew ? toClaim(scope, columns, false) : undefined;
 };
 
 /** One whose try ended without an answer, or whose answer was for other rights; undefined when somebody was quicker. */
-const takeOver = async (db: Db, row: Row, asked: Asked, at: Date): Promise<Claim | undefined> => {
-  const again = untold(asked, at);
-  const taken = await db
+const takeOver = async (
+  db: Db,
+  row: Row,
+  input: IdempotentRequest,
+  at: Date,
+): Promise<Claim | undefined> => {
+  const columns = pendingColumns(input, at);
+  const updated = await db
     .updateTable('api.commands')
-    .set(again)
+    .set(columns)
     .where('scope', '=', row.scope)
     .where('command_id', '=', row.command_id)
     .where('running_until', '=', row.running_until)
     .where('status', row.status === null ? 'is' : '=', row.status)
     .returning('command_id')
     .executeTakeFirst();
-  return taken && oursOf(row.scope, { command_id: row.command_id, ...again }, true);
+  return updated && toClaim(row.scope, { command_id: row.command_id, ...columns }, true);
 };
 
-const untold = ({ rights }: Asked, at: Date) => ({
+const pendingColumns = ({ rights }: IdempotentRequest, at: Date) => ({
   rights,
-  running_until: new Date(at.getTime() + lease).toISOString(),
+  running_until: new Date(at.getTime() + leaseMs).toISOString(),
   status: null,
   headers: null,
   body: null,
 });
 
-const oursOf = (
+const toClaim = (
   scope: Buffer,
   { command_id, running_until }: Pick<Row, 'command_id' | 'running_until'>,
   retried: boolean,
 ): Claim => ({ is: 'ours', scope, commandId: command_id, retried, runningUntil: running_until });
 
-const answerOf = ({ status, headers, body }: Row): Kept | undefined =>
+const toStoredResponse = ({ status, headers, body }: Row): StoredResponse | undefined =>
   status === null
     ? undefined
     : {
         status,
-        headers: JSON.parse(headers ?? '{}') as Kept['headers'],
+        headers: JSON.parse(headers ?? '{}') as StoredResponse['headers'],
         body: JSON.parse(body ?? 'null') as unknown,
       };
 
 /** Keeps what our try was answered, unless another has taken over since. */
-export const keepAnswer = async (
+export const saveResponse = async (
   { db }: Stores,
-  ours: Claim,
-  { status, headers, body }: Kept,
+  ownClaim: Claim,
+  { status, headers, body }: StoredResponse,
 ): Promise<void> => {
-  const answer = { status, headers: JSON.stringify(headers), body: JSON.stringify(body) };
-  await ourRow(db, ours).set(answer).execute();
+  const response = { status, headers: JSON.stringify(headers), body: JSON.stringify(body) };
+  await updateClaimedRow(db, ownClaim).set(response).execute();
 };
 
 /** Forgets our try, which changed nothing: the key is free for the next request, whatever it asks. */
-export const forgetClaim = async ({ db }: Pick<Stores, 'db'>, ours: Claim): Promise<void> => {
-  const { scope, commandId, runningUntil } = ours;
+export const deleteClaim = async ({ db }: Pick<Stores, 'db'>, ownClaim: Claim): Promise<void> => {
+  const { scope, commandId, runningUntil } = ownClaim;
   await db
     .deleteFrom('api.commands')
     .where('scope', '=', scope)
@@ -138,11 +150,11 @@ export const forgetClaim = async ({ db }: Pick<Stores, 'db'>, ours: Claim): Prom
 };
 
 /** Our try ended, and what it changed is not known: the next one need not wait, but must be for the same request. */
-export const giveUpClaim = async ({ db, now }: Stores, ours: Claim): Promise<void> => {
-  await ourRow(db, ours).set({ running_until: now().toISOString() }).execute();
+export const releaseClaim = async ({ db, now }: Stores, ownClaim: Claim): Promise<void> => {
+  await updateClaimedRow(db, ownClaim).set({ running_until: now().toISOString() }).execute();
 };
 
-const ourRow = (db: Db, { scope, commandId, runningUntil }: Claim) =>
+const updateClaimedRow = (db: Db, { scope, commandId, runningUntil }: Claim) =>
   db
     .updateTable('api.commands')
     .where('scope', '=', scope)

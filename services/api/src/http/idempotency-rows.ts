@@ -1,7 +1,7 @@
 import type { Db, Tables } from '@hiring/readmodels';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-import type { Asked } from './idempotency-claims.ts';
+import type { IdempotentRequest } from './idempotency-claims.ts';
 
 export type Row = Selectable<Tables['api.commands']>;
 
@@ -12,12 +12,12 @@ type NewRow = Pick<
 >;
 
 /** Milliseconds for which answers are kept. */
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The row of this command, also one of the build before that is not a day old. */
 export const findRow = async (
   db: Db,
-  { scope, earlier }: Pick<Asked, 'scope' | 'earlier'>,
+  { scope, earlier }: Pick<IdempotentRequest, 'scope' | 'earlier'>,
   at: Date,
 ): Promise<Row | undefined> => {
   const rows = await db
@@ -75,14 +75,20 @@ export const insertRow = async (db: Db, row: NewRow, earlierScope: Buffer): Prom
 };
 
 /** Forgets answers older than a day, some thousand at a time. */
-export const forgetOldAnswers = async ({ db, now }: { db: Db; now: () => Date }): Promise<void> => {
-  const old = db
+export const deleteExpiredResponses = async ({
+  db,
+  now,
+}: {
+  db: Db;
+  now: () => Date;
+}): Promise<void> => {
+  const expired = db
     .selectFrom('api.commands')
     .select('scope')
     .where('begun_at', '<=', dayBefore(now()))
     .orderBy('begun_at')
     .limit(5_000);
-  await db.deleteFrom('api.commands').where('scope', 'in', old).execute();
+  await db.deleteFrom('api.commands').where('scope', 'in', expired).execute();
 };
 
-const dayBefore = (at: Date): string => new Date(at.getTime() - day).toISOString();
+const dayBefore = (at: Date): string => new Date(at.getTime() - dayMs).toISOString();

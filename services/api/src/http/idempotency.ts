@@ -1,39 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { withAppendsSeen } from '@hiring/eventstore';
+import { withAppendObserver } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { errorOf, problemOf } from './answer-errors.ts';
-import type { Answer, Call } from './call.ts';
-import type { Endpoint, Request } from './endpoint.ts';
+import { toErrorBody, toProblem } from './answer-errors.ts';
+import type { EndpointResponse, EndpointCall } from './call.ts';
+import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import {
-  type Asked,
+  type IdempotentRequest,
   claim,
   type Claim,
-  type Claimed,
-  forgetClaim,
-  giveUpClaim,
-  keepAnswer,
-  type Kept,
+  type ClaimResult,
+  deleteClaim,
+  releaseClaim,
+  saveResponse,
+  type StoredResponse,
 } from './idempotency-claims.ts';
-import { askedOf } from './idempotency-key.ts';
+import { toIdempotentRequest } from './idempotency-key.ts';
 import type { Principal } from './principal.ts';
 import { Problem } from './problem.ts';
-import { shaped } from './shaped.ts';
+import { parseInput } from './shaped.ts';
 
 /** A call on its way to its handler. */
-type Handing = {
-  readonly call: Call;
+type CommandExecution = {
+  readonly call: EndpointCall;
   readonly principal: Principal;
-  readonly request: Request;
+  readonly request: EndpointRequest;
   readonly handle: Endpoint['handle'];
 };
 
 /** Milliseconds a try waits for the answer of the one before it. */
-const patience = 5_000;
+const waitTimeoutMs = 5_000;
 
 /** Milliseconds between two looks. */
-const pauses = [10, 20, 40, 80, 160];
+const pausesMs = [10, 20, 40, 80, 160];
 
 /**
  * Answers a command under an Idempotency-Key, once: the same request is answered the same again, another one 409; a second
@@ -41,28 +41,36 @@ const pauses = [10, 20, 40, 80, 160];
  * act twice. Kept are answers that succeeded or changed something; after a refusal that changed nothing the key is free
  * again, and 5xx and 429 are never kept (decisions §9).
  */
-export const answerOnce = async (key: string, handing: Handing, deps: Deps): Promise<Answer> => {
-  const { call, principal, request } = handing;
+export const runOnce = async (
+  key: string,
+  execution: CommandExecution,
+  deps: Deps,
+): Promise<EndpointResponse> => {
+  const { call, principal, request } = execution;
   const { endpoint } = call;
-  const { body, problem } = await bodySentTo(call);
+  const { body, problem } = await readSentBody(call);
   if (problem) {
     // A command that cannot be read is never run: the handler says so when its turn has come (decisions §2).
     const readBody = () => Promise.reject(problem);
-    await handing.handle({ ...request, readBody }, deps);
+    await execution.handle({ ...request, readBody }, deps);
     throw problem;
   }
-  const claimed = await claimInTime(deps, askedOf(key, call, principal, body));
+  const claimed = await claimBeforeTimeout(deps, toIdempotentRequest(key, call, principal, body));
   if (claimed.is === 'answered') return replay(call, claimed.answer);
 
   const { commandId: id, retried } = claimed;
-  const readBody = async () => endpoint.body && shaped(endpoint.body, body);
-  const cause = { ...request.cause, command: { id, retried } };
-  return answerAndKeep({ ...handing, request: { ...request, readBody, cause } }, claimed, deps);
+  const readBody = async () => endpoint.body && parseInput(endpoint.body, body);
+  const metadata = { ...request.metadata, command: { id, retried } };
+  return handleAndSave(
+    { ...execution, request: { ...request, readBody, metadata } },
+    claimed,
+    deps,
+  );
 };
 
-type Sent = { readonly body?: unknown; readonly problem?: Problem };
+type SentBody = { readonly body?: unknown; readonly problem?: Problem };
 
-const bodySentTo = async ({ endpoint, readJson }: Call): Promise<Sent> => {
+const readSentBody = async ({ endpoint, readJson }: EndpointCall): Promise<SentBody> => {
   if (!endpoint.body) return { body: {} };
   try {
     return { body: await readJson() };
@@ -72,52 +80,63 @@ const bodySentTo = async ({ endpoint, readJson }: Call): Promise<Sent> => {
   }
 };
 
-type Settled = Extract<Claimed, { is: 'ours' | 'answered' }>;
+type SettledClaim = Extract<ClaimResult, { is: 'ours' | 'answered' }>;
 
-const claimInTime = async (deps: Deps, asked: Asked): Promise<Settled> => {
-  const until = performance.now() + patience;
-  for (let look = 0; ; look++) {
-    const claimed = await claim(deps, asked);
-    if (claimed.is === 'reused') throw reused();
+const claimBeforeTimeout = async (deps: Deps, input: IdempotentRequest): Promise<SettledClaim> => {
+  const deadline = performance.now() + waitTimeoutMs;
+  for (let attempt = 0; ; attempt++) {
+    const claimed = await claim(deps, input);
+    if (claimed.is === 'reused') throw keyReused();
     if (claimed.is !== 'running') return claimed;
-    if (performance.now() > until) {
+    if (performance.now() > deadline) {
       throw new Problem('unavailable', 'An earlier request with this Idempotency-Key is running');
     }
-    await delay(pauses[look] ?? 160);
+    await delay(pausesMs[attempt] ?? 160);
   }
 };
 
-const reused = (): Problem =>
+const keyReused = (): Problem =>
   new Problem('conflict', 'The Idempotency-Key was used for another request', {
     details: { reason: 'idempotency_key_reused' },
   });
 
-const replay = ({ setHeader }: Call, { status, headers, body }: Kept): Answer => {
-  const again = { ...headers, 'Idempotency-Replayed': 'true' };
-  for (const [name, value] of Object.entries(again)) setHeader(name, value);
+const replay = (
+  { setHeader }: EndpointCall,
+  { status, headers, body }: StoredResponse,
+): EndpointResponse => {
+  const replayHeaders = { ...headers, 'Idempotency-Replayed': 'true' };
+  for (const [name, value] of Object.entries(replayHeaders)) setHeader(name, value);
   return { status, body };
 };
 
 /** The answer is kept before it leaves, so that no later one differs from it. */
-const answerAndKeep = async (handing: Handing, ours: Claim, deps: Deps): Promise<Answer> => {
-  const { call, request, handle } = handing;
+const handleAndSave = async (
+  execution: CommandExecution,
+  ownClaim: Claim,
+  deps: Deps,
+): Promise<EndpointResponse> => {
+  const { call, request, handle } = execution;
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string) => {
     headers[name] = value;
     call.setHeader(name, value);
   };
-  const changes = changesIn(deps);
+  const changes = trackChanges(deps);
   const body = await handle({ ...request, setHeader }, changes.deps).catch(
     async (error: unknown) => {
-      await settleProblem(deps, ours, {
-        problem: problemOf(error),
+      await settleClaim(deps, ownClaim, {
+        problem: toProblem(error),
         changed: changes.made(),
         requestId: call.requestId,
       });
       throw error;
     },
   );
-  await keep(deps, ours, { status: 200, headers, body: withoutSecrets(call.endpoint, body) });
+  await trySaveResponse(deps, ownClaim, {
+    status: 200,
+    headers,
+    body: withoutSecrets(call.endpoint, body),
+  });
   return { status: 200, body };
 };
 
@@ -125,56 +144,60 @@ const answerAndKeep = async (handing: Handing, ours: Claim, deps: Deps): Promise
  * Sees whether a handler appends events of its command. A seat that a hire takes and gives back does not count: its events
  * are not the command's.
  */
-const changesIn = (deps: Deps) => {
+const trackChanges = (deps: Deps) => {
   let made = false;
-  const store = withAppendsSeen(deps.store, ({ outcome, cause }) => {
-    made ||= outcome === 'appended' && cause.command !== undefined;
+  const store = withAppendObserver(deps.store, ({ outcome, metadata }) => {
+    made ||= outcome === 'appended' && metadata.command !== undefined;
   });
   return { deps: { ...deps, store }, made: () => made };
 };
 
-type Problematic = {
+type FailedCommand = {
   readonly problem: Problem;
   readonly changed: boolean;
   readonly requestId: string;
 };
 
 /** Keeps, forgets or leaves open a try that was refused. What a try before it changed is not known, so that stays open. */
-const settleProblem = (
+const settleClaim = (
   deps: Deps,
-  ours: Claim,
-  { problem, changed, requestId }: Problematic,
+  ownClaim: Claim,
+  { problem, changed, requestId }: FailedCommand,
 ): Promise<void> => {
   const { status } = problem;
-  const final = status < 500 && status !== 429;
-  if (final && changed) {
-    return keep(deps, ours, { status, headers: {}, body: errorOf(problem, requestId) });
+  const isFinal = status < 500 && status !== 429;
+  if (isFinal && changed) {
+    return trySaveResponse(deps, ownClaim, {
+      status,
+      headers: {},
+      body: toErrorBody(problem, requestId),
+    });
   }
-  return status < 500 && !changed && !ours.retried ? forget(deps, ours) : giveUp(deps, ours);
+  return status < 500 && !changed && !ownClaim.retried
+    ? tryDeleteClaim(deps, ownClaim)
+    : tryReleaseClaim(deps, ownClaim);
 };
 
 /** What happened has happened: an answer that cannot be kept is given all the same. */
-const keep = (deps: Deps, ours: Claim, answer: Kept): Promise<void> =>
-  keepAnswer(deps, ours, answer).catch((err: unknown) =>
+const trySaveResponse = (deps: Deps, ownClaim: Claim, response: StoredResponse): Promise<void> =>
+  saveResponse(deps, ownClaim, response).catch((err: unknown) =>
     deps.log.warn('an answer was not kept: a repeat looks in the log', { err }),
   );
 
-const forget = (deps: Deps, ours: Claim): Promise<void> =>
-  forgetClaim(deps, ours).catch((err: unknown) =>
+const tryDeleteClaim = (deps: Deps, ownClaim: Claim): Promise<void> =>
+  deleteClaim(deps, ownClaim).catch((err: unknown) =>
     deps.log.warn('a key stays bound to a refused request until its try is over', { err }),
   );
 
-const giveUp = (deps: Deps, ours: Claim): Promise<void> =>
-  giveUpClaim(deps, ours).catch((err: unknown) =>
+const tryReleaseClaim = (deps: Deps, ownClaim: Claim): Promise<void> =>
+  releaseClaim(deps, ownClaim).catch((err: unknown) =>
     deps.log.warn('a repeat has to wait until this try is over', { err }),
   );
 
 /** What is shown once is in no database, and not shown again. */
-const withoutSecrets = ({ shownOnce }: Endpoint, answered: unknown): unknown =>
+const withoutSecrets = ({ shownOnce }: Endpoint, result: unknown): unknown =>
   shownOnce === undefined
-    ? answered
+    ? result
     : JSON.parse(
-        JSON.stringify(answered, (name, value: unknown) =>
-          name === shownOnce ? undefined : value,
-        ),
+        JSON.stringify(result, (name, value: unknown) => (name === shownOnce ? undefined : value)),
       );

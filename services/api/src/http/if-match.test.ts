@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { etagOf, ifMatch } from './if-match.ts';
+import { toEtag, parseIfMatch } from './if-match.ts';
 
 describe('If-Match', () => {
   it.each([
@@ -11,17 +11,17 @@ describe('If-Match', () => {
     ['"3"', false],
     ['"44"', false],
   ])('%s lets revision 4 pass: %s', (header, passes) => {
-    expect(ifMatch(header)(4n)).toBe(passes);
+    expect(parseIfMatch(header)(4n)).toBe(passes);
   });
 
   it.each(['4', 'W/"4"', '""', '"four"', '"4" "5"', '*, "4"', ',', '"-1"'])(
     'is refused as %s',
     (header) => {
-      expect(() => ifMatch(header)).toThrow('If-Match must be');
+      expect(() => parseIfMatch(header)).toThrow('If-Match must be');
     },
   );
 
   it('takes what the ETag shows', () => {
-    expect(ifMatch(etagOf(7n))(7n)).toBe(true);
+    expect(parseIfMatch(toEtag(7n))(7n)).toBe(true);
   });
 });

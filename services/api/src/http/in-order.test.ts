@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { maxWaiting } from './in-order.ts';
+import { maxWaitingRequests } from './in-order.ts';
 import { listen } from './listen.ts';
 
 /** A server that keeps what it is asked until it is told to answer. */
-const serving = async (answer: (response: ServerResponse) => void) => {
-  const begun: string[] = [];
+const startServer = async (respond: (response: ServerResponse) => void) => {
+  const started: string[] = [];
   const { url, stop } = await listen(
     (request, response) => {
-      begun.push(request.url ?? '');
-      answer(response);
+      started.push(request.url ?? '');
+      respond(response);
     },
     { host: '127.0.0.1', port: 0 },
   );
@@ -22,7 +22,7 @@ const serving = async (answer: (response: ServerResponse) => void) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
   onTestFinished(() => void socket.destroy());
-  return { begun, socket };
+  return { started, socket };
 };
 
 const requests = (count: number, last = ''): string =>
@@ -32,34 +32,40 @@ const requests = (count: number, last = ''): string =>
   ).join('');
 
 it('requests of one connection are answered one after the other, in their order', async () => {
-  const { begun, socket } = await serving((response) => setImmediate(() => response.end('ok')));
+  const { started, socket } = await startServer((response) =>
+    setImmediate(() => response.end('ok')),
+  );
   socket.write(requests(5, 'Connection: close\r\n'));
   const received = await text(socket);
   expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(5);
-  expect(begun).toEqual(['/0', '/1', '/2', '/3', '/4']);
+  expect(started).toEqual(['/0', '/1', '/2', '/3', '/4']);
 });
 
 it('who sends many requests and reads nothing makes no further answer begin', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024);
-  const { begun, socket } = await serving((response) => response.end(large));
+  const { started, socket } = await startServer((response) => response.end(large));
   socket.pause();
   socket.write(requests(50));
   await once(socket, 'readable');
   // What is asked elsewhere afterwards was begun afterwards.
-  const { begun: elsewhere, socket: other } = await serving((response) => response.end());
-  other.write(requests(1, 'Connection: close\r\n'));
-  await text(other);
-  expect([begun, elsewhere]).toEqual([['/0'], ['/0']]);
+  const { started: elsewhere, socket: otherSocket } = await startServer((response) =>
+    response.end(),
+  );
+  otherSocket.write(requests(1, 'Connection: close\r\n'));
+  await text(otherSocket);
+  expect([started, elsewhere]).toEqual([['/0'], ['/0']]);
 });
 
 it('with more requests waiting than it keeps, a connection is closed after the last of them', async () => {
-  const { begun, socket } = await serving((response) => setImmediate(() => response.end('ok')));
+  const { started, socket } = await startServer((response) =>
+    setImmediate(() => response.end('ok')),
+  );
   const closed = new Promise((resolve) => {
     socket.once('close', resolve);
   });
   socket.on('error', () => undefined).resume();
   socket.write(requests(500));
   await closed;
-  expect(begun).toHaveLength(maxWaiting + 1);
-  expect(begun.at(-1)).toBe(`/${maxWaiting}`);
+  expect(started).toHaveLength(maxWaitingRequests + 1);
+  expect(started.at(-1)).toBe(`/${maxWaitingRequests}`);
 });

@@ -14,7 +14,7 @@ type Connection = {
 };
 
 /** Requests of one connection that may wait for their turn. */
-export const maxWaiting = 100;
+export const maxWaitingRequests = 100;
 
 /**
  * Serves the requests of one connection one after the other: the next is begun when the caller's system has taken the whole
@@ -22,14 +22,14 @@ export const maxWaiting = 100;
  * every request that it finds in what it has read. With more than `most` waiting, the connection is closed after the last
  * of them, and what came behind is never begun.
  */
-export const serveInOrder = (serve: Serve, most = maxWaiting): Serve => {
+export const serveInOrder = (serve: Serve, max = maxWaitingRequests): Serve => {
   const connections = new WeakMap<Socket, Connection>();
 
-  const begin = (connection: Connection, { request, response }: Exchange): void => {
+  const start = (connection: Connection, { request, response }: Exchange): void => {
     response.once('close', () => {
       const next = connection.waiting.shift();
       if (!next || next.request.socket.destroyed) connections.delete(request.socket);
-      else begin(connection, next);
+      else start(connection, next);
     });
     void serve(request, response);
   };
@@ -39,11 +39,11 @@ export const serveInOrder = (serve: Serve, most = maxWaiting): Serve => {
     if (!connection) {
       const first: Connection = { waiting: [], closing: false };
       connections.set(request.socket, first);
-      return begin(first, { request, response });
+      return start(first, { request, response });
     }
     if (connection.closing) return;
     connection.waiting.push({ request, response });
-    if (connection.waiting.length < most) return;
+    if (connection.waiting.length < max) return;
     connection.closing = true;
     response.setHeader('Connection', 'close');
   };

@@ -6,8 +6,8 @@ import { type JsonBounds, scanJson } from './json-bounds.ts';
 const bounds: JsonBounds = { maxElements: 100, maxDepth: 8, maxOtherBytes: 1_000 };
 
 /** Scans a text in chunks of one size. */
-const scan = (text: string, size = 7, other: Partial<JsonBounds> = {}) => {
-  const scanner = scanJson({ ...bounds, ...other });
+const scan = (text: string, size = 7, overrides: Partial<JsonBounds> = {}) => {
+  const scanner = scanJson({ ...bounds, ...overrides });
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) {
     const excess = scanner(bytes.subarray(at, at + size));
@@ -23,7 +23,10 @@ const measure = (value: unknown): { elements: number; depth: number } => {
   if (typeof value !== 'object' || value === null) return { elements: 0, depth: 0 };
   const members = Object.values(value).map(measure);
   return {
-    elements: members.reduce((sum, it) => sum + it.elements, 1 + Math.max(0, members.length - 1)),
+    elements: members.reduce(
+      (sum, member) => sum + member.elements,
+      1 + Math.max(0, members.length - 1),
+    ),
     depth: 1 + Math.max(0, ...members.map(({ depth }) => depth)),
   };
 };

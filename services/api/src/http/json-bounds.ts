@@ -17,8 +17,8 @@ export type JsonScanner = (chunk: Uint8Array) => JsonExcess | undefined;
 const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
-const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
-const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
+const openingBrackets: ReadonlySet<number> = new Set([0x5b, 0x7b]);
+const closingBrackets: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
  * Bounds a JSON text before it is parsed, chunk by chunk, in constant memory: what the parser and all that walk its result
@@ -47,10 +47,10 @@ export const scanJson = ({ maxElements, maxDepth, maxOtherBytes }: JsonBounds): 
       inString = true;
       stringBytes = 0;
     } else if (byte === comma) elements++;
-    else if (opening.has(byte)) {
+    else if (openingBrackets.has(byte)) {
       elements++;
       depth++;
-    } else if (closing.has(byte)) depth--;
+    } else if (closingBrackets.has(byte)) depth--;
     if (depth > maxDepth) excess = 'depth';
     else if (elements > maxElements) excess = 'elements';
   };

@@ -2,7 +2,7 @@ import type { Db } from '@hiring/readmodels';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 /** How a list is ordered and where its page begins. */
-export type ListPage = {
+export type PageQuery = {
   /** `undefined`: of every organisation. */
   readonly organizations: readonly string[] | undefined;
   /** What every row fulfils beside what makes it one of the list: `conditionsOf`. */
@@ -26,54 +26,54 @@ type Rows<Tables, From extends keyof Tables, Row> = SelectQueryBuilder<Tables, F
  */
 export const findPage = <Tables, From extends keyof Tables, Row>(
   db: Db,
-  rowsOf: (organization: Expression<string> | undefined) => Rows<Tables, From, Row>,
-  page: ListPage,
+  selectRows: (organization: Expression<string> | undefined) => Rows<Tables, From, Row>,
+  page: PageQuery,
 ): Promise<readonly Row[]> => {
   const { organizations } = page;
-  if (organizations === undefined) return cut(rowsOf(undefined), page).execute();
-  const each = cut(rowsOf(sql.ref<string>('organization.id')), page);
-  return fromEach(db, organizations, each, page);
+  if (organizations === undefined) return restrictToPage(selectRows(undefined), page).execute();
+  const perOrganization = restrictToPage(selectRows(sql.ref<string>('organization.id')), page);
+  return selectFromEach(db, organizations, perOrganization, page);
 };
 
 /** Selecting a row whole again leaves its columns the types they have. */
-const fromEach = <Tables, From extends keyof Tables, Row>(
+const selectFromEach = <Tables, From extends keyof Tables, Row>(
   db: Db,
   organizations: readonly string[],
-  each: Rows<Tables, From, Row>,
-  page: ListPage,
+  perOrganization: Rows<Tables, From, Row>,
+  page: PageQuery,
 ) => {
   const ids = sql<{ id: string }>`unnest(${[...organizations]}::text[])`;
   const rows = db
     .selectFrom(ids.as<'organization'>(sql`organization(id)`))
-    .innerJoinLateral(each.as('row'), (join) => join.onTrue())
+    .innerJoinLateral(perOrganization.as('row'), (join) => join.onTrue())
     .selectAll('row');
-  const found: Promise<unknown> = inOrder(rows, Object.keys(page.order), page).execute();
+  const found: Promise<unknown> = orderAndLimit(rows, Object.keys(page.order), page).execute();
   return found as Promise<readonly Row[]>;
 };
 
 /** One organisation's part of the page, or all of it. */
-const cut = <Tables, From extends keyof Tables, Row>(
+const restrictToPage = <Tables, From extends keyof Tables, Row>(
   rows: Rows<Tables, From, Row>,
-  page: ListPage,
+  page: PageQuery,
 ): Rows<Tables, From, Row> => {
   const columns = Object.values(page.order);
   const { after, conditions = [] } = page;
-  const fitting = conditions.reduce((these, condition) => these.where(condition), rows);
-  if (!after) return inOrder(fitting, columns, page);
+  const filtered = conditions.reduce((query, condition) => query.where(condition), rows);
+  if (!after) return orderAndLimit(filtered, columns, page);
   const key = sql.join(columns.map((column) => sql.ref(column)));
-  const beyond = page.direction === 'asc' ? sql`>` : sql`<`;
+  const operator = page.direction === 'asc' ? sql`>` : sql`<`;
   const [first = ''] = columns;
   // The first column by itself again: Postgres does not see that an index on it alone could begin there.
-  const rest = fitting
-    .where(sql<boolean>`${sql.ref(first)} ${beyond}= ${after[0]}`)
-    .where(sql<boolean>`(${key}) ${beyond} (${sql.join(after)})`);
-  return inOrder(rest, columns, page);
+  const remainder = filtered
+    .where(sql<boolean>`${sql.ref(first)} ${operator}= ${after[0]}`)
+    .where(sql<boolean>`(${key}) ${operator} (${sql.join(after)})`);
+  return orderAndLimit(remainder, columns, page);
 };
 
-const inOrder = <Tables, From extends keyof Tables, Row>(
+const orderAndLimit = <Tables, From extends keyof Tables, Row>(
   rows: Rows<Tables, From, Row>,
   columns: readonly string[],
-  { direction, limit }: ListPage,
+  { direction, limit }: PageQuery,
 ): Rows<Tables, From, Row> =>
   columns
     .reduce((ordered, column) => ordered.orderBy(sql.ref(column), direction), rows)

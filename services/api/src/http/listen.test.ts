@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
 /** Nothing happens in this process meanwhile, as when it is stopped or gets no core. */
-const standStill = (milliseconds: number): void => {
+const blockThread = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
@@ -28,7 +28,7 @@ it('a request that was answered 408 because the process stood still is not serve
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('DELETE /late HTTP/1.1\r\nHost: x\r\n\r\n');
-  standStill(600);
+  blockThread(600);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   await stop();
   expect(served).toEqual(['/before']);

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-import { closeGently, hasBody } from './close-gently.ts';
+import { lingerOnClose, hasBody } from './close-gently.ts';
 import { serveInOrder } from './in-order.ts';
 import { statuses } from './problem.ts';
 
-export type Listening = {
+export type RunningServer = {
   /** Where it listens: `http://127.0.0.1:3000`. */
   readonly url: string;
   /** Takes no new connections, lets running requests finish for ten seconds, then cuts. */
@@ -22,12 +22,12 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 /** Milliseconds in which the rest of a body is discarded when a connection is closed before it has arrived. */
-const usual = { ...timeouts, lingerMs: 5_000 };
-const grace = 10_000;
+const defaultLimits = { ...timeouts, lingerMs: 5_000 };
+const graceMs = 10_000;
 /** Milliseconds in which nothing is read or written on a connection: one who takes no answer is cut off. */
-const idleTimeout = 60_000;
+const idleTimeoutMs = 60_000;
 /** Connections that wait to be taken: one that finds no place tries again after 1, 3 and 7 seconds. The system may allow less. */
-const backlog = 4_096;
+const maxBacklog = 4_096;
 
 type Address = { readonly host: string; readonly port: number };
 
@@ -35,30 +35,30 @@ type Address = { readonly host: string; readonly port: number };
 export const listen = async (
   serve: (request: IncomingMessage, response: ServerResponse) => unknown,
   { host, port }: Address,
-  limits: Partial<typeof usual> = {},
-): Promise<Listening> => {
+  limits: Partial<typeof defaultLimits> = {},
+): Promise<RunningServer> => {
   const refused = new WeakSet<Socket>();
   const serveNext = serveInOrder(serve);
-  const { lingerMs, ...options } = { ...usual, ...limits, maxHeaderSize: 16_384 };
+  const { lingerMs, ...options } = { ...defaultLimits, ...limits, maxHeaderSize: 16_384 };
   const server = createServer(options, (request, response) => {
     if (refused.has(request.socket)) {
       request.socket.destroy();
       return;
     }
-    if (hasBody(request)) closeGently(request, lingerMs);
+    if (hasBody(request)) lingerOnClose(request, lingerMs);
     serveNext(request, response);
   });
-  server.setTimeout(idleTimeout);
+  server.setTimeout(idleTimeoutMs);
   server.on('clientError', (error: ClientError, socket: Socket) => {
     // In a process that stood still, a request may be read after its caller was told that it came too late.
     refused.add(socket);
-    answerGarbage(error, socket);
+    respondToClientError(error, socket);
   });
-  server.listen({ port, host, backlog });
+  server.listen({ port, host, backlog: maxBacklog });
   await once(server, 'listening');
-  const { port: bound } = server.address() as AddressInfo;
-  const shown = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${shown}:${bound}`, stop: () => close(server) };
+  const { port: boundPort } = server.address() as AddressInfo;
+  const urlHost = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${urlHost}:${boundPort}`, stop: () => close(server) };
 };
 
 const close = async (server: Server): Promise<void> => {
@@ -68,17 +68,17 @@ const close = async (server: Server): Promise<void> => {
   server.prependListener('request', (_request, response) =>
     response.setHeader('Connection', 'close'),
   );
-  const cut = setTimeout(() => server.closeAllConnections(), grace);
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
-  clearTimeout(cut);
-  clearInterval(idle);
+  clearTimeout(forceCloseTimer);
+  clearInterval(idleTimer);
 };
 
 type ClientError = Error & { code?: string };
 
 /** What is not even HTTP gets the one error shape as well (decisions §2). */
-const answerGarbage = (error: ClientError, socket: Socket): void => {
+const respondToClientError = (error: ClientError, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

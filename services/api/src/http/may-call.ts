@@ -1,7 +1,7 @@
-import { requireAllowedAddress } from './allowed-address.ts';
+import { assertAllowedAddress } from './allowed-address.ts';
 import { isPlatformAdmin } from './authorize.ts';
-import { isSafe, refuseCrossSite } from './cross-site.ts';
-import type { Endpoint, Request } from './endpoint.ts';
+import { isSafeMethod, assertSameSite } from './cross-site.ts';
+import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import type { Principal } from './principal.ts';
 import { forbidden, Problem } from './problem.ts';
 
@@ -9,24 +9,24 @@ import { forbidden, Problem } from './problem.ts';
  * What may be said of a call without looking at what it is about: 403 to cross-site cookies, keys out of place,
  * non-admins, missing scopes.
  */
-export const mayCall = (
+export const assertAccess = (
   endpoint: Endpoint,
-  { header, ip }: Pick<Request, 'header' | 'ip'>,
+  { header, ip }: Pick<EndpointRequest, 'header' | 'ip'>,
   principal: Principal,
   publicBaseUrl: string,
 ): void => {
-  if (principal.auth.type === 'session' && !isSafe(endpoint.method)) {
-    refuseCrossSite(header, publicBaseUrl);
+  if (principal.auth.type === 'session' && !isSafeMethod(endpoint.method)) {
+    assertSameSite(header, publicBaseUrl);
   }
-  requireAllowedAddress(principal, ip);
+  assertAllowedAddress(principal, ip);
   if (endpoint.caller === 'admin' && !isPlatformAdmin(principal)) {
     throw forbidden('Only platform admins may do this');
   }
-  if (endpoint.scope !== 'none') requireScope(endpoint.scope, principal);
+  if (endpoint.scope !== 'none') assertScope(endpoint.scope, principal);
 };
 
 /** A key needs the scope; a session has none and is narrowed by none (specification §1). */
-export const requireScope = (requiredScope: string, { auth }: Principal): void => {
+export const assertScope = (requiredScope: string, { auth }: Principal): void => {
   if (auth.type === 'session') return;
   const grantedScopes: readonly string[] = auth.scopes;
   if (grantedScopes.includes(requiredScope)) return;

@@ -1,8 +1,8 @@
-import { usageOf } from '../usage/usage-of.ts';
+import { toUsage } from '../usage/usage-of.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from './principal.ts';
-import type { Desk } from './serve.ts';
-import type { Ctx } from './state.ts';
+import type { PipelineDeps } from './serve.ts';
+import type { RequestContext } from './state.ts';
 
 /** What limits and the usage log need to know of the endpoint that is called. */
 type Target = Pick<Endpoint, 'policies' | 'scope'> & { readonly path: string };
@@ -11,27 +11,31 @@ type Target = Pick<Endpoint, 'policies' | 'scope'> & { readonly path: string };
  * Counts a request against the limits of its caller, then runs `work`. Resolves only when the use of the key is durable in
  * the log (decisions §3), so that no response leaves before it. Throws 429, and whatever `work` throws.
  */
-export const metered = async (
-  ctx: Ctx,
+export const runMetered = async (
+  ctx: RequestContext,
   target: Target,
   principal: Principal | undefined,
-  desk: Pick<Desk, 'admit' | 'recordUsage'>,
-  work: () => Promise<void> | void,
+  pipelineDeps: Pick<PipelineDeps, 'admit' | 'recordUsage'>,
+  handle: () => Promise<void> | void,
 ): Promise<void> => {
-  noteCaller(ctx, target, principal);
-  const { refusal, first } = await desk.admit(ctx, target, principal);
-  const worthLogging = refusal === undefined || first;
-  const recorded = worthLogging ? record(ctx, target, principal, desk) : undefined;
+  tagCaller(ctx, target, principal);
+  const { refusal, first } = await pipelineDeps.admit(ctx, target, principal);
+  const isRecorded = refusal === undefined || first;
+  const recorded = isRecorded ? startRecording(ctx, target, principal, pipelineDeps) : undefined;
   try {
     if (refusal) throw refusal;
-    await work();
+    await handle();
   } finally {
     await recorded;
   }
 };
 
 /** Adds the key and the scope to the log line and the trace. */
-const noteCaller = (ctx: Ctx, { scope }: Target, principal: Principal | undefined): void => {
+const tagCaller = (
+  ctx: RequestContext,
+  { scope }: Target,
+  principal: Principal | undefined,
+): void => {
   ctx.state.span.note({ 'hiring.scope': scope });
   if (principal?.auth.type !== 'api_key') return;
   ctx.state.keyId = principal.auth.keyId;
@@ -39,14 +43,14 @@ const noteCaller = (ctx: Ctx, { scope }: Target, principal: Principal | undefine
 };
 
 /** Starts at once, beside the work itself; its outcome is awaited at the end. */
-const record = (
-  ctx: Ctx,
+const startRecording = (
+  ctx: RequestContext,
   { path }: Target,
   principal: Principal | undefined,
-  { recordUsage }: Pick<Desk, 'recordUsage'>,
+  { recordUsage }: Pick<PipelineDeps, 'recordUsage'>,
 ): Promise<void> | undefined => {
   if (principal?.auth.type !== 'api_key') return undefined;
-  const recorded = recordUsage(usageOf(ctx, principal.auth.keyId, path));
+  const recorded = recordUsage(toUsage(ctx, principal.auth.keyId, path));
   recorded.catch(() => undefined);
   return recorded;
 };

@@ -1,15 +1,15 @@
 import type { Middleware } from 'koa';
 
-import { normalised } from './address.ts';
-import { requireAllowedAddress } from './allowed-address.ts';
+import { normalizeAddress } from './address.ts';
+import { assertAllowedAddress } from './allowed-address.ts';
 import type { Endpoint } from './endpoint.ts';
-import { preflight } from './headers.ts';
-import { metered } from './metered.ts';
-import { presentedBy } from './presented.ts';
+import { preflightHeaders } from './headers.ts';
+import { runMetered } from './metered.ts';
+import { readCredentials } from './presented.ts';
 import type { Principal } from './principal.ts';
 import { notFound, Problem } from './problem.ts';
-import type { Desk } from './serve.ts';
-import type { Ctx, State } from './state.ts';
+import type { PipelineDeps } from './serve.ts';
+import type { RequestContext, RequestState } from './state.ts';
 
 /** `authEndpoint` of a request to a path that no endpoint has; also its `route` in metrics and logs. */
 const unknownPath = 'none';
@@ -19,30 +19,35 @@ const unknownPath = 'none';
  * the rest is 404. Nobody needs credentials for it, but a request that brings a valid key counts against its limits and is
  * in its usage log, under the template of the path or `none` (decisions §9).
  */
-export const noRoute = (endpoints: readonly Endpoint[], desk: Desk): Middleware<State> => {
-  const known = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }));
+export const notFoundHandler = (
+  endpoints: readonly Endpoint[],
+  pipelineDeps: PipelineDeps,
+): Middleware<RequestState> => {
+  const routes = endpoints.map((endpoint) => ({ endpoint, pattern: toPattern(endpoint.path) }));
   return async (ctx) => {
-    const here = known.filter(({ pattern }) => pattern.test(ctx.path)).map((it) => it.endpoint);
-    const principal = await keyHolderOf(ctx, desk);
-    const target = { path: here[0]?.path ?? unknownPath, scope: 'none' } as const;
-    await metered(ctx, target, principal, desk, () => {
-      if (principal) requireAllowedAddress(principal, normalised(ctx.ip));
-      answer(ctx, here);
+    const matching = routes
+      .filter(({ pattern }) => pattern.test(ctx.path))
+      .map((route) => route.endpoint);
+    const principal = await findKeyHolder(ctx, pipelineDeps);
+    const target = { path: matching[0]?.path ?? unknownPath, scope: 'none' } as const;
+    await runMetered(ctx, target, principal, pipelineDeps, () => {
+      if (principal) assertAllowedAddress(principal, normalizeAddress(ctx.ip));
+      respond(ctx, matching);
     });
   };
 };
 
-const answer = (ctx: Ctx, here: readonly Endpoint[]): void => {
-  if (here.length === 0) throw notFound('No such endpoint');
-  const allow = [...new Set(here.flatMap(methodsOf)), 'OPTIONS'].join(', ');
+const respond = (ctx: RequestContext, matching: readonly Endpoint[]): void => {
+  if (matching.length === 0) throw notFound('No such endpoint');
+  const allow = [...new Set(matching.flatMap(listMethods)), 'OPTIONS'].join(', ');
   if (ctx.method !== 'OPTIONS') {
     const headers = { Allow: allow };
     throw new Problem('method_not_allowed', `Only ${allow}`, { headers });
   }
   ctx.status = 204;
   ctx.set('Allow', allow);
-  if (here.some(({ cors }) => cors)) {
-    ctx.set({ ...preflight, 'Access-Control-Allow-Methods': allow });
+  if (matching.some(({ cors }) => cors)) {
+    ctx.set({ ...preflightHeaders, 'Access-Control-Allow-Methods': allow });
   }
 };
 
@@ -50,12 +55,12 @@ const answer = (ctx: Ctx, here: readonly Endpoint[]): void => {
  * Who calls with a key. Undefined without one, and for one that is not valid: the answer is 404 or 405 for everybody, yet
  * the failure counts as one of its address. Throws 429 when there were too many.
  */
-const keyHolderOf = async (
-  ctx: Ctx,
-  { authenticate, deps }: Desk,
+const findKeyHolder = async (
+  ctx: RequestContext,
+  { authenticate, deps }: PipelineDeps,
 ): Promise<Principal | undefined> => {
-  const presented = presentedBy(ctx, deps.config.https);
-  if (presented.type === 'session' || isMissing(presented)) return undefined;
+  const credentials = readCredentials(ctx, deps.config.https);
+  if (credentials.type === 'session' || isMissing(credentials)) return undefined;
   try {
     return await authenticate(ctx);
   } catch (error) {
@@ -64,10 +69,10 @@ const keyHolderOf = async (
   }
 };
 
-const isMissing = (presented: ReturnType<typeof presentedBy>): boolean =>
-  presented.type === 'nothing' && presented.failure === 'missing';
+const isMissing = (credentials: ReturnType<typeof readCredentials>): boolean =>
+  credentials.type === 'nothing' && credentials.failure === 'missing';
 
-const methodsOf = ({ method }: Endpoint): readonly string[] =>
+const listMethods = ({ method }: Endpoint): readonly string[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);

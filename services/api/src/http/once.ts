@@ -1,13 +1,13 @@
 /** Calls `make` for the first caller and gives its result to all; one that fails is made again for the next. */
-export const once = <Args extends readonly unknown[], T>(
-  make: (...args: Args) => Promise<T>,
+export const memoizeAsync = <Args extends readonly unknown[], T>(
+  create: (...args: Args) => Promise<T>,
 ): ((...args: Args) => Promise<T>) => {
-  let made: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   return (...args) => {
-    made ??= make(...args).catch((error: unknown) => {
-      made = undefined;
+    result ??= create(...args).catch((error: unknown) => {
+      result = undefined;
       throw error;
     });
-    return made;
+    return result;
   };
 };

@@ -1,7 +1,7 @@
 import { isWellFormed } from '@hiring/vault';
 
-import { sessionTokenOf } from './session-cookie.ts';
-import type { Ctx } from './state.ts';
+import { readSessionToken } from './session-cookie.ts';
+import type { RequestContext } from './state.ts';
 
 /** Why a caller is not let in. Told to the log only; the answer is the same for all. */
 export type AuthenticationFailure =
@@ -16,7 +16,7 @@ export type AuthenticationFailure =
   | 'owner_gone'
   | 'session_over';
 
-export type Presented =
+export type PresentedCredentials =
   | { readonly type: 'api_key'; readonly key: string }
   | { readonly type: 'session'; readonly token: string }
   | { readonly type: 'nothing'; readonly failure: AuthenticationFailure };
@@ -26,23 +26,26 @@ export type Presented =
  * header that is present decides, however malformed it is. Either header sent more than once, or a different key in each,
  * is not a credential (decisions §2 and §9).
  */
-export const presentedBy = ({ req }: Ctx, https: boolean): Presented => {
+export const readCredentials = ({ req }: RequestContext, https: boolean): PresentedCredentials => {
   const { authorization = [], 'x-api-key': apiKey = [] } = req.headersDistinct;
   // Node keeps only the first of several Authorization headers; a proxy in front may have looked at the last.
-  if (authorization.length > 1 || apiKey.length > 1) return nothing('ambiguous');
-  const [key, other = key] = [...authorization.map(bearerKeyOf), ...apiKey];
-  if (key === undefined) return sessionIn(req.headers.cookie, https);
-  if (key !== other) return nothing('ambiguous');
-  return isWellFormed(key) ? { type: 'api_key', key } : nothing('malformed');
+  if (authorization.length > 1 || apiKey.length > 1) return noCredentials('ambiguous');
+  const [key, secondKey = key] = [...authorization.map(parseBearerKey), ...apiKey];
+  if (key === undefined) return readSession(req.headers.cookie, https);
+  if (key !== secondKey) return noCredentials('ambiguous');
+  return isWellFormed(key) ? { type: 'api_key', key } : noCredentials('malformed');
 };
 
-const sessionIn = (cookie: string | undefined, https: boolean): Presented => {
-  const token = sessionTokenOf(cookie, https);
-  return token === undefined ? nothing('missing') : { type: 'session', token };
+const readSession = (cookie: string | undefined, https: boolean): PresentedCredentials => {
+  const token = readSessionToken(cookie, https);
+  return token === undefined ? noCredentials('missing') : { type: 'session', token };
 };
 
-const nothing = (failure: AuthenticationFailure): Presented => ({ type: 'nothing', failure });
+const noCredentials = (failure: AuthenticationFailure): PresentedCredentials => ({
+  type: 'nothing',
+  failure,
+});
 
 /** The key in an `Authorization` header; the name of a scheme is case-insensitive (RFC 9110, section 11.1). */
-const bearerKeyOf = (authorization: string): string =>
+const parseBearerKey = (authorization: string): string =>
   /^bearer (.*)$/i.exec(authorization)?.[1] ?? '';

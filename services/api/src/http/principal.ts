@@ -1,6 +1,6 @@
-import type { Cause, OrgRole, PlatformRole, Scope, StepAction } from '@hiring/domain';
+import type { EventMetadata, OrgRole, PlatformRole, Scope, StepAction } from '@hiring/domain';
 
-import type { State } from './state.ts';
+import type { RequestState } from './state.ts';
 
 /** How a principal proved who they are. A session has no scopes and is not narrowed by any. */
 export type Auth =
@@ -27,17 +27,17 @@ export type Principal = {
 };
 
 /** The metadata of every event a request makes happen; nobody signed in: a candidate on the portal. */
-export const causeOf = (
+export const toEventMetadata = (
   principal: Principal | undefined,
-  { requestId, span: { traceparent } }: Pick<State, 'requestId' | 'span'>,
-): Cause => ({
-  actor: principal ? actorOf(principal) : { type: 'candidate' },
+  { requestId, span: { traceparent } }: Pick<RequestState, 'requestId' | 'span'>,
+): EventMetadata => ({
+  actor: principal ? toActor(principal) : { type: 'candidate' },
   requestId,
   causationId: null,
   ...(traceparent !== undefined && { traceparent }),
 });
 
-const actorOf = ({ userId, auth }: Principal): Cause['actor'] => ({
+const toActor = ({ userId, auth }: Principal): EventMetadata['actor'] => ({
   type: 'user',
   userId,
   keyId: auth.type === 'api_key' ? auth.keyId : null,

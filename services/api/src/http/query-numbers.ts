@@ -1,26 +1,32 @@
 import { z } from 'zod';
 
-const limit = 'limit must be an integer between 1 and 500';
+const limitMessage = 'limit must be an integer between 1 and 500';
 
 /** In the one notation an integer has: neither `1e2` nor ` 5` is one. */
-const asInteger = (text: unknown): unknown =>
+const parseInteger = (text: unknown): unknown =>
   typeof text === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : text;
 
 /** How much one page of a list holds: 1 to 500. */
 export const PageLimit = z
-  .preprocess(asInteger, z.int(limit).min(1, limit).max(500, limit))
+  .preprocess(parseInteger, z.int(limitMessage).min(1, limitMessage).max(500, limitMessage))
   .default(100)
   .describe('Rows per page; 100 unless told otherwise');
 
-const score = 'must be an integer between 0 and 100';
+const scoreMessage = 'must be an integer between 0 and 100';
 
 /** A score in a query: 0 to 100. */
-export const QueryScore = z.preprocess(asInteger, z.int(score).min(0, score).max(100, score));
+export const QueryScore = z.preprocess(
+  parseInteger,
+  z.int(scoreMessage).min(0, scoreMessage).max(100, scoreMessage),
+);
 
-const points = 'must be a number of at most nine digits before its point';
+const pointsMessage = 'must be a number of at most nine digits before its point';
 
-const asDecimal = (text: unknown): unknown =>
+const parseDecimal = (text: unknown): unknown =>
   typeof text === 'string' && /^\d{1,9}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text;
 
 /** Points of a test in a query, which may be broken. */
-export const QueryPoints = z.preprocess(asDecimal, z.number(points).min(0, points));
+export const QueryPoints = z.preprocess(
+  parseDecimal,
+  z.number(pointsMessage).min(0, pointsMessage),
+);

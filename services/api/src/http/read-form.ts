@@ -3,25 +3,25 @@ import type { Readable } from 'node:stream';
 
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 
-import { tooLarge, usualBody } from './body.ts';
+import { tooLarge, defaultMaxBodyBytes } from './body.ts';
 import { badRequest, Problem } from './problem.ts';
-import type { Ctx } from './state.ts';
+import type { RequestContext } from './state.ts';
 
 /** A file as somebody sent it. */
-export type Sent = { readonly fileName: string; readonly bytes: Buffer };
+export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
 
 export type Form = {
   readonly values: Readonly<Record<string, string>>;
   /** The file that was chosen, if one was, and the field it came in; one byte too long when it was longer than allowed. */
-  readonly file: (Sent & { readonly field: string }) | null;
+  readonly file: (UploadedFile & { readonly field: string }) | null;
 };
 
 /** Bytes. A file that is too large is let through to its end, so that its sender is told and not cut off. */
-const maxForm = 32 * 1024 * 1024;
+const maxFormBytes = 32 * 1024 * 1024;
 
 const limits = {
   fieldNameSize: 64,
-  fieldSize: usualBody,
+  fieldSize: defaultMaxBodyBytes,
   fields: 10,
   files: 1,
   parts: 11,
@@ -30,7 +30,7 @@ const limits = {
 };
 
 /** Whether a body says that it is a form with files. */
-export const isForm = ({ req }: Ctx): boolean =>
+export const isForm = ({ req }: RequestContext): boolean =>
   /^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? '');
 
 /**
@@ -38,7 +38,7 @@ export const isForm = ({ req }: Ctx): boolean =>
  * for another content type or any encoding, 413 over 32 MB or with larger fields, 400 when it is damaged, 503 when too many
  * large bodies are held already.
  */
-export const readForm = async (ctx: Ctx, maxFile: number): Promise<Form> => {
+export const readForm = async (ctx: RequestContext, maxFileBytes: number): Promise<Form> => {
   const { 'content-encoding': encoding, 'content-length': length } = ctx.req.headers;
   if (!isForm(ctx) || encoding !== undefined) {
     throw new Problem(
@@ -46,24 +46,24 @@ export const readForm = async (ctx: Ctx, maxFile: number): Promise<Form> => {
       'The body must be multipart/form-data, not encoded',
     );
   }
-  if (Number(length) > maxForm) throw tooLarge(maxForm);
-  if (ctx.req.destroyed) throw damaged();
-  const parser = parserFor(ctx.get('Content-Type'), maxFile);
-  return ctx.state.aside(parse(ctx.req, parser, ctx.state.reserve));
+  if (Number(length) > maxFormBytes) throw tooLarge(maxFormBytes);
+  if (ctx.req.destroyed) throw damagedForm();
+  const parser = parserFor(ctx.get('Content-Type'), maxFileBytes);
+  return ctx.state.releaseSlotWhile(parse(ctx.req, parser, ctx.state.reserveMemory));
 };
 
-const parserFor = (type: string, maxFile: number) => {
+const parserFor = (type: string, maxFileBytes: number) => {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      limits: { ...limits, fileSize: maxFile + 1 },
+      limits: { ...limits, fileSize: maxFileBytes + 1 },
     });
   } catch {
-    throw damaged();
+    throw damagedForm();
   }
 };
 
-const damaged = (): Problem => badRequest('The form is damaged');
+const damagedForm = (): Problem => badRequest('The form is damaged');
 
 const fieldsTooLarge = (): Problem =>
   new Problem('payload_too_large', 'The form has more than 64 kB beside its file');
@@ -83,23 +83,23 @@ const parse = (
       request.resume();
       reject(problem);
     };
-    boundForm(request, parser, fail);
+    enforceFormLimits(request, parser, fail);
     parser.on('field', (name, value) => {
       form = { ...form, values: { ...form.values, [name]: value } };
     });
     parser.on('file', (field, stream, name: string | undefined) => {
       readFile(stream, reserve, fail, (bytes) => {
-        const file = { field, fileName: nameOf(name), bytes };
+        const file = { field, fileName: toFileName(name), bytes };
         if (bytes.length > 0 || name) form = { ...form, file };
       });
     });
-    parser.on('error', () => fail(damaged()));
+    parser.on('error', () => fail(damagedForm()));
     parser.on('finish', () => resolve(form));
     request.pipe(parser);
   });
 
 /** Fails what is too large, has too many parts or is cut off. */
-const boundForm = (
+const enforceFormLimits = (
   request: IncomingMessage,
   parser: BusboyInstance,
   fail: (problem: Problem) => void,
@@ -108,14 +108,14 @@ const boundForm = (
   let fieldBytes = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > maxForm) fail(tooLarge(maxForm));
+    if (size > maxFormBytes) fail(tooLarge(maxFormBytes));
   });
   request.once('close', () => {
-    if (!request.complete) fail(damaged());
+    if (!request.complete) fail(damagedForm());
   });
   parser.on('field', (_name, value, nameCut, valueCut) => {
     fieldBytes += Buffer.byteLength(value);
-    if (nameCut || valueCut || fieldBytes > usualBody) fail(fieldsTooLarge());
+    if (nameCut || valueCut || fieldBytes > defaultMaxBodyBytes) fail(fieldsTooLarge());
   });
   // The parser would go on to parse each part that it skips: thousands of empty ones cost seconds.
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) {
@@ -143,12 +143,12 @@ const readFile = (
       fail(error);
     }
   });
-  stream.on('error', () => fail(damaged()));
+  stream.on('error', () => fail(damagedForm()));
   stream.on('end', () => done(Buffer.concat(chunks)));
 };
 
 /** Browsers send names of files as they are on their disks, and none where none was chosen. */
-const nameOf = (name = ''): string =>
+const toFileName = (name = ''): string =>
   name
     .replaceAll(/\p{Cc}/gu, '')
     .trim()

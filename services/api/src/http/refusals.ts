@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode } from '@hiring/domain';
 import { Problem, type ProblemCode } from './problem.ts';
 
 /** What a caller is told of each refusal: a new one does not compile until somebody decides (decisions §2). */
-const answers = {
+const problemsByRefusal = {
   already_completed: ['conflict', 'The step is already completed'],
   already_rejected: ['conflict', 'The step is already rejected'],
   already_hired: ['conflict', 'The candidate is already hired for this role'],
@@ -58,14 +58,14 @@ const answers = {
 } as const satisfies Record<RefusalCode, readonly [ProblemCode, string]>;
 
 /** A domain's no as an answer: `details` is `{reason, currentStatus?, version?}` on 409 and 400, absent on 404. */
-export const problemOfRefusal = (refusal: Refusal): Problem => {
-  const [code, message] = answers[refusal.code];
-  return new Problem(code, message, { cause: refusal, details: detailsOf(code, refusal) });
+export const toRefusalProblem = (refusal: Refusal): Problem => {
+  const [code, message] = problemsByRefusal[refusal.code];
+  return new Problem(code, message, { cause: refusal, details: toProblemDetails(code, refusal) });
 };
 
-export const codeOfRefusal = (reason: RefusalCode): ProblemCode => answers[reason][0];
+export const toProblemCode = (reason: RefusalCode): ProblemCode => problemsByRefusal[reason][0];
 
-const detailsOf = (
+const toProblemDetails = (
   code: ProblemCode,
   { code: reason, currentStatus, version }: Refusal,
 ): unknown => {

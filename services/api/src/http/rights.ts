@@ -33,7 +33,7 @@ export const findRights = async (
 
   const byId = new Map<string, Row[]>();
   for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
-  return userIds.map((id) => rightsOf(byId.get(id) ?? []));
+  return userIds.map((id) => toRights(byId.get(id) ?? []));
 };
 
 type Row = {
@@ -52,19 +52,25 @@ type Row = {
   readonly changed_memberships: object | null;
 };
 
-const rightsOf = (rows: readonly Row[]): Rights | undefined => {
+const toRights = (rows: readonly Row[]): Rights | undefined => {
   const [user] = rows;
   if (!user) return undefined;
   const { id, email, name, enabled, platform_role } = user;
   const platformRole = platform_role as PlatformRole;
-  const projected = { enabled, platformRole, memberships: membershipsOf(rows) };
-  const now = withChanges(projected, changedOf(user));
-  if (!now.enabled) return undefined;
-  return { userId: id, email, name, platformRole: now.platformRole, memberships: now.memberships };
+  const projected = { enabled, platformRole, memberships: toMemberships(rows) };
+  const current = withChanges(projected, toChangedRights(user));
+  if (!current.enabled) return undefined;
+  return {
+    userId: id,
+    email,
+    name,
+    platformRole: current.platformRole,
+    memberships: current.memberships,
+  };
 };
 
 /** The projection writes roles from events, whose shapes hold no others. */
-const membershipsOf = (rows: readonly Row[]): ReadonlyMap<string, OrgRole> =>
+const toMemberships = (rows: readonly Row[]): ReadonlyMap<string, OrgRole> =>
   new Map(
     rows.flatMap(({ organization_id, org_role }) =>
       organization_id === null ? [] : [[organization_id, org_role as OrgRole]],
@@ -72,7 +78,7 @@ const membershipsOf = (rows: readonly Row[]): ReadonlyMap<string, OrgRole> =>
   );
 
 /** The commands write them from the folded user. Undefined: none was about the user, or the projection has seen it. */
-const changedOf = (row: Row): ChangedRights | undefined => {
+const toChangedRights = (row: Row): ChangedRights | undefined => {
   const { changed_position: position, changed_memberships: memberships, held } = row;
   if (position === null) return undefined;
   if (held !== true && position <= (row.projected_position ?? -1n)) return undefined;

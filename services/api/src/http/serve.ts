@@ -5,28 +5,28 @@ import type { Middleware } from 'koa';
 
 import type { Deps } from '../deps.ts';
 import type { RecordUsage } from '../usage/record-usage.ts';
-import { normalised } from './address.ts';
-import { answerFile } from './answer-file.ts';
-import { answerJson } from './answer-json.ts';
-import { answerNothing } from './answer-nothing.ts';
-import { answerStream } from './answer-stream.ts';
+import { normalizeAddress } from './address.ts';
+import { sendFile } from './answer-file.ts';
+import { sendJson } from './answer-json.ts';
+import { sendAccepted } from './answer-nothing.ts';
+import { sendEventStream } from './answer-stream.ts';
 import type { Authenticate } from './authenticate.ts';
-import type { Answer, Call } from './call.ts';
+import type { EndpointResponse, EndpointCall } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
-import { answerFixed, fixAnswer } from './fixed-answer.ts';
-import { anyOrigin } from './headers.ts';
-import type { LimitRequests } from './limit-requests.ts';
-import { metered } from './metered.ts';
-import { once } from './once.ts';
-import { perform } from './perform.ts';
-import { causeOf, type Principal } from './principal.ts';
+import { sendStaticResponse, buildStaticResponse } from './fixed-answer.ts';
+import { corsHeaders } from './headers.ts';
+import type { RateLimiter } from './limit-requests.ts';
+import { runMetered } from './metered.ts';
+import { memoizeAsync } from './once.ts';
+import { dispatch } from './perform.ts';
+import { toEventMetadata, type Principal } from './principal.ts';
 import { readBody } from './read-body.ts';
-import type { Ctx, State } from './state.ts';
+import type { RequestContext, RequestState } from './state.ts';
 
-export type Desk = {
+export type PipelineDeps = {
   readonly deps: Deps;
   readonly authenticate: Authenticate;
-  readonly admit: LimitRequests['admit'];
+  readonly admit: RateLimiter['admit'];
   readonly recordUsage: RecordUsage;
 };
 
@@ -34,46 +34,60 @@ export type Desk = {
  * One endpoint's way from request to answer. The order is the policy (decisions §2): 401, 429, 403 for caller and scope;
  * then the handler: 404, 403, 400, 409, 400. No answer leaves before the key's use is in the log.
  */
-export const serve = (endpoint: Endpoint, desk: Desk): Middleware<State> => {
-  const { deps, authenticate } = desk;
-  const ask = (ctx: Ctx, principal: Principal | undefined): Promise<Answer> =>
-    perform(callOf(endpoint, ctx, principal, authenticate), deps);
-  const fixed = once(async (ctx: Ctx, principal: Principal | undefined) => {
-    const { body } = await ask(ctx, principal);
-    return fixAnswer('application/json; charset=utf-8', Buffer.from(JSON.stringify(body)));
+export const mountEndpoint = (
+  endpoint: Endpoint,
+  pipelineDeps: PipelineDeps,
+): Middleware<RequestState> => {
+  const { deps, authenticate } = pipelineDeps;
+  const execute = (
+    ctx: RequestContext,
+    principal: Principal | undefined,
+  ): Promise<EndpointResponse> => dispatch(toCall(endpoint, ctx, principal, authenticate), deps);
+  const buildFixed = memoizeAsync(async (ctx: RequestContext, principal: Principal | undefined) => {
+    const { body } = await execute(ctx, principal);
+    return buildStaticResponse(
+      'application/json; charset=utf-8',
+      Buffer.from(JSON.stringify(body)),
+    );
   });
-  const give = async (ctx: Ctx, principal: Principal | undefined): Promise<void> => {
-    const { maxAge } = endpoint;
-    if (endpoint.fixed) return answerFixed(ctx, await fixed(ctx, principal), maxAge ?? 0);
-    answer(endpoint, ctx, await ask(ctx, principal));
-    if (maxAge !== undefined) keepable(ctx, maxAge);
+  const respond = async (ctx: RequestContext, principal: Principal | undefined): Promise<void> => {
+    const { maxAgeSeconds } = endpoint;
+    if (endpoint.fixed) {
+      return sendStaticResponse(ctx, await buildFixed(ctx, principal), maxAgeSeconds ?? 0);
+    }
+    send(endpoint, ctx, await execute(ctx, principal));
+    if (maxAgeSeconds !== undefined) setCacheHeaders(ctx, maxAgeSeconds);
   };
   return async (ctx) => {
     ctx.state.route = endpoint.path;
-    if (endpoint.cors) ctx.set(anyOrigin);
+    if (endpoint.cors) ctx.set(corsHeaders);
     const principal = endpoint.caller === 'anyone' ? undefined : await authenticate(ctx);
-    await metered(ctx, endpoint, principal, desk, () => give(ctx, principal));
+    await runMetered(ctx, endpoint, principal, pipelineDeps, () => respond(ctx, principal));
   };
 };
 
 /** An endpoint with a media type answers bytes: its declaration says so, and in tests it is watched. */
-const answer = ({ mediaType }: Endpoint, ctx: Ctx, { status, body }: Answer): void => {
-  if (body === undefined) answerNothing(ctx);
-  else if (body instanceof Readable) answerStream(ctx, body);
-  else if (mediaType === undefined) answerJson(ctx, status, body);
-  else answerFile(ctx, mediaType, body as Buffer);
+const send = (
+  { mediaType }: Endpoint,
+  ctx: RequestContext,
+  { status, body }: EndpointResponse,
+): void => {
+  if (body === undefined) sendAccepted(ctx);
+  else if (body instanceof Readable) sendEventStream(ctx, body);
+  else if (mediaType === undefined) sendJson(ctx, status, body);
+  else sendFile(ctx, mediaType, body as Buffer);
 };
 
 /** The only header of its name; several stay several, for Node would join them to one. */
-const onlyOf = (headers: readonly string[] = []): string | readonly string[] | undefined =>
+const singleOrAll = (headers: readonly string[] = []): string | readonly string[] | undefined =>
   headers.length > 1 ? headers : headers[0];
 
-const callOf = (
+const toCall = (
   endpoint: Endpoint,
-  ctx: Ctx,
+  ctx: RequestContext,
   principal: Principal | undefined,
   authenticate: Authenticate,
-): Call => ({
+): EndpointCall => ({
   endpoint,
   principal,
   path: ctx.path,
@@ -81,10 +95,10 @@ const callOf = (
   params: ctx['params'],
   query: ctx.query,
   readJson: () => readBody(ctx, endpoint),
-  idempotencyKey: onlyOf(ctx.req.headersDistinct['idempotency-key']),
-  cause: causeOf(principal, ctx.state),
+  idempotencyKey: singleOrAll(ctx.req.headersDistinct['idempotency-key']),
+  metadata: toEventMetadata(principal, ctx.state),
   requestId: ctx.state.requestId,
-  ip: normalised(ctx.ip),
+  ip: normalizeAddress(ctx.ip),
   reauthenticate: () => authenticate(ctx),
   header: (name) => ctx.get(name) || undefined,
   setHeader: (name, value) => ctx.set(name, value),
@@ -92,9 +106,9 @@ const callOf = (
 });
 
 /** 304 to who has it already. Koa compares the ETag. */
-const keepable = (ctx: Ctx, maxAge: number): void => {
+const setCacheHeaders = (ctx: RequestContext, maxAgeSeconds: number): void => {
   const digest = createHash('sha256').update(String(ctx.body)).digest('base64url');
   ctx.set('ETag', `"${digest.slice(0, 27)}"`);
-  ctx.set('Cache-Control', `public, max-age=${maxAge}`);
+  ctx.set('Cache-Control', `public, max-age=${maxAgeSeconds}`);
   if (ctx.fresh) ctx.status = 304;
 };

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { Problem } from './problem.ts';
-import { shaped } from './shaped.ts';
+import { parseInput } from './shaped.ts';
 
 const Shape = z.strictObject({
   name: z.string('name is required'),
   steps: z.array(z.strictObject({ title: z.string() })),
 });
 
-const problemOf = (sent: unknown): Problem => {
+const catchProblem = (input: unknown): Problem => {
   try {
-    shaped(Shape, sent);
+    parseInput(Shape, input);
   } catch (error) {
     if (error instanceof Problem) return error;
   }
@@ -20,8 +20,8 @@ const problemOf = (sent: unknown): Problem => {
 
 describe('what does not have the shape declared', () => {
   it('is refused with the path of every field that is unknown, missing or wrong', () => {
-    const sent = { steps: [{ title: 'x' }, { title: 1, colour: 'red' }], status: 'open', id: 7 };
-    const { status, message, details } = problemOf(sent);
+    const input = { steps: [{ title: 'x' }, { title: 1, colour: 'red' }], status: 'open', id: 7 };
+    const { status, message, details } = catchProblem(input);
     expect({ status, details }).toEqual({
       status: 400,
       details: [

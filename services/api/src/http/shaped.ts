@@ -3,15 +3,18 @@ import type { z } from 'zod';
 import { badRequest } from './problem.ts';
 
 /** What the caller sent, in the shape declared. Throws 400 with `details: [{path, message}]`. */
-export const shaped = <Shape extends z.ZodType>(shape: Shape, sent: unknown): z.output<Shape> => {
-  const parsed = shape.safeParse(sent);
+export const parseInput = <Shape extends z.ZodType>(
+  shape: Shape,
+  input: unknown,
+): z.output<Shape> => {
+  const parsed = shape.safeParse(input);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.flatMap(problemsIn);
+  const details = parsed.error.issues.flatMap(toFieldErrors);
   throw badRequest(details.slice(0, 3).map(asSentence).join('; '), details.slice(0, 20));
 };
 
 /** An unknown field is a problem of that field, not of what holds it. */
-const problemsIn = (issue: z.core.$ZodIssue) => {
+const toFieldErrors = (issue: z.core.$ZodIssue) => {
   const { path, message } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
   return issue.keys.map((key) => ({

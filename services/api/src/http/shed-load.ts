@@ -2,12 +2,12 @@ import type { Log } from '@hiring/telemetry';
 import type { Middleware } from 'koa';
 
 import type { Metrics } from '../metrics.ts';
-import { errorOf } from './answer-errors.ts';
-import { answerJson } from './answer-json.ts';
+import { toErrorBody } from './answer-errors.ts';
+import { sendJson } from './answer-json.ts';
 import { Problem } from './problem.ts';
-import type { State } from './state.ts';
+import type { RequestState } from './state.ts';
 
-type Needs = { readonly log: Log; readonly metrics: Metrics };
+type ShedLoadDeps = { readonly log: Log; readonly metrics: Metrics };
 
 /**
  * Takes on so many requests at once and answers 503 to more, at once and before anything is done for them: what is over
@@ -15,11 +15,14 @@ type Needs = { readonly log: Log; readonly metrics: Metrics };
  * its way does not count (`aside`): slow callers keep nobody out. Whether the process is well is answered always.
  * 0 takes on all.
  */
-export const shedLoad = (most: number, { log, metrics }: Needs): Middleware<State> => {
+export const shedLoad = (
+  maxInFlight: number,
+  { log, metrics }: ShedLoadDeps,
+): Middleware<RequestState> => {
   let inFlight = 0;
   let refused = 0;
 
-  const aside: State['aside'] = async (waiting) => {
+  const releaseSlotWhile: RequestState['releaseSlotWhile'] = async (waiting) => {
     inFlight--;
     try {
       return await waiting;
@@ -29,20 +32,20 @@ export const shedLoad = (most: number, { log, metrics }: Needs): Middleware<Stat
   };
   const noteRefusal = (): void => {
     metrics.requestsShed.inc();
-    if (refused++ === 0) setTimeout(tell, 1_000).unref();
+    if (refused++ === 0) setTimeout(reportRefused, 1_000).unref();
   };
-  const tell = (): void => {
+  const reportRefused = (): void => {
     log.warn('requests were refused, too many at once', { reason: `${refused} in a second` });
     refused = 0;
   };
 
   return async (ctx, next) => {
-    ctx.state.aside = aside;
-    if (always.has(ctx.path)) return next();
-    if (most > 0 && inFlight >= most) {
+    ctx.state.releaseSlotWhile = releaseSlotWhile;
+    if (alwaysServed.has(ctx.path)) return next();
+    if (maxInFlight > 0 && inFlight >= maxInFlight) {
       noteRefusal();
       ctx.set('Retry-After', '1');
-      answerJson(ctx, tooBusy.status, errorOf(tooBusy, ctx.state.requestId));
+      sendJson(ctx, tooBusy.status, toErrorBody(tooBusy, ctx.state.requestId));
       return;
     }
     inFlight++;
@@ -57,4 +60,4 @@ export const shedLoad = (most: number, { log, metrics }: Needs): Middleware<Stat
 const tooBusy = new Problem('unavailable', 'Too busy; try again');
 
 /** Asked by those who decide whether the process is restarted, and by those who look why it is busy. */
-const always: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const alwaysServed: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

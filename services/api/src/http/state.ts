@@ -2,7 +2,7 @@ import type { Span } from '@hiring/telemetry';
 import type { ParameterizedContext } from 'koa';
 
 /** What the middleware knows of one request. */
-export type State = {
+export type RequestState = {
   /** Shown as X-Request-Id, in every error, in the usage log and in the events the request makes happen. */
   requestId: string;
   /** The template of the endpoint that was found, for metrics and logs. */
@@ -10,12 +10,12 @@ export type State = {
   /** What is seen of it in a trace. */
   span: Span;
   /** Waits for the caller; meanwhile the request is none of those that keep this process busy. */
-  aside: <T>(waiting: Promise<T>) => Promise<T>;
+  releaseSlotWhile: <T>(waiting: Promise<T>) => Promise<T>;
   /** Counts bytes of a large body against the memory that all of them may take. Throws 503. */
-  reserve: (bytes: number) => void;
+  reserveMemory: (bytes: number) => void;
   /** The key it came with, once that is known. */
   keyId?: string;
 };
 
 /** Koa's context with that. */
-export type Ctx = ParameterizedContext<State>;
+export type RequestContext = ParameterizedContext<RequestState>;

@@ -2,7 +2,7 @@ import { WebAddress } from '@hiring/domain';
 import { z } from 'zod';
 
 /** Text of one line that somebody wrote: trimmed, not empty, without control characters. */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .trim()

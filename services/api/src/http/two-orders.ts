@@ -1,9 +1,9 @@
 import { type Db, read } from '@hiring/readmodels';
 import { z } from 'zod';
 
-import { type CommonQuery, conditionsOf } from './common-filters.ts';
-import type { ListPage } from './list-rows.ts';
-import { CursorPosition, organizationsOf, pagesOf, QueryText } from './list.ts';
+import { type CommonQuery, toConditions } from './common-filters.ts';
+import type { PageQuery } from './list-rows.ts';
+import { CursorPosition, findVisibleOrganizations, createPager, QueryText } from './list.ts';
 import type { Principal } from './principal.ts';
 
 /** Tables whose rows have an id and say when they changed, by `position` and `updated_at`. */
@@ -14,7 +14,7 @@ type Table =
   | 'cv_screenings'
   | 'sourced_leads';
 
-type Asked = CommonQuery & {
+type ListRequest = CommonQuery & {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly organizationId?: string | undefined;
@@ -24,36 +24,41 @@ type Asked = CommonQuery & {
 type Row = { readonly id: string; readonly position: bigint };
 
 /** Finds the rows of a page, of a table called `it`; none whose newest event stands before `since`. */
-type Find<R extends Row> = (page: ListPage, since: bigint | undefined) => Promise<readonly R[]>;
+type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promise<readonly R[]>;
 
 /**
  * The pages of a table: without `updatedAfter` by id, which never changes; with it in the order of the log, where a row that
  * changes comes again further on. Throws 400 for a cursor of other filters, 404 for an organisation the caller does not see.
  */
-export const inTwoOrders = (table: Table) => {
-  const byId = pagesOf(table, z.tuple([QueryText]));
-  const byChange = pagesOf(`changed ${table}`, z.tuple([CursorPosition, QueryText]));
+export const listByIdOrChange = (table: Table) => {
+  const byId = createPager(table, z.tuple([QueryText]));
+  const byChange = createPager(`changed ${table}`, z.tuple([CursorPosition, QueryText]));
 
-  return async <R extends Row>(db: Db, principal: Principal, asked: Asked, find: Find<R>) => {
-    const organizations = organizationsOf(principal, asked.organizationId);
-    const conditions = conditionsOf(asked, columnsOf(table));
-    const limit = asked.limit + 1;
+  return async <R extends Row>(
+    db: Db,
+    principal: Principal,
+    request: ListRequest,
+    find: Find<R>,
+  ) => {
+    const organizations = findVisibleOrganizations(principal, request.organizationId);
+    const conditions = toConditions(request, toColumns(table));
+    const limit = request.limit + 1;
     const common = { organizations, conditions, direction: 'asc', limit } as const;
-    if (asked.updatedAfter === undefined) {
-      const place = { ...common, order: idOrder, after: byId.after(asked) };
-      return byId.page(await find(place, undefined), asked, ({ id }) => [id]);
+    if (request.updatedAfter === undefined) {
+      const pageQuery = { ...common, order: idOrder, after: byId.after(request) };
+      return byId.page(await find(pageQuery, undefined), request, ({ id }) => [id]);
     }
-    const after = byChange.after(asked);
-    const since = after ? BigInt(after[0]) : await findSince(db, table, asked.updatedAfter);
-    const place = { ...common, order: changeOrder, after };
-    const nothing: readonly R[] = [];
-    const found = since === undefined ? nothing : await find(place, since);
-    return byChange.page(found, asked, ({ position, id }) => [String(position), id]);
+    const after = byChange.after(request);
+    const since = after ? BigInt(after[0]) : await findSince(db, table, request.updatedAfter);
+    const pageQuery = { ...common, order: changeOrder, after };
+    const noRows: readonly R[] = [];
+    const found = since === undefined ? noRows : await find(pageQuery, since);
+    return byChange.page(found, request, ({ position, id }) => [String(position), id]);
   };
 };
 
 /** What the common filters are about. */
-export const columnsOf = (table: Table) => ({
+export const toColumns = (table: Table) => ({
   id: 'it.id',
   created: table === 'test_assignments' ? 'it.assigned_at' : 'it.created_at',
   updated: 'it.updated_at',

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import type { Principal } from '../http/principal.ts';
 
 /** Specification §2.5. */
-const Me = z
+const MeResponse = z
   .object({
     user: z.object({ id: z.string(), email: z.string(), role: z.string() }),
     auth: z.union([
@@ -29,7 +29,7 @@ export const showMe = endpoint(
     description: 'The user a key acts as, or the signed-in user of a session cookie.',
     caller: 'principal',
     scope: 'none',
-    answers: { 200: Me },
+    responses: { 200: MeResponse },
   },
   async ({ principal }) => presentPrincipal(principal),
 );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { accept, candidate, type Cause, isNewAcceptance, Refusal } from '@hiring/domain';
+import { accept, candidate, type EventMetadata, isNewAcceptance, Refusal } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 import { documentKey } from '@hiring/storage';
 import { v7 } from 'uuid';
@@ -10,7 +10,7 @@ import { placeOnRole } from '../candidates/place-on-role.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Cv } from './cv.ts';
-import { type LiveInvitation, noInvitation } from './live-invitation.ts';
+import { type LiveInvitation, invitationNotFound } from './live-invitation.ts';
 
 /** What a person says of themselves. */
 export type Acceptance = {
@@ -28,66 +28,66 @@ export type Acceptance = {
  */
 export const acceptInvitation = async (
   deps: Deps,
-  invited: LiveInvitation,
-  said: Acceptance,
-  cause: Cause,
+  invitation: LiveInvitation,
+  acceptance: Acceptance,
+  metadata: EventMetadata,
 ): Promise<void> => {
-  const { organizationId, roleId } = invited;
-  const { name, email, phone } = said;
+  const { organizationId, roleId } = invitation;
+  const { name, email, phone } = acceptance;
   try {
-    const brought = { organizationId, name, email, phone, source: 'career portal' };
-    const { candidateId } = await createOrMatchCandidate(deps, brought, cause);
-    await recordAcceptance(deps, { candidateId, invited, said }, cause);
-    await placeOnRole(deps, candidateId, roleId, cause);
+    const input = { organizationId, name, email, phone, source: 'career portal' };
+    const { candidateId } = await createOrMatchCandidate(deps, input, metadata);
+    await recordAcceptance(deps, { candidateId, invitation, acceptance }, metadata);
+    await placeOnRole(deps, candidateId, roleId, metadata);
   } catch (error) {
-    throw error instanceof Refusal ? problemOf(error) : error;
+    throw error instanceof Refusal ? toProblem(error) : error;
   }
 };
 
-type Accepted = {
+type AcceptanceRecord = {
   readonly candidateId: string;
-  readonly invited: LiveInvitation;
-  readonly said: Acceptance;
+  readonly invitation: LiveInvitation;
+  readonly acceptance: Acceptance;
 };
 
 /** The file before the fact that names it; one that came second is deleted again. */
 const recordAcceptance = async (
-  { store, files, now, written }: Deps,
-  { candidateId, invited: { roleId, locale }, said }: Accepted,
-  cause: Cause,
+  { store, files, now, noteWrite }: Deps,
+  { candidateId, invitation: { roleId, locale }, acceptance }: AcceptanceRecord,
+  metadata: EventMetadata,
 ): Promise<void> => {
-  const known = await load(store, candidate, candidateId);
-  const digest = digestOf(said);
-  if (!isNewAcceptance(known.state, { roleId, digest })) return;
-  const { name, phone, answers, cv } = said;
+  const loaded = await load(store, candidate, candidateId);
+  const digest = digestAcceptance(acceptance);
+  if (!isNewAcceptance(loaded.state, { roleId, digest })) return;
+  const { name, phone, answers, cv } = acceptance;
   const at = now().toISOString();
-  const attached = cv ? { ...describe(cv), attachedAt: at } : undefined;
+  const attached = cv ? { ...describeCv(cv), attachedAt: at } : undefined;
   const key = attached && documentKey({ candidateId, documentId: attached.documentId });
   if (cv && key) {
     await files.put(candidateId, key, { bytes: cv.bytes, contentType: cv.mediaType });
   }
-  const what = { roleId, locale, name, phone, answers: [...answers] };
-  const accepted = { ...what, acceptedAt: at, digest };
+  const details = { roleId, locale, name, phone, answers: [...answers] };
+  const accepted = { ...details, acceptedAt: at, digest };
   const { position } = await transact(
     store,
     candidate,
     candidateId,
-    (it) => accept(it, accepted, attached),
-    { cause, known },
+    (state) => accept(state, accepted, attached),
+    { metadata, cachedState: loaded },
   );
-  written(candidate.category, position);
+  noteWrite(candidate.category, position);
   if (key && position === undefined) await files.deleteAll(key);
 };
 
 /** Of everything that was said, so that a repeat is known for one. It is kept sealed, as what it was made of is. */
-const digestOf = ({ name, phone, answers, cv }: Acceptance): string => {
-  const file = cv && describe(cv).sha256;
+const digestAcceptance = ({ name, phone, answers, cv }: Acceptance): string => {
+  const file = cv && describeCv(cv).sha256;
   return createHash('sha256')
     .update(JSON.stringify([name, phone, answers, file]))
     .digest('hex');
 };
 
-const describe = ({ fileName, mediaType, bytes }: Cv) => ({
+const describeCv = ({ fileName, mediaType, bytes }: Cv) => ({
   documentId: v7(),
   kind: 'cv' as const,
   fileName,
@@ -97,7 +97,7 @@ const describe = ({ fileName, mediaType, bytes }: Cv) => ({
 });
 
 /** What the domain refuses here is nothing that this caller could mend, and may say nothing of who is known. */
-const problemOf = (refusal: Refusal): Problem =>
+const toProblem = (refusal: Refusal): Problem =>
   ['role_not_open', 'role_not_found'].includes(refusal.code)
-    ? notFound(noInvitation)
+    ? notFound(invitationNotFound)
     : new Problem('unavailable', 'Temporarily unavailable; try again', { cause: refusal });

@@ -3,7 +3,7 @@ import { badRequest } from '../http/problem.ts';
 import type { Form } from '../http/read-form.ts';
 
 /** The JSON body that a form stands for: an empty field is an absent one, its file is the CV. Throws 400. */
-export const bodyOfForm = ({ values, file }: Form): unknown => {
+export const toAcceptBody = ({ values, file }: Form): unknown => {
   const { answers, ...others } = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== ''),
   );

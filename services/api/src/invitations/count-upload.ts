@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../http/address.ts';
+import { toNetwork } from '../http/address.ts';
 
 /** Where a CV comes from, and to whom. */
 export type Upload = {
@@ -16,6 +16,6 @@ export const countUpload = async (
   { limit }: Pick<Deps, 'limit'>,
   { ip, organizationId }: Upload,
 ): Promise<void> => {
-  await limit('upload', networkOf(ip));
+  await limit('upload', toNetwork(ip));
   await limit('upload-organization', organizationId);
 };

@@ -2,9 +2,9 @@ import { deflateRawSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { checkCv, maxCv } from './cv.ts';
+import { checkCv, maxCvBytes } from './cv.ts';
 
-const check = (bytes: Buffer, fileName = 'cv.pdf') => checkCv({ fileName, bytes });
+const checkBytes = (bytes: Buffer, fileName = 'cv.pdf') => checkCv({ fileName, bytes });
 
 describe('a CV', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a CV', () => {
     ['text/plain', Buffer.from('Ada Łovelace\r\n\tWelder')],
     ['text/plain', Buffer.from('\uFEFFAda')],
   ])('is %s by its content, whatever its name', async (mediaType, bytes) => {
-    expect(await check(bytes, 'cv.exe')).toEqual({ fileName: 'cv.exe', bytes, mediaType });
+    expect(await checkBytes(bytes, 'cv.exe')).toEqual({ fileName: 'cv.exe', bytes, mediaType });
   });
 
   it.each([
@@ -24,11 +24,18 @@ describe('a CV', () => {
     ['text with a NUL', Buffer.from('Ada\0')],
     ['an archive that is no DOCX', Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync('x')])],
   ])('is refused when it is %s', async (_name, bytes) => {
-    await expect(check(bytes)).rejects.toMatchObject({ status: 400, details: [{ path: 'cv' }] });
+    await expect(checkBytes(bytes)).rejects.toMatchObject({
+      status: 400,
+      details: [{ path: 'cv' }],
+    });
   });
 
   it('may be as large as 5 MB and no larger', async () => {
-    expect(await check(Buffer.alloc(maxCv, 'a'))).toMatchObject({ mediaType: 'text/plain' });
-    await expect(check(Buffer.alloc(maxCv + 1, 'a'))).rejects.toMatchObject({ status: 413 });
+    expect(await checkBytes(Buffer.alloc(maxCvBytes, 'a'))).toMatchObject({
+      mediaType: 'text/plain',
+    });
+    await expect(checkBytes(Buffer.alloc(maxCvBytes + 1, 'a'))).rejects.toMatchObject({
+      status: 413,
+    });
   });
 });

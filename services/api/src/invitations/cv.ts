@@ -3,28 +3,28 @@ import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 
 import { badRequest, Problem } from '../http/problem.ts';
-import type { Sent } from '../http/read-form.ts';
+import type { UploadedFile } from '../http/read-form.ts';
 
 /** Bytes of a CV. */
-export const maxCv = 5 * 1024 * 1024;
+export const maxCvBytes = 5 * 1024 * 1024;
 
 /** One whose content is what its media type says. */
-export type Cv = Sent & { readonly mediaType: string };
+export type Cv = UploadedFile & { readonly mediaType: string };
 
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const docxMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** What a CV may be, and how its file is called when it is downloaded. */
 export const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
-  [docx]: 'docx',
+  [docxMediaType]: 'docx',
   'text/plain': 'txt',
 };
 
 /** Says what a file is by its content: its name and what the sender calls it say nothing. Throws 400 and 413. */
-export const checkCv = async ({ fileName, bytes }: Sent): Promise<Cv> => {
-  if (bytes.length > maxCv) throw cvTooLarge();
-  const found = bytes.length > 0 ? await mediaTypeOf(bytes) : undefined;
-  if (found !== undefined) return { fileName, bytes, mediaType: found };
+export const checkCv = async ({ fileName, bytes }: UploadedFile): Promise<Cv> => {
+  if (bytes.length > maxCvBytes) throw cvTooLarge();
+  const mediaType = bytes.length > 0 ? await detectMediaType(bytes) : undefined;
+  if (mediaType !== undefined) return { fileName, bytes, mediaType };
   throw badRequest('cv must be a PDF, a DOCX or a text in UTF-8', [
     { path: 'cv', message: 'must be a PDF, a DOCX or a text in UTF-8' },
   ]);
@@ -33,11 +33,11 @@ export const checkCv = async ({ fileName, bytes }: Sent): Promise<Cv> => {
 const cvTooLarge = (): Problem => new Problem('payload_too_large', 'The CV is larger than 5 MB');
 
 /** Bytes at the beginning of a file that say what it is: an archive made to be searched for long is not searched further. */
-const maxSignature = 1024 * 1024;
+const maxSignatureBytes = 1024 * 1024;
 
-const mediaTypeOf = async (bytes: Buffer): Promise<string | undefined> => {
-  const known = await fileTypeFromBuffer(bytes.subarray(0, maxSignature));
-  if (known) return Object.hasOwn(extensions, known.mime) ? known.mime : undefined;
+const detectMediaType = async (bytes: Buffer): Promise<string | undefined> => {
+  const detected = await fileTypeFromBuffer(bytes.subarray(0, maxSignatureBytes));
+  if (detected) return Object.hasOwn(extensions, detected.mime) ? detected.mime : undefined;
   return isText(bytes) ? 'text/plain' : undefined;
 };
 

@@ -2,7 +2,7 @@ import { invitation, isOnPortal, organization, type RoleDetails, role } from '@h
 import { load } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import type { Request } from '../http/endpoint.ts';
+import type { EndpointRequest } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
 import { findInvitation } from './queries.ts';
 
@@ -16,32 +16,32 @@ export type LiveInvitation = {
   readonly expiresAt: string;
 };
 
-export const noInvitation = 'The invitation is not valid, or the job no longer available';
+export const invitationNotFound = 'The invitation is not valid, or the job no longer available';
 
 /**
  * The invitation behind a token: alive as long as one could apply for its role on the portal, as the streams say. Throws the
  * same 404 for one that is unknown, expired, or for a role that takes nobody.
  */
-export const liveInvitation = async (
+export const findLiveInvitation = async (
   deps: Deps,
-  request: Pick<Request, 'setHeader'>,
+  request: Pick<EndpointRequest, 'setHeader'>,
   token: string,
 ): Promise<LiveInvitation> => {
-  await deps.fresh(request, { invitations: invitation.category });
+  await deps.waitForOwnWrites(request, { invitations: invitation.category });
   const row = await findInvitation(deps.db, token);
-  if (!row || new Date(row.expires_at) <= deps.now()) throw notFound(noInvitation);
+  if (!row || new Date(row.expires_at) <= deps.now()) throw notFound(invitationNotFound);
   const { role_id: roleId, organization_id: organizationId } = row;
-  const [{ state: job }, { state: employer }] = await Promise.all([
+  const [{ state: roleState }, { state: organizationState }] = await Promise.all([
     load(deps.store, role, roleId),
     load(deps.store, organization, organizationId),
   ]);
-  const accepting = job.organizationId === organizationId && isOnPortal(job);
-  if (!accepting || !employer.portalEnabled) throw notFound(noInvitation);
+  const isAccepting = roleState.organizationId === organizationId && isOnPortal(roleState);
+  if (!isAccepting || !organizationState.portalEnabled) throw notFound(invitationNotFound);
   return {
     organizationId,
-    organizationName: employer.name,
+    organizationName: organizationState.name,
     roleId,
-    details: job.details,
+    details: roleState.details,
     locale: row.locale,
     expiresAt: row.expires_at,
   };

@@ -1,7 +1,7 @@
 import type { LiveInvitation } from './live-invitation.ts';
 
 /** What is asked of everybody; organisations have no questions of their own yet. */
-export const asks = {
+export const acceptanceFields = {
   name: 'required',
   email: 'required',
   phone: 'optional',

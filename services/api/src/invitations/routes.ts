@@ -4,18 +4,18 @@ import { endpoint } from '../http/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import { acceptInvitation } from './accept.ts';
-import { bodyOfForm } from './body-of-form.ts';
+import { toAcceptBody } from './body-of-form.ts';
 import { countUpload } from './count-upload.ts';
-import { checkCv, type Cv, maxCv } from './cv.ts';
-import { liveInvitation, noInvitation } from './live-invitation.ts';
-import { asks, presentAcceptance } from './present.ts';
+import { checkCv, type Cv, maxCvBytes } from './cv.ts';
+import { findLiveInvitation, invitationNotFound } from './live-invitation.ts';
+import { acceptanceFields, presentAcceptance } from './present.ts';
 import {
   AcceptBody,
-  AcceptedAnswer,
+  InvitationAcceptedResponse,
   AcceptForm,
-  InvitationAnswer,
+  InvitationResponse,
   InvitationPath,
-  maxAcceptance,
+  maxAcceptanceBytes,
   NoQuery,
 } from './schemas.ts';
 
@@ -40,22 +40,26 @@ export const showInvitation = endpoint(
       'to a role that is no longer open on the portal, are the same 404. Changes nothing.',
     example: { params: { token: exampleIds.invitation } },
     policies: ['public-reads'],
-    answers: { 200: InvitationAnswer, 400: 'An unknown query parameter', 404: noInvitation },
+    responses: {
+      200: InvitationResponse,
+      400: 'An unknown query parameter',
+      404: invitationNotFound,
+    },
   },
   async (request, deps) => {
-    const invited = await liveInvitation(deps, request, request.params.token);
+    const invitation = await findLiveInvitation(deps, request, request.params.token);
     request.readQuery();
-    const { roleId: id, details, organizationName, locale, expiresAt } = invited;
+    const { roleId: id, details, organizationName, locale, expiresAt } = invitation;
     const { name, department, location, workType, collarType } = details;
     const description = withoutUnsafeLinks(details.description);
     const role = { id, name, description, department, location, workType, collarType };
     const organization = { name: organizationName };
-    return { invitation: { role, organization, locale, expiresAt, asks } };
+    return { invitation: { role, organization, locale, expiresAt, asks: acceptanceFields } };
   },
 );
 
 /** Decisions §6. */
-export const acceptInvitationOf = endpoint(
+export const acceptInvitationEndpoint = endpoint(
   {
     ...invitations,
     method: 'POST',
@@ -72,8 +76,8 @@ export const acceptInvitationOf = endpoint(
       'without one is still taken.',
     policies: ['accept'],
     body: AcceptBody,
-    maxBody: maxAcceptance,
-    form: { fields: AcceptForm, maxFile: maxCv, toBody: bodyOfForm },
+    maxBodyBytes: maxAcceptanceBytes,
+    form: { fields: AcceptForm, maxFileBytes: maxCvBytes, toBody: toAcceptBody },
     example: {
       params: { token: exampleIds.invitation },
       body: {
@@ -85,22 +89,27 @@ export const acceptInvitationOf = endpoint(
     },
     sideEffects: ['document_text', 'contract_generation', 'status_cache'],
     undoneBy: [],
-    answers: {
-      200: AcceptedAnswer,
+    responses: {
+      200: InvitationAcceptedResponse,
       400: 'The body is not as described, or the CV is no PDF, DOCX or text',
-      404: noInvitation,
+      404: invitationNotFound,
     },
   },
   async (request, deps) => {
-    const invited = await liveInvitation(deps, request, request.params.token);
+    const invitation = await findLiveInvitation(deps, request, request.params.token);
     request.readQuery();
-    const { cv, ...said } = await request.readBody();
-    const { organizationId } = invited;
+    const { cv, ...fields } = await request.readBody();
+    const { organizationId } = invitation;
     if (cv) await countUpload(deps, { ip: request.ip, organizationId });
-    await acceptInvitation(deps, invited, { ...said, cv: await cvOf(cv) }, request.cause);
-    return presentAcceptance(invited);
+    await acceptInvitation(
+      deps,
+      invitation,
+      { ...fields, cv: await checkSentCv(cv) },
+      request.metadata,
+    );
+    return presentAcceptance(invitation);
   },
 );
 
-const cvOf = async (cv: z.output<typeof AcceptBody>['cv']): Promise<Cv | null> =>
+const checkSentCv = async (cv: z.output<typeof AcceptBody>['cv']): Promise<Cv | null> =>
   cv && checkCv({ fileName: cv.fileName, bytes: cv.content });

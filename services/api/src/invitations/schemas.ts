@@ -1,10 +1,10 @@
 import { collarTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { maxBesideFile } from '../http/body.ts';
-import { EmailAddress, line } from '../http/texts.ts';
+import { maxBytesBesideFile } from '../http/body.ts';
+import { EmailAddress, singleLine } from '../http/texts.ts';
 import { PresentedRichText } from '../rich-text/schemas.ts';
-import { maxCv } from './cv.ts';
+import { maxCvBytes } from './cv.ts';
 
 /** Tokens are 32 random bytes: anything else is nobody's and looked up nowhere. */
 export const InvitationPath = z.object({
@@ -16,7 +16,7 @@ export const InvitationPath = z.object({
 
 export const NoQuery = z.strictObject({});
 
-const Asked = z.enum(['required', 'optional']);
+const FieldRequirement = z.enum(['required', 'optional']);
 
 const Invitation = z.object({
   role: z.object({
@@ -32,23 +32,31 @@ const Invitation = z.object({
   locale: z.string().describe('The language it was asked for in'),
   expiresAt: z.iso.datetime(),
   asks: z
-    .object({ name: Asked, email: Asked, phone: Asked, cv: Asked, answers: Asked })
+    .object({
+      name: FieldRequirement,
+      email: FieldRequirement,
+      phone: FieldRequirement,
+      cv: FieldRequirement,
+      answers: FieldRequirement,
+    })
     .describe('What an acceptance must say, and may'),
 });
 
-export const InvitationAnswer = z.object({ invitation: Invitation });
+export const InvitationResponse = z.object({ invitation: Invitation });
 
-const fileName = line(255).describe('Kept as it is; what the file is is seen from its content');
+const fileName = singleLine(255).describe(
+  'Kept as it is; what the file is is seen from its content',
+);
 
 /** Four characters for three bytes; one byte more, so that a CV that is too large is told so. */
-const maxBase64 = Math.ceil((maxCv + 1) / 3) * 4;
+const maxBase64Chars = Math.ceil((maxCvBytes + 1) / 3) * 4;
 
 /** Bytes of a body with a CV, and room for everything else. */
-export const maxAcceptance = maxBase64 + maxBesideFile;
+export const maxAcceptanceBytes = maxBase64Chars + maxBytesBesideFile;
 
 const Base64 = z
   .string()
-  .max(maxBase64, 'must be no larger than 5 MB')
+  .max(maxBase64Chars, 'must be no larger than 5 MB')
   .refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'must be base64')
   .transform((text) => Buffer.from(text, 'base64'))
   .describe('A PDF, a DOCX or a text in UTF-8, in base64, up to 5 MB');
@@ -64,19 +72,19 @@ const Content = z
     },
   });
 
-export const said = {
-  name: line(200),
+export const contactFields = {
+  name: singleLine(200),
   email: EmailAddress,
-  phone: line(50).nullable().default(null),
+  phone: singleLine(50).nullable().default(null),
 };
 
 export const AcceptBody = z.strictObject({
-  ...said,
+  ...contactFields,
   cv: z.strictObject({ fileName, content: Content }).nullable().default(null),
   answers: z
     .array(
       z.strictObject({
-        question: line(500),
+        question: singleLine(500),
         answer: z.string().trim().min(1).max(5_000),
       }),
     )
@@ -87,15 +95,15 @@ export const AcceptBody = z.strictObject({
 
 /** The same as a form, whose file is sent as it is. */
 export const AcceptForm = z.object({
-  name: said.name,
-  email: said.email,
-  phone: line(50).optional(),
+  name: contactFields.name,
+  email: contactFields.email,
+  phone: singleLine(50).optional(),
   answers: z.string().optional().describe('The list that a JSON body has, as JSON'),
   cv: z.file().optional().describe('A PDF, a DOCX or a text in UTF-8, up to 5 MB'),
 });
 
 /** Whether the person was known, or had accepted before, is not said. */
-export const AcceptedAnswer = z.object({
+export const InvitationAcceptedResponse = z.object({
   success: z.literal(true),
   acceptance: z.object({
     role: z.object({ id: z.string(), name: z.string() }),

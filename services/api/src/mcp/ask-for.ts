@@ -1,68 +1,68 @@
 import type { Deps } from '../deps.ts';
-import type { Call } from '../http/call.ts';
-import type { Endpoint, Request } from '../http/endpoint.ts';
-import { whoOf } from '../http/limit-requests.ts';
-import { perform } from '../http/perform.ts';
+import type { EndpointCall } from '../http/call.ts';
+import type { Endpoint, EndpointRequest } from '../http/endpoint.ts';
+import { toRateLimitSubject } from '../http/limit-requests.ts';
+import { dispatch } from '../http/perform.ts';
 import type { Principal } from '../http/principal.ts';
 import type { PolicyName } from '../http/rate-limits.ts';
-import type { Ask, AskEndpoint } from './tool.ts';
+import type { EndpointInput, CallEndpoint } from './tool.ts';
 
 /** The request to /mcp that a call of a tool comes with. */
-export type Carrier = Request<Principal>;
+export type McpRequest = EndpointRequest<Principal>;
 
 /**
  * Asks endpoints as a caller of HTTP would: the same checks, the same Idempotency-Key for the same path. `said` takes the
  * headers of the answer, in lower case.
  */
-export const askFor =
-  (carrier: Carrier, said: Map<string, string>, deps: Deps): AskEndpoint =>
-  async (endpoint, ask) => {
-    await count(endpoint.policies ?? [], carrier, deps);
-    return perform(callOf(endpoint, ask, carrier, said), deps);
+export const createEndpointCaller =
+  (mcpRequest: McpRequest, responseHeaders: Map<string, string>, deps: Deps): CallEndpoint =>
+  async (endpoint, input) => {
+    await countAgainstLimits(endpoint.policies ?? [], mcpRequest, deps);
+    return dispatch(toEndpointCall(endpoint, input, mcpRequest, responseHeaders), deps);
   };
 
-const count = async (
+const countAgainstLimits = async (
   policies: readonly PolicyName[],
-  { ip, principal }: Carrier,
+  { ip, principal }: McpRequest,
   { limit }: Deps,
 ): Promise<void> => {
-  for (const policy of policies) await limit(policy, whoOf(policy, { ip }, principal));
+  for (const policy of policies) await limit(policy, toRateLimitSubject(policy, { ip }, principal));
 };
 
-const callOf = (
+const toEndpointCall = (
   endpoint: Endpoint,
-  ask: Ask,
-  { header, params: _params, readQuery: _readQuery, readBody: _readBody, ...carried }: Carrier,
-  said: Map<string, string>,
-): Call => {
-  const { params = {}, body = {}, expectedVersion, idempotencyKey } = ask;
+  input: EndpointInput,
+  { header, params: _params, readQuery: _readQuery, readBody: _readBody, ...context }: McpRequest,
+  responseHeaders: Map<string, string>,
+): EndpointCall => {
+  const { params = {}, body = {}, expectedVersion, idempotencyKey } = input;
   const ifMatch = expectedVersion === undefined ? undefined : `"${expectedVersion}"`;
-  const query = asTexts(ask.query ?? {});
+  const query = toTexts(input.query ?? {});
   return {
-    ...carried,
+    ...context,
     endpoint,
-    path: filled(endpoint.path, params),
+    path: fillPath(endpoint.path, params),
     querystring: new URLSearchParams(query).toString(),
     params,
     query,
     readJson: async () => body,
     idempotencyKey,
     header: (name) => (name.toLowerCase() === 'if-match' ? ifMatch : header(name)),
-    setHeader: (name, value) => said.set(name.toLowerCase(), value),
+    setHeader: (name, value) => responseHeaders.set(name.toLowerCase(), value),
     setCookies: () => undefined,
   };
 };
 
-const filled = (template: string, params: Readonly<Record<string, string>>): string =>
+const fillPath = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** A query as it would be written in a URL. */
-const asTexts = (query: NonNullable<Ask['query']>): Record<string, string> =>
+const toTexts = (query: NonNullable<EndpointInput['query']>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, asText(value)]),
+      .map(([name, value]) => [name, toText(value)]),
   );
 
 /** What a tool passes has the shape of its arguments, and no query takes an object or a list. */
-const asText = (value: unknown): string => String(value);
+const toText = (value: unknown): string => String(value);

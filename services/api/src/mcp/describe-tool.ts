@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { isCommand } from '../http/idempotency-key.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { ErrorAnswer, reasonsOf } from '../openapi/errors.ts';
-import { type Schema, schemaSetApart } from './set-apart.ts';
+import { ErrorResponse, listReasons } from '../openapi/errors.ts';
+import { type Schema, wrapUntrustedSchema } from './set-apart.ts';
 import type { Tool } from './tool.ts';
 
 /** A tool as `tools/list` shows it: schemas from the very shapes its endpoints check and answer with. */
@@ -13,45 +13,46 @@ export const describeTool = (tool: Tool): ListedTool => {
   return {
     name,
     title,
-    description: descriptionOf(tool),
-    inputSchema: { ...schemaOf(tool.input, 'input'), type: 'object' },
-    outputSchema: outputSchemaOf(tool),
+    description: buildDescription(tool),
+    inputSchema: { ...toSchema(tool.input, 'input'), type: 'object' },
+    outputSchema: buildOutputSchema(tool),
     annotations: { title, ...hints },
   };
 };
 
 /** Precondition, reversibility and silence are its author's; scope, errors and their reasons follow from what it asks. */
-const descriptionOf = ({ description, endpoints, byName }: Tool): string => {
+const buildDescription = ({ description, endpoints, byName }: Tool): string => {
   const [{ scope }] = endpoints;
   const needs = scope === 'none' ? [] : [`Needs the scope \`${scope}\`.`];
-  const reasons = [...endpoints.flatMap(reasonsOf), ...(byName ? ['several_matches'] : [])];
-  const why = reasons.length === 0 ? '' : `; details.reason: ${[...new Set(reasons)].join(', ')}`;
-  const codes = codesOf(endpoints, byName).join(', ');
-  return [description, ...needs, `Errors: ${codes}${why}.`].join(' ');
+  const reasons = [...endpoints.flatMap(listReasons), ...(byName ? ['several_matches'] : [])];
+  const reasonList =
+    reasons.length === 0 ? '' : `; details.reason: ${[...new Set(reasons)].join(', ')}`;
+  const codes = listErrorCodes(endpoints, byName).join(', ');
+  return [description, ...needs, `Errors: ${codes}${reasonList}.`].join(' ');
 };
 
 /** What the caller can do something about; the instructions name what any call may end with. */
-const codesOf = (endpoints: Tool['endpoints'], byName = false): readonly ProblemCode[] => {
-  const own = new Set(endpoints.flatMap(({ answers }) => Object.keys(answers)));
+const listErrorCodes = (endpoints: Tool['endpoints'], byName = false): readonly ProblemCode[] => {
+  const declared = new Set(endpoints.flatMap(({ responses }) => Object.keys(responses)));
   const scoped = endpoints.some(({ scope }) => scope !== 'none');
   const codes: readonly (readonly [ProblemCode, boolean])[] = [
     // Arguments have a shape.
     ['bad_request', true],
     ['insufficient_scope', scoped],
-    ['forbidden', own.has('403')],
-    ['not_found', own.has('404')],
-    ['conflict', byName || endpoints.some(isCommand) || own.has('409')],
+    ['forbidden', declared.has('403')],
+    ['not_found', declared.has('404')],
+    ['conflict', byName || endpoints.some(isCommand) || declared.has('409')],
   ];
   return codes.flatMap(([code, possible]) => (possible ? [code] : []));
 };
 
 /** What it was asked for, or the one error shape: clients hold failures to this schema as well. */
-const outputSchemaOf = ({ endpoints: [{ answers }], untrusted = [] }: Tool) => {
-  const answer = schemaOf(z.union([answers[200], ErrorAnswer]), 'output');
-  return { ...schemaSetApart(answer, new Set(untrusted)), type: 'object' as const };
+const buildOutputSchema = ({ endpoints: [{ responses }], untrusted = [] }: Tool) => {
+  const response = toSchema(z.union([responses[200], ErrorResponse]), 'output');
+  return { ...wrapUntrustedSchema(response, new Set(untrusted)), type: 'object' as const };
 };
 
-const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Schema =>
+const toSchema = (shape: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(shape, {
     target: 'draft-7',
     io,

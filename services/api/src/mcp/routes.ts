@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { refuseCrossSiteBrowser } from '../http/cross-site.ts';
+import { assertSameSiteBrowser } from '../http/cross-site.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-const oneMessage =
+const singleMessageRule =
   'The body must be one message of JSON-RPC 2.0. Batches are not accepted: send each message in a request of its own';
 
-const Message = z.looseObject({ jsonrpc: z.literal('2.0') }, oneMessage);
+const Message = z.looseObject({ jsonrpc: z.literal('2.0') }, singleMessageRule);
 
 /** The Model Context Protocol over the endpoints: field.md §5.10. */
 export const speakMcp = endpoint(
@@ -26,17 +26,17 @@ export const speakMcp = endpoint(
     example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
     sideEffects: ['contract_generation', 'hris_trigger', 'status_cache'],
     undoneBy: [],
-    answers: {
+    responses: {
       200: Message.optional(),
       400: 'Not one message of JSON-RPC 2.0, or of a protocol version that is not spoken here',
       403: 'Refused as a cross-site request',
     },
   },
   async (request, deps) => {
-    refuseCrossSiteBrowser(request.header, deps.config.publicBaseUrl);
+    assertSameSiteBrowser(request.header, deps.config.publicBaseUrl);
     const message = await request.readBody();
     // Loaded by who asks for it: who starts the API pays for the protocol when it is first spoken.
-    const { answerMessage } = await import('./answer-message.ts');
+    const { handleMessage: answerMessage } = await import('./answer-message.ts');
     return Message.optional().parse(await answerMessage(message, request, deps));
   },
 );

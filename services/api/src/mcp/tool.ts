@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-import type { Answer } from '../http/call.ts';
+import type { EndpointResponse } from '../http/call.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 /** What a tool asks of an endpoint; what is undefined is not sent. */
-export type Ask = {
+export type EndpointInput = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -14,9 +14,9 @@ export type Ask = {
 };
 
 /** Asks an endpoint on behalf of the caller: every check of it is made, what it refuses is thrown. */
-export type AskEndpoint = (endpoint: Endpoint, ask: Ask) => Promise<Answer>;
+export type CallEndpoint = (endpoint: Endpoint, input: EndpointInput) => Promise<EndpointResponse>;
 
-type Declaration<Input extends z.ZodObject> = {
+type ToolDeclaration<Input extends z.ZodObject> = {
   readonly name: string;
   readonly title: string;
   /** What it does and when it can be used; whether it can be taken back; what is not sent. */
@@ -32,7 +32,7 @@ type Declaration<Input extends z.ZodObject> = {
   /** Fields of the answer that hold text from outside, wherever they are in it. */
   readonly untrusted?: readonly string[];
   /** Arguments come as they were sent, once they have the shape of `input`. */
-  readonly run: (args: z.input<Input>, ask: AskEndpoint) => Promise<Answer>;
+  readonly run: (args: z.input<Input>, callEndpoint: CallEndpoint) => Promise<EndpointResponse>;
 };
 
 /** What a tool does to the world, for who decides whether to ask a person first. */
@@ -44,16 +44,16 @@ export type Hints = {
 };
 
 /** A tool whose types have done their work. */
-export type Tool = Declaration<z.ZodObject>;
+export type Tool = ToolDeclaration<z.ZodObject>;
 
 /** Declares a tool: one job, done by the endpoints that do it for everybody else. */
-export const tool = <Input extends z.ZodObject>(declaration: Declaration<Input>): Tool => ({
+export const tool = <Input extends z.ZodObject>(declaration: ToolDeclaration<Input>): Tool => ({
   ...declaration,
   run: declaration.run as Tool['run'],
 });
 
 /** Tools that only read. */
-export const reads: Hints = {
+export const readHints: Hints = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
@@ -61,7 +61,7 @@ export const reads: Hints = {
 };
 
 /** Tools that write what can be taken back. */
-export const writes: Hints = {
+export const writeHints: Hints = {
   readOnlyHint: false,
   destructiveHint: false,
   idempotentHint: true,

@@ -1,29 +1,42 @@
 import type { Tool } from './tool.ts';
-import { getCvScreening, listCvScreenings, listTestResults } from './tools/assessments.ts';
-import { getCandidate, searchCandidates } from './tools/candidates.ts';
-import { whoAmI } from './tools/identity.ts';
-import { getRole, listRoles, rolePipeline } from './tools/roles.ts';
-import { addSourcedLead } from './tools/sourcing.ts';
-import { getHistory, getStep, listSteps, outcomeReasons } from './tools/steps.ts';
-import { applyTransition, previewTransition, unrejectCandidate } from './tools/transitions.ts';
+import {
+  getCvScreeningTool,
+  listCvScreeningsTool,
+  listTestResultsTool,
+} from './tools/assessments.ts';
+import { getCandidateTool, searchCandidatesTool } from './tools/candidates.ts';
+import { whoAmITool } from './tools/identity.ts';
+import { getRoleTool, listRolesTool, rolePipelineTool } from './tools/roles.ts';
+import { addSourcedLeadTool } from './tools/sourcing.ts';
+import {
+  getHistoryTool,
+  getStepTool,
+  listStepsTool,
+  listOutcomeReasonsTool,
+} from './tools/steps.ts';
+import {
+  applyTransitionTool,
+  previewTransitionTool,
+  unrejectCandidateTool,
+} from './tools/transitions.ts';
 
 /** Every tool there is: one for each job. */
 export const tools: readonly Tool[] = [
-  whoAmI,
-  listRoles,
-  getRole,
-  rolePipeline,
-  searchCandidates,
-  getCandidate,
-  listSteps,
-  getStep,
-  getHistory,
-  outcomeReasons,
-  listCvScreenings,
-  getCvScreening,
-  listTestResults,
-  addSourcedLead,
-  previewTransition,
-  applyTransition,
-  unrejectCandidate,
+  whoAmITool,
+  listRolesTool,
+  getRoleTool,
+  rolePipelineTool,
+  searchCandidatesTool,
+  getCandidateTool,
+  listStepsTool,
+  getStepTool,
+  getHistoryTool,
+  listOutcomeReasonsTool,
+  listCvScreeningsTool,
+  getCvScreeningTool,
+  listTestResultsTool,
+  addSourcedLeadTool,
+  previewTransitionTool,
+  applyTransitionTool,
+  unrejectCandidateTool,
 ];

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 
 import type { Middleware } from 'koa';
 
-import { answerFixed, fixAnswer } from '../http/fixed-answer.ts';
-import type { LimitRequests } from '../http/limit-requests.ts';
-import { once } from '../http/once.ts';
-import type { State } from '../http/state.ts';
+import { sendStaticResponse, buildStaticResponse } from '../http/fixed-answer.ts';
+import type { RateLimiter } from '../http/limit-requests.ts';
+import { memoizeAsync } from '../http/once.ts';
+import type { RequestState } from '../http/state.ts';
 
 /**
  * GET /docs: the description as a page for people, made by Swagger UI out of files of our own. Nothing is fetched from
  * anywhere else, and nothing that is not such a file may run; `Try it out` asks this very service.
  */
-export const docsPage = (admit: LimitRequests['admit']): Middleware<State> => {
+export const docsPage = (admit: RateLimiter['admit']): Middleware<RequestState> => {
   const assets = new Map(
     [...files].map(([path, { type, read }]) => [
       path,
-      once(async () => fixAnswer(type, await read())),
+      memoizeAsync(async () => buildStaticResponse(type, await read())),
     ]),
   );
   return async (ctx, next) => {
@@ -25,12 +25,12 @@ export const docsPage = (admit: LimitRequests['admit']): Middleware<State> => {
     if (!asset) return next();
     const { refusal } = await admit(ctx, { policies: ['public-reads'] }, undefined);
     if (refusal) throw refusal;
-    answerFixed(ctx, await asset(), 300);
-    ctx.set('Content-Security-Policy', policy);
+    sendStaticResponse(ctx, await asset(), 300);
+    ctx.set('Content-Security-Policy', contentSecurityPolicy);
   };
 };
 
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -41,7 +41,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type File = { readonly type: string; readonly read: () => Promise<Buffer> };
+type Asset = { readonly type: string; readonly read: () => Promise<Buffer> };
 
 const page = `<!doctype html>
 <html lang="en">
@@ -74,7 +74,7 @@ const script = `SwaggerUIBundle({
 `;
 
 /** Found when it is first asked for: who starts the API does not pay for its pages. */
-const packaged = (name: string, type: string): File => ({
+const fromPackage = (name: string, type: string): Asset => ({
   type,
   read: () => readFile(join(dirname(packageFile()), name)),
 });
@@ -84,7 +84,7 @@ const packageFile = (): string => {
   return require.resolve('swagger-ui-dist/package.json');
 };
 
-const written = (text: string, type: string): File => ({
+const fromText = (text: string, type: string): Asset => ({
   type,
   read: async () => Buffer.from(text),
 });
@@ -92,10 +92,10 @@ const written = (text: string, type: string): File => ({
 const html = 'text/html; charset=utf-8';
 const js = 'text/javascript; charset=utf-8';
 
-const files: ReadonlyMap<string, File> = new Map([
-  ['/docs', written(page, html)],
-  ['/docs/start.js', written(script, js)],
-  ['/docs/swagger-ui.css', packaged('swagger-ui.css', 'text/css; charset=utf-8')],
-  ['/docs/swagger-ui-bundle.js', packaged('swagger-ui-bundle.js', js)],
-  ['/docs/favicon.png', packaged('favicon-32x32.png', 'image/png')],
+const files: ReadonlyMap<string, Asset> = new Map([
+  ['/docs', fromText(page, html)],
+  ['/docs/start.js', fromText(script, js)],
+  ['/docs/swagger-ui.css', fromPackage('swagger-ui.css', 'text/css; charset=utf-8')],
+  ['/docs/swagger-ui-bundle.js', fromPackage('swagger-ui-bundle.js', js)],
+  ['/docs/favicon.png', fromPackage('favicon-32x32.png', 'image/png')],
 ]);

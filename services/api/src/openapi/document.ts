@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 import type { Endpoint } from '../http/endpoint.ts';
 import { apiVersion } from '../http/headers.ts';
-import { operationOf } from './operation.ts';
+import { buildOperation } from './operation.ts';
 import type { SharedProblems } from './responses.ts';
 
 /** Endpoints by the name of their operation. */
@@ -15,11 +15,11 @@ export const openApiDocument = (operations: Operations, baseUrl: string) =>
       openapi: '3.1.0',
       info: { title: 'Hiring platform API', version: apiVersion, description },
       servers: [{ url: baseUrl }],
-      tags: tagsOf(operations),
-      paths: pathsOf(operations),
+      tags: listTags(operations),
+      paths: buildPaths(operations),
       components: { securitySchemes },
     },
-    { override: ({ jsonSchema, io }) => plainly(jsonSchema, io) },
+    { override: ({ jsonSchema, io }) => simplifySchema(jsonSchema, io) },
   );
 
 const description = [
@@ -44,21 +44,21 @@ const securitySchemes = {
   },
 } as const;
 
-const tagsOf = (operations: Operations) =>
+const listTags = (operations: Operations) =>
   [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name }));
 
-const pathsOf = (operations: Operations): ZodOpenApiPathsObject => {
+const buildPaths = (operations: Operations): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
   const shared: SharedProblems = new Map();
   for (const [name, endpoint] of Object.entries(operations)) {
     const others = paths[endpoint.path];
-    const operation = { operationId: name, ...operationOf(endpoint, shared) };
+    const operation = { operationId: name, ...buildOperation(endpoint, shared) };
     paths[endpoint.path] = { ...others, [endpoint.method.toLowerCase()]: operation };
   }
   return paths;
 };
 
-type Rendered = {
+type JsonSchema = {
   additionalProperties?: unknown;
   format?: string;
   maximum?: number;
@@ -67,7 +67,7 @@ type Rendered = {
 };
 
 /** What zod says beside `format` and of the ends of its integers tells a reader nothing; answers may grow. */
-const plainly = (schema: Rendered, io: 'input' | 'output'): void => {
+const simplifySchema = (schema: JsonSchema, io: 'input' | 'output'): void => {
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

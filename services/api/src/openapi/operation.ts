@@ -1,22 +1,22 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 
 import type { Endpoint } from '../http/endpoint.ts';
-import { parametersOf } from './parameters.ts';
-import { responsesOf, type SharedProblems } from './responses.ts';
+import { buildParameters } from './parameters.ts';
+import { buildResponses, type SharedProblems } from './responses.ts';
 
 /** One endpoint as the description shows it, but for its name. */
-export const operationOf = (
+export const buildOperation = (
   endpoint: Endpoint,
   shared: SharedProblems,
 ): ZodOpenApiOperationObject => {
   const { tag, summary, body, form, example } = endpoint;
-  const requestParams = parametersOf(endpoint);
+  const requestParams = buildParameters(endpoint);
   return {
     tags: [tag],
     summary,
-    description: descriptionOf(endpoint),
-    security: securityOf(endpoint),
-    ...extensionsOf(endpoint),
+    description: buildDescription(endpoint),
+    security: buildSecurity(endpoint),
+    ...buildExtensions(endpoint),
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
     ...(body && {
       requestBody: {
@@ -30,33 +30,39 @@ export const operationOf = (
         },
       },
     }),
-    responses: responsesOf(endpoint, shared),
+    responses: buildResponses(endpoint, shared),
   };
 };
 
-const descriptionOf = ({ description, caller, scope, sideEffects = [], undoneBy }: Endpoint) => {
+const buildDescription = ({ description, caller, scope, sideEffects = [], undoneBy }: Endpoint) => {
   const needs = [
     ...(caller === 'admin' ? ['the platform role `admin`'] : []),
     ...(scope === 'none' ? [] : [`the scope \`${scope}\``]),
   ];
-  const needed = needs.length === 0 ? [] : [`Needs ${needs.join(' and ')}.`];
-  const said = [description, ...needed].join(' ');
-  if (undoneBy === undefined) return said;
-  const effects = `**Side effects:** ${named(sideEffects, 'none')}.`;
-  return `${said}\n\n${effects} **Taken back by:** ${named(undoneBy, 'nothing')}.`;
+  const needsSentence = needs.length === 0 ? [] : [`Needs ${needs.join(' and ')}.`];
+  const text = [description, ...needsSentence].join(' ');
+  if (undoneBy === undefined) return text;
+  const effects = `**Side effects:** ${formatNames(sideEffects, 'none')}.`;
+  return `${text}\n\n${effects} **Taken back by:** ${formatNames(undoneBy, 'nothing')}.`;
 };
 
-const named = (names: readonly string[], none: string): string =>
-  names.length === 0 ? none : names.map((name) => `\`${name}\``).join(', ');
+const formatNames = (names: readonly string[], emptyText: string): string =>
+  names.length === 0 ? emptyText : names.map((name) => `\`${name}\``).join(', ');
 
 /** A key must have been granted the scope; a session has none and is narrowed by none. */
-const securityOf = ({ caller, scope }: Endpoint) => {
+const buildSecurity = ({ caller, scope }: Endpoint) => {
   if (caller === 'anyone') return [];
   const scopes = scope === 'none' ? [] : [scope];
   return [{ bearer: scopes }, { apiKeyHeader: scopes }, { cookie: [] }];
 };
 
-const extensionsOf = ({ caller, scope, sideEffects = [], undoneBy, policies = [] }: Endpoint) => ({
+const buildExtensions = ({
+  caller,
+  scope,
+  sideEffects = [],
+  undoneBy,
+  policies = [],
+}: Endpoint) => ({
   'x-required-scope': scope === 'none' ? null : scope,
   'x-required-role': caller === 'admin' ? 'admin' : null,
   'x-side-effects': sideEffects,

@@ -4,17 +4,17 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { isCommand } from '../http/idempotency-key.ts';
 
 /** What a request says beside its body, with the values of the example. */
-export const parametersOf = (endpoint: Endpoint) => {
+export const buildParameters = (endpoint: Endpoint) => {
   const { params, query, example } = endpoint;
   return {
-    ...parametersIn('path', params, example?.params),
-    ...parametersIn('query', query, example?.query),
-    ...parametersIn('header', headersOf(endpoint)),
+    ...buildParameterGroup('path', params, example?.params),
+    ...buildParameterGroup('query', query, example?.query),
+    ...buildParameterGroup('header', buildHeaders(endpoint)),
   };
 };
 
 /** Path, query and headers are declared as objects: their fields are the parameters. */
-const parametersIn = (
+const buildParameterGroup = (
   where: 'path' | 'query' | 'header',
   shape: z.ZodType | undefined,
   example: unknown = {},
@@ -29,11 +29,11 @@ const parametersIn = (
 };
 
 /** What is listened to; undefined where nothing is. */
-const headersOf = (endpoint: Endpoint): z.ZodType | undefined => {
+const buildHeaders = (endpoint: Endpoint): z.ZodType | undefined => {
   const headers = {
     ...(isCommand(endpoint) && { 'Idempotency-Key': IdempotencyKey }),
     ...(endpoint.conditional && { 'If-Match': IfMatch }),
-    ...(endpoint.maxAge !== undefined && { 'If-None-Match': IfNoneMatch }),
+    ...(endpoint.maxAgeSeconds !== undefined && { 'If-None-Match': IfNoneMatch }),
     ...(endpoint.streams && { 'Last-Event-ID': LastEventId }),
   };
   return Object.keys(headers).length === 0 ? undefined : z.object(headers);

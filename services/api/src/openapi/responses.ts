@@ -4,50 +4,53 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Endpoint } from '../http/endpoint.ts';
 import { isCommand } from '../http/idempotency-key.ts';
 import type { ProblemStatus } from '../http/problem.ts';
-import { problemsOf } from '../http/problems-of.ts';
-import { errorAnswerOf, reasonsWith } from './errors.ts';
+import { listDeclaredProblems } from '../http/problems-of.ts';
+import { buildErrorResponse, listReasonsWithStatus } from './errors.ts';
 
-type Problem = {
+type ProblemResponse = {
   readonly id?: string;
   readonly description: string;
   readonly headers: z.ZodObject;
-  readonly content: ReturnType<typeof jsonOf>;
+  readonly content: ReturnType<typeof toJsonContent>;
 };
 
 /** The answers that are the same of every endpoint, as one description has them. */
-export type SharedProblems = Map<ProblemStatus, Problem>;
+export type SharedProblems = Map<ProblemStatus, ProblemResponse>;
 
-type Asked = {
+type ProblemContext = {
   readonly status: ProblemStatus;
   readonly when: string;
   readonly shared: SharedProblems;
 };
 
 /** From this status on no endpoint has anything of its own to say, but what its body may be. */
-const firstShared = 413;
+const firstSharedStatus = 413;
 
 /** Every status an endpoint answers, with its shape and headers. */
-export const responsesOf = (
+export const buildResponses = (
   endpoint: Endpoint,
   shared: SharedProblems,
 ): ZodOpenApiOperationObject['responses'] => {
-  const problems = [...problemsOf(endpoint)].map(([status, when]) => [
+  const problems = [...listDeclaredProblems(endpoint)].map(([status, when]) => [
     status,
-    problemOf(endpoint, { status, when, shared }),
+    buildProblem(endpoint, { status, when, shared }),
   ]);
   return {
-    200: { description: 'OK', headers: headersOf(endpoint), content: contentOf(endpoint) },
+    200: { description: 'OK', headers: buildHeaders(endpoint), content: buildContent(endpoint) },
     ...(endpoint.envelope && { 202: { description: 'Taken; nothing asked for an answer' } }),
-    ...(endpoint.maxAge !== undefined && {
+    ...(endpoint.maxAgeSeconds !== undefined && {
       304: { description: 'What the caller has is current' },
     }),
     ...Object.fromEntries(problems),
   };
 };
 
-const contentOf = ({ mediaType, streams, answers }: Endpoint) =>
+const buildContent = ({ mediaType, streams, responses }: Endpoint) =>
   mediaType === undefined
-    ? { ...jsonOf(answers[200]), ...(streams && { 'text/event-stream': { schema: Events } }) }
+    ? {
+        ...toJsonContent(responses[200]),
+        ...(streams && { 'text/event-stream': { schema: Events } }),
+      }
     : { [mediaType]: { schema: { type: 'string', format: 'binary' } as const } };
 
 const Events = {
@@ -55,12 +58,12 @@ const Events = {
   description: 'Server-sent events: `id` is a cursor, `event` a type, `data` the JSON of one event',
 } as const;
 
-const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const toJsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-const headerOf = (id: string, description: string) =>
+const toHeader = (id: string, description: string) =>
   z.string().optional().meta({ description, header: { id } });
 
-const everyHeader = {
+const commonHeaders = {
   'X-Request-Id': z.string().meta({
     description: 'As the caller said it, or made here; quote it',
     header: { id: 'X-Request-Id' },
@@ -69,25 +72,26 @@ const everyHeader = {
 };
 
 const limitHeaders = {
-  'RateLimit-Policy': headerOf(
+  'RateLimit-Policy': toHeader(
     'RateLimit-Policy',
     'Every limit that applies: `"<policy>";q=<requests>;w=<seconds>`',
   ),
-  RateLimit: headerOf(
+  RateLimit: toHeader(
     'RateLimit',
     'The limit nearest to its end: `"<policy>";r=<left>;t=<seconds until it is whole>`',
   ),
 };
 
-const headersOf = (endpoint: Endpoint) => {
-  const { answerHeaders = [], caller, maxAge, method, policies } = endpoint;
-  const own = maxAge === undefined ? answerHeaders : [...answerHeaders, 'ETag' as const];
+const buildHeaders = (endpoint: Endpoint) => {
+  const { responseHeaders = [], caller, maxAgeSeconds, method, policies } = endpoint;
+  const names =
+    maxAgeSeconds === undefined ? responseHeaders : [...responseHeaders, 'ETag' as const];
   return z.object({
-    ...everyHeader,
+    ...commonHeaders,
     ...((caller !== 'anyone' || policies !== undefined) && limitHeaders),
-    ...Object.fromEntries(own.map((name) => [name, ownHeaders[name]])),
-    ...(isCommand(endpoint) && { 'Idempotency-Replayed': Replayed }),
-    ...(method === 'GET' && caller !== 'anyone' && { 'X-Projection-Lag': Lag }),
+    ...Object.fromEntries(names.map((name) => [name, ownHeaders[name]])),
+    ...(isCommand(endpoint) && { 'Idempotency-Replayed': ReplayedHeader }),
+    ...(method === 'GET' && caller !== 'anyone' && { 'X-Projection-Lag': LagHeader }),
   });
 };
 
@@ -97,36 +101,42 @@ const ownHeaders = {
   'Content-Disposition': z.string().describe('The name to save the file under'),
 };
 
-const Replayed = headerOf('Idempotency-Replayed', '`true`: what an earlier request was answered');
-const Lag = headerOf(
+const ReplayedHeader = toHeader(
+  'Idempotency-Replayed',
+  '`true`: what an earlier request was answered',
+);
+const LagHeader = toHeader(
   'X-Projection-Lag',
   '`<projection>=<places>`: how far what is shown is behind what you wrote yourself',
 );
 
 const challenge = {
-  'WWW-Authenticate': headerOf(
+  'WWW-Authenticate': toHeader(
     'WWW-Authenticate',
     '`Bearer`; on 403 with the scope that is missing',
   ),
 };
-const patience = { 'Retry-After': headerOf('Retry-After', 'Seconds') };
+const retryAfterHeaders = { 'Retry-After': toHeader('Retry-After', 'Seconds') };
 
-const problemOf = (endpoint: Endpoint, { status, when, shared }: Asked): Problem => {
-  const own =
-    status < firstShared ||
-    (status === 413 && endpoint.maxBody !== undefined) ||
+const buildProblem = (
+  endpoint: Endpoint,
+  { status, when, shared }: ProblemContext,
+): ProblemResponse => {
+  const isOwn =
+    status < firstSharedStatus ||
+    (status === 413 && endpoint.maxBodyBytes !== undefined) ||
     (status === 415 && endpoint.form !== undefined);
-  const known = own ? undefined : shared.get(status);
-  if (known) return known;
+  const existing = isOwn ? undefined : shared.get(status);
+  if (existing) return existing;
   const problem = {
-    description: withReasons(when, reasonsWith(endpoint, status)),
+    description: withReasons(when, listReasonsWithStatus(endpoint, status)),
     headers: problemHeaders(status),
-    content: jsonOf(errorAnswerOf(endpoint, status)),
+    content: toJsonContent(buildErrorResponse(endpoint, status)),
   };
-  if (own) return problem;
-  const described = { ...problem, id: `Problem${status}` };
-  shared.set(status, described);
-  return described;
+  if (isOwn) return problem;
+  const identified = { ...problem, id: `Problem${status}` };
+  shared.set(status, identified);
+  return identified;
 };
 
 const withReasons = (when: string, reasons: readonly string[]): string =>
@@ -136,8 +146,8 @@ const withReasons = (when: string, reasons: readonly string[]): string =>
 
 const problemHeaders = (status: ProblemStatus) =>
   z.object({
-    ...everyHeader,
+    ...commonHeaders,
     ...(status !== 401 && limitHeaders),
     ...([401, 403].includes(status) && challenge),
-    ...([429, 503].includes(status) && patience),
+    ...([429, 503].includes(status) && retryAfterHeaders),
   });

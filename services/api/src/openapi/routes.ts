@@ -2,49 +2,50 @@ import { z } from 'zod';
 
 import { endpoint } from '../http/endpoint.ts';
 import { openApiDocument, type Operations } from './document.ts';
-import { scopesOf } from './scopes.ts';
+import { listScopes } from './scopes.ts';
 
-const description = {
+const descriptionDefaults = {
   method: 'GET',
   caller: 'anyone',
   scope: 'none',
   cors: true,
   policies: ['public-reads'],
   fixed: true,
-  maxAge: 300,
+  maxAgeSeconds: 300,
 } as const;
 
 const AnyDocument = z.looseObject({ openapi: z.string() });
 
 /** The endpoints that tell of the others, and of themselves. */
-export const descriptionsOf = (others: Operations): Operations => {
-  const documentAt = (baseUrl: string) => openApiDocument({ ...others, ...descriptions }, baseUrl);
+export const buildDescriptionEndpoints = (others: Operations): Operations => {
+  const buildDocument = (baseUrl: string) =>
+    openApiDocument({ ...others, ...descriptions }, baseUrl);
 
-  const describing = (path: `/${string}`) =>
+  const createOpenApiEndpoint = (path: `/${string}`) =>
     endpoint(
       {
-        ...description,
+        ...descriptionDefaults,
         path,
         tag: 'Operations',
         summary: 'This description',
         description: 'OpenAPI 3.1 of every endpoint; `/docs` shows it to people. Changes nothing.',
-        answers: { 200: AnyDocument },
+        responses: { 200: AnyDocument },
       },
-      async (_request, { config }) => ({ ...documentAt(config.publicBaseUrl) }),
+      async (_request, { config }) => ({ ...buildDocument(config.publicBaseUrl) }),
     );
 
   const descriptions: Operations = {
-    showOpenApi: describing('/openapi.json'),
-    showVersionedOpenApi: describing('/api/v1/openapi.json'),
+    showOpenApi: createOpenApiEndpoint('/openapi.json'),
+    showVersionedOpenApi: createOpenApiEndpoint('/api/v1/openapi.json'),
     listScopes: endpoint(
       {
-        ...description,
+        ...descriptionDefaults,
         path: '/api/v1/scopes',
         tag: 'Identity',
         summary: 'List the scopes',
         description:
           'Every scope a key can be granted, and the operations it is good for. Changes nothing.',
-        answers: {
+        responses: {
           200: z.object({
             scopes: z.array(
               z.object({
@@ -62,7 +63,7 @@ export const descriptionsOf = (others: Operations): Operations => {
           }),
         },
       },
-      async () => ({ scopes: scopesOf({ ...others, ...descriptions }) }),
+      async () => ({ scopes: listScopes({ ...others, ...descriptions }) }),
     ),
   };
   return descriptions;

@@ -12,7 +12,7 @@ export const presentListedStep = (row: ListedStepRow) => ({
   // The projection writes both columns from a CandidateStep.
   stepType: row.step_type as CandidateStep['stepType'],
   status: row.status as CandidateStep['status'],
-  ...outcomeOf(row),
+  ...presentOutcome(row),
   candidateId: row.candidate_id,
   candidateRoleId: row.candidate_role_id,
   organizationId: row.organization_id,
@@ -23,7 +23,7 @@ export const presentListedStep = (row: ListedStepRow) => ({
 });
 
 /** A step that was validated and then rejected shows its rejection only. */
-const outcomeOf = ({ status, ...row }: ListedStepRow) => {
+const presentOutcome = ({ status, ...row }: ListedStepRow) => {
   const { validated_at: validatedAt, validation_score: validationScore } = row;
   if (status === 'validated' && validatedAt !== null && validationScore !== null) {
     return { validatedAt, validationScore };

@@ -1,7 +1,7 @@
 import { type Db, read } from '@hiring/readmodels';
 import { type Expression, sql } from 'kysely';
 
-import { findPage, type ListPage } from '../http/list-rows.ts';
+import { findPage, type PageQuery } from '../http/list-rows.ts';
 import type { StepsQuery } from './schemas.ts';
 
 export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>[number];
@@ -14,15 +14,19 @@ type Filters = Omit<StepsQuery, 'limit' | 'cursor' | 'organizationId' | 'updated
 };
 
 /** One page of steps, walked candidate role by candidate role: each row with what its candidate role knows newest. */
-export const findSteps = (db: Db, filters: Filters, page: ListPage) =>
-  findPage(db, (organization) => stepsOf(db, filters, organization), page);
+export const findSteps = (db: Db, filters: Filters, page: PageQuery) =>
+  findPage(db, (organization) => selectSteps(db, filters, organization), page);
 
-const stepsOf = (db: Db, filters: Filters, organization: Expression<string> | undefined): Steps => {
+const selectSteps = (
+  db: Db,
+  filters: Filters,
+  organization: Expression<string> | undefined,
+): Steps => {
   const { roleStepId, stepType, status, current, enteredBefore } = filters;
-  let steps = ofWays(allSteps(db), filters, organization);
+  let steps = filterByCandidateRole(allSteps(db), filters, organization);
   if (roleStepId !== undefined) {
     steps = steps
-      .where('way.role_id', '=', roleWith(db, roleStepId))
+      .where('way.role_id', '=', selectRoleId(db, roleStepId))
       .where('step.role_step_id', '=', roleStepId);
   }
   if (stepType !== undefined) steps = steps.where('step.step_type', '=', stepType);
@@ -61,7 +65,7 @@ const allSteps = (db: Db) =>
     ]);
 
 /** Those on the ways of some candidates through some roles. */
-const ofWays = (
+const filterByCandidateRole = (
   all: Steps,
   { roleId, candidateId, from, since }: Filters,
   organization: Expression<string> | undefined,
@@ -76,7 +80,7 @@ const ofWays = (
 };
 
 /** Roles are few: the one with a step is found among them, not among everybody's steps. */
-const roleWith = (db: Db, roleStepId: string) =>
+const selectRoleId = (db: Db, roleStepId: string) =>
   read(db)
     .selectFrom('roles')
     .select('id')

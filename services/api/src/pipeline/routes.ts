@@ -2,14 +2,14 @@ import { candidate, candidateRole, outcomeReasons, role } from '@hiring/domain';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { conditionsOf } from '../http/common-filters.ts';
+import { toConditions } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
+import { CursorPosition, findVisibleOrganizations, createPager, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedStep } from './present-step.ts';
 import { findPositionSince, findSteps, type ListedStepRow } from './queries.ts';
-import { NoQuery, OutcomeReasons, StepList, StepsQuery } from './schemas.ts';
+import { NoQuery, OutcomeReasonsResponse, StepListResponse, StepsQuery } from './schemas.ts';
 
 const pipeline = {
   method: 'GET',
@@ -19,8 +19,8 @@ const pipeline = {
 } as const;
 
 /** What the list reads, and the categories whose events it follows. */
-const lanes = { 'candidate-steps': candidateRole.category, roles: role.category };
-const erasures = { 'candidate-steps': candidate.category };
+const projections = { 'candidate-steps': candidateRole.category, roles: role.category };
+const erasureProjections = { 'candidate-steps': candidate.category };
 
 /** Field.md §5.7; visible to those who see the organisation (decisions §4). */
 export const listSteps = endpoint(
@@ -34,14 +34,17 @@ export const listSteps = endpoint(
       'no change is passed over. Notes are shown with a step itself. Changes nothing.',
     query: StepsQuery,
     example: { query: { roleId: exampleIds.role, current: 'true', limit: 10 } },
-    answers: {
-      200: StepList,
+    responses: {
+      200: StepListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await Promise.all([deps.fresh(request, lanes), deps.fresh(request, erasures)]);
+    await Promise.all([
+      deps.waitForOwnWrites(request, projections),
+      deps.waitForOwnWrites(request, erasureProjections),
+    ]);
     const query = request.readQuery();
     const page = query.updatedAfter === undefined ? pageById : pageByChange;
     const { rows, pagination } = await page(deps, request.principal, query);
@@ -49,8 +52,8 @@ export const listSteps = endpoint(
   },
 );
 
-const byId = pagesOf('candidate-steps', z.tuple([QueryText, z.int32()]));
-const byChange = pagesOf('changed candidate-steps', z.tuple([CursorPosition, z.int32()]));
+const byId = createPager('candidate-steps', z.tuple([QueryText, z.int32()]));
+const byChange = createPager('changed candidate-steps', z.tuple([CursorPosition, z.int32()]));
 
 /** Neither column ever changes. */
 const idOrder = { candidate_role_id: 'way.id', step_order: 'step.step_order' };
@@ -61,29 +64,29 @@ const changeOrder = { position: 'way.position', step_order: 'step.step_order' };
 const columns = { id: 'step.id', created: 'way.entered_at', updated: 'way.updated_at' };
 
 const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
-  const organizations = organizationsOf(principal, query.organizationId);
-  const conditions = conditionsOf(query, columns);
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
   const after = byId.after(query);
-  const place = { order: idOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const ordering = { order: idOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
   const found = await findSteps(
     db,
     { ...query, from: after?.[0] },
-    { organizations, conditions, ...place },
+    { organizations, conditions, ...ordering },
   );
   return byId.page(found, query, (row) => [row.candidate_role_id, row.step_order]);
 };
 
 const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
-  const organizations = organizationsOf(principal, query.organizationId);
-  const conditions = conditionsOf(query, columns);
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
   const after = byChange.after(query);
   const since = after ? BigInt(after[0]) : await findPositionSince(db, query.updatedAfter ?? '');
-  const place = { order: changeOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
-  const nothing: readonly ListedStepRow[] = [];
+  const ordering = { order: changeOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const noRows: readonly ListedStepRow[] = [];
   const found =
     since === undefined
-      ? nothing
-      : await findSteps(db, { ...query, since }, { organizations, conditions, ...place });
+      ? noRows
+      : await findSteps(db, { ...query, since }, { organizations, conditions, ...ordering });
   return byChange.page(found, query, (row) => [String(row.position), row.step_order]);
 };
 
@@ -96,7 +99,7 @@ export const listOutcomeReasons = endpoint(
     description:
       'What `outcomeReason` and `outcomeType` of a rejection may name. Others are stored as given. Changes nothing.',
     query: NoQuery,
-    answers: { 200: OutcomeReasons, 400: 'An unknown query parameter' },
+    responses: { 200: OutcomeReasonsResponse, 400: 'An unknown query parameter' },
   },
   async ({ readQuery }) => {
     readQuery();

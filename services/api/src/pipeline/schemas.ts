@@ -22,7 +22,7 @@ export const StepsQuery = z.strictObject({
 
 export type StepsQuery = z.output<typeof StepsQuery>;
 
-export const StepList = z.object({
+export const StepListResponse = z.object({
   candidateSteps: z.array(
     Step.omit({ validationNotes: true }).extend({
       candidateId: z.string(),
@@ -42,7 +42,7 @@ export const StepList = z.object({
 /** No parameter is known. */
 export const NoQuery = z.strictObject({});
 
-export const OutcomeReasons = z.object({
+export const OutcomeReasonsResponse = z.object({
   outcomeReasons: z.array(
     z.object({
       id: z.string(),

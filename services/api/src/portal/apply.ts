@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { type Cause, invitation, invite, isOnPortal, Refusal, role } from '@hiring/domain';
+import { type EventMetadata, invitation, invite, isOnPortal, Refusal, role } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
@@ -12,32 +12,34 @@ export type Application = {
   readonly locale: string;
 };
 
-const lifetime = 30 * 86_400_000;
+const lifetimeMs = 30 * 86_400_000;
 
 /**
  * The signup link for a role, the live one if there is one (decisions §6). The role's own stream says whether it still
  * takes applications. Refuses `role_not_accepting`.
  */
-export const inviteUrl = async (
+export const createInviteUrl = async (
   deps: Deps,
   application: Application,
-  cause: Cause,
+  metadata: EventMetadata,
 ): Promise<string> => {
   const { organizationId, roleId, locale } = application;
   const { state } = await load(deps.store, role, roleId);
-  const accepting = state.organizationId === organizationId && isOnPortal(state);
-  if (!accepting) throw new Refusal('role_not_accepting');
+  const isAccepting = state.organizationId === organizationId && isOnPortal(state);
+  if (!isAccepting) throw new Refusal('role_not_accepting');
 
-  const issued = { organizationId, roleId, locale, ...fresh(deps.now()) };
+  const issued = { organizationId, roleId, locale, ...createToken(deps.now()) };
   const id = `${roleId}.${locale}`;
-  const decided = await transact(deps.store, invitation, id, (it) => invite(it, issued), { cause });
-  deps.written(invitation.category, decided.position);
-  return `${deps.config.publicBaseUrl}/${locale}/signup?invite=${decided.state.token}`;
+  const result = await transact(deps.store, invitation, id, (current) => invite(current, issued), {
+    metadata,
+  });
+  deps.noteWrite(invitation.category, result.position);
+  return `${deps.config.publicBaseUrl}/${locale}/signup?invite=${result.state.token}`;
 };
 
 /** 256 bits and nothing about anybody. */
-const fresh = (now: Date) => ({
+const createToken = (now: Date) => ({
   token: randomBytes(32).toString('base64url'),
   issuedAt: now.toISOString(),
-  expiresAt: new Date(now.getTime() + lifetime).toISOString(),
+  expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
 });

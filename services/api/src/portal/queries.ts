@@ -25,7 +25,7 @@ export const findPublicRole = (db: Db, organizationId: string, roleId: string) =
   publicRoles(db, organizationId).where('id', '=', roleId).executeTakeFirst();
 
 /** What a role event may say, which is all that a projection writes there. */
-type Written = {
+type RoleColumns = {
   description: Record<string, unknown>;
   work_type: (typeof workTypes)[number] | null;
   collar_type: (typeof collarTypes)[number] | null;
@@ -53,4 +53,4 @@ const publicRoles = (db: Db, organizationId: string) =>
     .where('status', '=', 'open')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .$narrowType<Written>();
+    .$narrowType<RoleColumns>();

@@ -2,23 +2,23 @@ import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { inviteUrl } from './apply.ts';
+import { createInviteUrl } from './apply.ts';
 import { presentOrg, presentRole } from './present.ts';
 import { findPortal, findPublicRole, findPublicRoles, type PortalRow } from './queries.ts';
 import {
   ApplyBody,
-  InviteAnswer,
+  InviteResponse,
   isRoleId,
   isSlug,
-  PortalAnswer,
+  PortalResponse,
   PortalPath,
-  RoleAnswer,
+  PortalRoleResponse,
   RolePath,
 } from './schemas.ts';
 
 const portal = { tag: 'Portal', caller: 'anyone', scope: 'none', cors: true } as const;
-const noPortal = 'Portal not found';
-const noJob = 'Job not found or no longer available';
+const portalNotFound = 'Portal not found';
+const roleNotFound = 'Job not found or no longer available';
 
 /** Specification §4.2, decisions §6. */
 export const showPortal = endpoint(
@@ -30,19 +30,19 @@ export const showPortal = endpoint(
     description: 'Every open and public role of the organization, newest first; 1,000 at most.',
     params: PortalPath,
     policies: ['public-reads'],
-    maxAge: 60,
+    maxAgeSeconds: 60,
     example: { params: { orgSlug: exampleIds.portal } },
-    answers: { 200: PortalAnswer, 404: noPortal },
+    responses: { 200: PortalResponse, 404: portalNotFound },
   },
   async ({ params }, { db }) => {
-    const found = await portalOf(db, params.orgSlug);
-    const roles = await findPublicRoles(db, found.organization_id);
-    return { org: presentOrg(found), roles: roles.map((role) => presentRole(role, found)) };
+    const portalRow = await findPortalBySlug(db, params.orgSlug);
+    const roles = await findPublicRoles(db, portalRow.organization_id);
+    return { org: presentOrg(portalRow), roles: roles.map((role) => presentRole(role, portalRow)) };
   },
 );
 
 /** Specification §4.2, decisions §6. */
-export const showRole = endpoint(
+export const showPortalRole = endpoint(
   {
     ...portal,
     method: 'GET',
@@ -51,22 +51,22 @@ export const showRole = endpoint(
     description: 'The role must be open, public and of this organization.',
     params: RolePath,
     policies: ['public-reads'],
-    maxAge: 60,
+    maxAgeSeconds: 60,
     example: { params: { orgSlug: exampleIds.portal, roleId: exampleIds.role } },
-    answers: { 200: RoleAnswer, 404: `${noPortal}. ${noJob}` },
+    responses: { 200: PortalRoleResponse, 404: `${portalNotFound}. ${roleNotFound}` },
   },
   async ({ params }, { db }) => {
-    const found = await portalOf(db, params.orgSlug);
+    const portalRow = await findPortalBySlug(db, params.orgSlug);
     const role = isRoleId(params.roleId)
-      ? await findPublicRole(db, found.organization_id, params.roleId)
+      ? await findPublicRole(db, portalRow.organization_id, params.roleId)
       : undefined;
-    if (!role) throw notFound(noJob);
-    return { org: presentOrg(found), role: presentRole(role, found) };
+    if (!role) throw notFound(roleNotFound);
+    return { org: presentOrg(portalRow), role: presentRole(role, portalRow) };
   },
 );
 
 /** Specification §4.2, decisions §6. */
-export const apply = endpoint(
+export const applyOnPortal = endpoint(
   {
     ...portal,
     method: 'POST',
@@ -83,18 +83,22 @@ export const apply = endpoint(
       body: { roleId: exampleIds.role, locale: 'en' },
     },
     undoneBy: [],
-    answers: { 200: InviteAnswer, 400: 'roleId is required', 404: `${noPortal}. ${noJob}` },
+    responses: {
+      200: InviteResponse,
+      400: 'roleId is required',
+      404: `${portalNotFound}. ${roleNotFound}`,
+    },
   },
-  async ({ params, readBody, cause }, deps) => {
-    const { organization_id: organizationId } = await portalOf(deps.db, params.orgSlug);
+  async ({ params, readBody, metadata }, deps) => {
+    const { organization_id: organizationId } = await findPortalBySlug(deps.db, params.orgSlug);
     const { roleId, locale } = await readBody();
-    if (!isRoleId(roleId)) throw notFound(noJob);
-    return { inviteUrl: await inviteUrl(deps, { organizationId, roleId, locale }, cause) };
+    if (!isRoleId(roleId)) throw notFound(roleNotFound);
+    return { inviteUrl: await createInviteUrl(deps, { organizationId, roleId, locale }, metadata) };
   },
 );
 
-const portalOf = async (db: Deps['db'], slug: string): Promise<PortalRow> => {
-  const found = isSlug(slug) ? await findPortal(db, slug) : undefined;
-  if (!found) throw notFound(noPortal);
-  return found;
+const findPortalBySlug = async (db: Deps['db'], slug: string): Promise<PortalRow> => {
+  const portalRow = isSlug(slug) ? await findPortal(db, slug) : undefined;
+  if (!portalRow) throw notFound(portalNotFound);
+  return portalRow;
 };

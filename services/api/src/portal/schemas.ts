@@ -22,7 +22,7 @@ const Org = z.object({
   }),
 });
 
-const salary = 'Only when `org.portalTheme.showSalary` is true; null when unset';
+const salaryNote = 'Only when `org.portalTheme.showSalary` is true; null when unset';
 
 const PublicRole = z.object({
   id: z.string(),
@@ -32,16 +32,16 @@ const PublicRole = z.object({
   location: z.string(),
   workType: z.enum(workTypes).nullable(),
   collarType: z.enum(collarTypes).nullable(),
-  salaryMin: z.number().nullable().optional().describe(salary),
-  salaryMax: z.number().nullable().optional().describe(salary),
-  salaryCurrency: z.string().nullable().optional().describe(salary),
-  salaryPeriod: z.string().nullable().optional().describe(salary),
+  salaryMin: z.number().nullable().optional().describe(salaryNote),
+  salaryMax: z.number().nullable().optional().describe(salaryNote),
+  salaryCurrency: z.string().nullable().optional().describe(salaryNote),
+  salaryPeriod: z.string().nullable().optional().describe(salaryNote),
   createdAt: z.iso.datetime(),
 });
 
-export const PortalAnswer = z.object({ org: Org, roles: z.array(PublicRole) });
-export const RoleAnswer = z.object({ org: Org, role: PublicRole });
-export const InviteAnswer = z.object({ inviteUrl: z.url() });
+export const PortalResponse = z.object({ org: Org, roles: z.array(PublicRole) });
+export const PortalRoleResponse = z.object({ org: Org, role: PublicRole });
+export const InviteResponse = z.object({ inviteUrl: z.url() });
 
 /** A language tag in the manner of BCP 47, in lower case: `en`, `ar`, `pt-br`. */
 const Locale = z

@@ -68,14 +68,14 @@ describe('a link that no browser is given', () => {
   it('has a hostile scheme, whatever hides it', () => {
     const scheme = fc.constantFrom('javascript:', 'vbscript:', 'data:', 'blob:');
     const gap = fc.constantFrom('', '\t', '\n', '\r', '\0', '&Tab;', '&NewLine;', '&#10;', '&#x9;');
-    const written = fc.constantFrom<(character: string) => string>(
+    const encodings = fc.constantFrom<(character: string) => string>(
       (it) => it,
       (it) => it.toUpperCase(),
       (it) => `&#${it.charCodeAt(0)};`,
       (it) => `&#x00${it.charCodeAt(0).toString(16)};`,
       (it) => `&amp;#${it.charCodeAt(0)};`,
     );
-    const hidings = fc.array(fc.tuple(gap, written), { minLength: 11, maxLength: 11 });
+    const hidings = fc.array(fc.tuple(gap, encodings), { minLength: 11, maxLength: 11 });
     fc.assert(
       fc.property(scheme, hidings, fc.string(), (name, hiding, rest) => {
         const hidden = Array.from(name, (character, index) => {

@@ -6,7 +6,7 @@ const allowedSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 
  */
 export const isSafeLink = (link: string): boolean => {
   if (!mayBeUnsafe.test(link)) return true;
-  const decoded = decodeReferences(link).replaceAll(ignored, '').trimStart();
+  const decoded = decodeReferences(link).replaceAll(ignoredCharacters, '').trimStart();
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(decoded)?.[1];
   if (scheme !== undefined) return allowedSchemes.has(scheme.toLowerCase());
   return !/^[/\\]{2}/.test(decoded);
@@ -16,7 +16,7 @@ export const isSafeLink = (link: string): boolean => {
 const mayBeUnsafe = /[:&/\\]/;
 
 /** Browsers drop tabs and line breaks anywhere; some clients drop every control and invisible character. */
-const ignored = /[\p{Cc}\p{Cf}]/gu;
+const ignoredCharacters = /[\p{Cc}\p{Cf}]/gu;
 
 /** The names of HTML for characters that a scheme, what precedes it and what ends it are made of. */
 const characterNames: Readonly<Record<string, string>> = {

@@ -1,47 +1,47 @@
 import {
-  type Cause,
+  type EventMetadata,
   changeCapacity,
   changeSteps,
   describeRole,
   fold,
   moveRole,
-  publish,
+  publishRole,
   type Role,
   role,
   type RoleEvent,
   type RoleStep,
-  withdraw,
+  withdrawRole,
 } from '@hiring/domain';
 
-import { givenOf } from '../http/given.ts';
+import { omitUndefined } from '../http/given.ts';
 import { badRequest } from '../http/problem.ts';
-import { newId } from '../new-id.ts';
-import { mustBeSalary } from './must-be-salary.ts';
+import { deriveId } from '../new-id.ts';
+import { assertSalaryRange } from './must-be-salary.ts';
 import type { ChangeBody } from './schemas.ts';
 
 type Decide = (state: Role) => readonly RoleEvent[];
 
 /** Everything a change asks for as one decision: all of it or nothing. Throws 400 for a step or salary that cannot be. */
-export const changing = (
+export const decideRoleChange = (
   body: ChangeBody,
-  { at, cause }: { readonly at: string; readonly cause: Cause },
+  { at, metadata }: { readonly at: string; readonly metadata: EventMetadata },
 ): Decide => {
-  const { status, isPublic, capacity, steps, ...said } = body;
-  const details = givenOf(said);
+  const { status, isPublic, capacity, steps, ...detailFields } = body;
+  const details = omitUndefined(detailFields);
   const decisions: readonly Decide[] = [
-    (it) => {
-      mustBeSalary({ ...it.details, ...details });
+    (state) => {
+      assertSalaryRange({ ...state.details, ...details });
       return Object.keys(details).length === 0
         ? []
-        : describeRole(it, { ...details, describedAt: at });
+        : describeRole(state, { ...details, describedAt: at });
     },
-    (it) => (capacity === undefined ? [] : changeCapacity(it, { capacity, changedAt: at })),
-    (it) =>
+    (state) => (capacity === undefined ? [] : changeCapacity(state, { capacity, changedAt: at })),
+    (state) =>
       steps === undefined
         ? []
-        : changeSteps(it, { steps: stepsOf(steps, it, cause), changedAt: at }),
-    (it) => publishing(it, isPublic, at),
-    (it) => (status === undefined ? [] : moveRole(it, status, at)),
+        : changeSteps(state, { steps: toRoleSteps(steps, state, metadata), changedAt: at }),
+    (state) => decidePublishing(state, isPublic, at),
+    (state) => (status === undefined ? [] : moveRole(state, status, at)),
   ];
   return (state) =>
     decisions.reduce<readonly RoleEvent[]>(
@@ -50,26 +50,29 @@ export const changing = (
     );
 };
 
-const publishing = (state: Role, isPublic: boolean | undefined, at: string) => {
+const decidePublishing = (state: Role, isPublic: boolean | undefined, at: string) => {
   if (isPublic === undefined) return [];
-  return isPublic ? publish(state, at) : withdraw(state, at);
+  return isPublic ? publishRole(state, at) : withdrawRole(state, at);
 };
 
 /** A step that stays keeps its id; the order is that of the list. */
-const stepsOf = (
-  asked: NonNullable<ChangeBody['steps']>,
+const toRoleSteps = (
+  requestedSteps: NonNullable<ChangeBody['steps']>,
   { steps }: Role,
-  cause: Cause,
+  metadata: EventMetadata,
 ): RoleStep[] => {
-  const known = new Set(steps.map(({ id }) => id));
-  const kept = asked.flatMap(({ id }) => id ?? []);
-  if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id))) {
+  const knownIds = new Set(steps.map(({ id }) => id));
+  const requestedIds = requestedSteps.flatMap(({ id }) => id ?? []);
+  if (
+    new Set(requestedIds).size < requestedIds.length ||
+    requestedIds.some((id) => !knownIds.has(id))
+  ) {
     throw badRequest('steps name one that the role has not, or one twice', [
       { path: 'steps', message: 'Unknown or repeated id' },
     ]);
   }
-  return asked.map(({ id, name, stepType }, index) => ({
-    id: id ?? newId(cause, `step ${index + 1} of a change`),
+  return requestedSteps.map(({ id, name, stepType }, index) => ({
+    id: id ?? deriveId(metadata, `step ${index + 1} of a change`),
     name,
     order: index + 1,
     stepType,

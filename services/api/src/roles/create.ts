@@ -1,8 +1,8 @@
 import {
-  type Cause,
-  draft,
+  type EventMetadata,
+  draftRole,
   fold,
-  publish,
+  publishRole,
   role,
   type RoleDetails,
   type RoleStep,
@@ -11,14 +11,14 @@ import {
 import { transact } from '@hiring/eventstore';
 
 import { endpoint } from '../http/endpoint.ts';
-import { givenOf } from '../http/given.ts';
-import { etagOf } from '../http/if-match.ts';
-import { managedOrganization } from '../managed-organization.ts';
-import { newId } from '../new-id.ts';
+import { omitUndefined } from '../http/given.ts';
+import { toEtag } from '../http/if-match.ts';
+import { findManagedOrganization } from '../managed-organization.ts';
+import { deriveId } from '../new-id.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { mustBeSalary } from './must-be-salary.ts';
-import { presentWritten } from './present.ts';
-import { CreateBody, NoQuery, WrittenRoleAnswer } from './schemas.ts';
+import { assertSalaryRange } from './must-be-salary.ts';
+import { presentChangedRole } from './present.ts';
+import { CreateBody, NoQuery, ChangedRoleResponse } from './schemas.ts';
 
 /** Field.md §5.4. */
 export const createRole = endpoint(
@@ -45,52 +45,58 @@ export const createRole = endpoint(
       },
     },
     undoneBy: [],
-    answerHeaders: ['ETag'],
-    answers: {
-      200: WrittenRoleAnswer,
+    responseHeaders: ['ETag'],
+    responses: {
+      200: ChangedRoleResponse,
       400: 'The body is not as described, or organizationId is missing',
       403: 'You have no authority in this organization',
       404: 'Organization not found',
     },
   },
-  async ({ principal, readQuery, readBody, setHeader, cause }, deps) => {
+  async ({ principal, readQuery, readBody, setHeader, metadata }, deps) => {
     readQuery();
-    const { organizationId: named, steps: asked, isPublic, capacity, ...said } = await readBody();
-    const organizationId = await managedOrganization(deps, principal, named);
-    const details: RoleDetails = { ...role.initial.details, ...givenOf(said) };
-    mustBeSalary(details);
+    const {
+      organizationId: requestedOrganizationId,
+      steps: requestedSteps,
+      isPublic,
+      capacity,
+      ...detailFields
+    } = await readBody();
+    const organizationId = await findManagedOrganization(deps, principal, requestedOrganizationId);
+    const details: RoleDetails = { ...role.initial.details, ...omitUndefined(detailFields) };
+    assertSalaryRange(details);
     const at = deps.now().toISOString();
-    const steps = stepsOf(asked ?? usualSteps, cause);
+    const steps = toRoleSteps(requestedSteps ?? defaultSteps, metadata);
     const drafted = { organizationId, ...details, capacity, steps, draftedAt: at };
-    const id = newId(cause);
-    const done = await transact(
+    const id = deriveId(metadata);
+    const result = await transact(
       deps.store,
       role,
       id,
-      (it) => {
-        const events = draft(it, drafted);
-        return isPublic ? [...events, ...publish(fold(role, events, it), at)] : events;
+      (state) => {
+        const events = draftRole(state, drafted);
+        return isPublic ? [...events, ...publishRole(fold(role, events, state), at)] : events;
       },
-      { cause },
+      { metadata },
     );
-    deps.written(role.category, done.position);
-    setHeader('ETag', etagOf(done.revision));
-    return { success: true as const, role: presentWritten(id, done) };
+    deps.noteWrite(role.category, result.position);
+    setHeader('ETag', toEtag(result.revision));
+    return { success: true as const, role: presentChangedRole(id, result) };
   },
 );
 
-type AskedStep = { readonly name: string; readonly stepType: StepType };
+type StepInput = { readonly name: string; readonly stepType: StepType };
 
 /** What every role begins with unless told otherwise. */
-const usualSteps: readonly AskedStep[] = [
+const defaultSteps: readonly StepInput[] = [
   { name: 'CV screening', stepType: 'cv_screening' },
   { name: 'Interview', stepType: 'interview' },
   { name: 'Offer', stepType: 'offer' },
 ];
 
-const stepsOf = (asked: readonly AskedStep[], cause: Cause): RoleStep[] =>
-  asked.map(({ name, stepType }, index) => ({
-    id: newId(cause, `step ${index + 1}`),
+const toRoleSteps = (requestedSteps: readonly StepInput[], metadata: EventMetadata): RoleStep[] =>
+  requestedSteps.map(({ name, stepType }, index) => ({
+    id: deriveId(metadata, `step ${index + 1}`),
     name,
     order: index + 1,
     stepType,

@@ -2,14 +2,14 @@ import { role } from '@hiring/domain';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { conditionsOf } from '../http/common-filters.ts';
+import { toConditions } from '../http/common-filters.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { CursorPosition, organizationsOf, pagesOf, QueryText } from '../http/list.ts';
+import { CursorPosition, findVisibleOrganizations, createPager, QueryText } from '../http/list.ts';
 import type { Principal } from '../http/principal.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { presentListed } from './present.ts';
+import { presentListedRole } from './present.ts';
 import { findChangeSince, findRoles, type RoleRow } from './queries.ts';
-import { RoleList, RolesQuery } from './schemas.ts';
+import { RoleListResponse, RolesQuery } from './schemas.ts';
 
 /** Field.md §5.4; visible to those who see the organisation (decisions §4). */
 export const listRoles = endpoint(
@@ -26,51 +26,51 @@ export const listRoles = endpoint(
     scope: 'roles:read',
     query: RolesQuery,
     example: { query: { organizationId: exampleIds.organization, status: 'open', limit: 10 } },
-    answers: {
-      200: RoleList,
+    responses: {
+      200: RoleListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await deps.fresh(request, { roles: role.category });
+    await deps.waitForOwnWrites(request, { roles: role.category });
     const query = request.readQuery();
     const page = query.updatedAfter === undefined ? pageById : pageByChange;
     const { rows, pagination } = await page(deps, request.principal, query);
-    return { roles: rows.map(presentListed), pagination };
+    return { roles: rows.map(presentListedRole), pagination };
   },
 );
 
-const byId = pagesOf('roles', z.tuple([QueryText]));
-const byChange = pagesOf('changed roles', z.tuple([CursorPosition]));
+const byId = createPager('roles', z.tuple([QueryText]));
+const byChange = createPager('changed roles', z.tuple([CursorPosition]));
 
 /** What the common filters are about. */
 const columns = { id: 'job.id', created: 'job.created_at', updated: 'job.updated_at' };
 
 const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
-  const organizations = organizationsOf(principal, query.organizationId);
-  const conditions = conditionsOf(query, columns);
-  const place = { order: { id: 'job.id' }, direction: 'asc', after: byId.after(query) } as const;
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const ordering = { order: { id: 'job.id' }, direction: 'asc', after: byId.after(query) } as const;
   const found = await findRoles(db, query, {
     organizations,
     conditions,
-    ...place,
+    ...ordering,
     limit: query.limit + 1,
   });
   return byId.page(found, query, (row) => [row.id]);
 };
 
 const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
-  const organizations = organizationsOf(principal, query.organizationId);
-  const conditions = conditionsOf(query, columns);
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
   const after = byChange.after(query);
   const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
   const order = { position: 'job.position' };
-  const place = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
-  const nothing: readonly RoleRow[] = [];
+  const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const noRows: readonly RoleRow[] = [];
   const found =
     since === undefined
-      ? nothing
-      : await findRoles(db, { ...query, since }, { organizations, conditions, ...place });
+      ? noRows
+      : await findRoles(db, { ...query, since }, { organizations, conditions, ...ordering });
   return byChange.page(found, query, (row) => [String(row.position)]);
 };

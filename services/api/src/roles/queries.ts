@@ -1,8 +1,8 @@
 import { type Db, read } from '@hiring/readmodels';
 import type { Expression } from 'kysely';
 
-import { findPage, type ListPage } from '../http/list-rows.ts';
-import { prefixOf } from '../http/prefix.ts';
+import { findPage, type PageQuery } from '../http/list-rows.ts';
+import { toLikePrefix } from '../http/prefix.ts';
 import type { RolesQuery } from './schemas.ts';
 
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number];
@@ -13,15 +13,15 @@ type Filters = Omit<RolesQuery, 'limit' | 'cursor' | 'organizationId' | 'updated
 };
 
 /** One page of roles. */
-export const findRoles = (db: Db, filters: Filters, page: ListPage) =>
-  findPage(db, (organization) => matching(rolesOf(db, organization), filters), page);
+export const findRoles = (db: Db, filters: Filters, page: PageQuery) =>
+  findPage(db, (organization) => applyFilters(selectRoles(db, organization), filters), page);
 
 export const findRole = (db: Db, id: string) =>
-  rolesOf(db, undefined).where('job.id', '=', id).executeTakeFirst();
+  selectRoles(db, undefined).where('job.id', '=', id).executeTakeFirst();
 
-type Roles = ReturnType<typeof rolesOf>;
+type Roles = ReturnType<typeof selectRoles>;
 
-const rolesOf = (db: Db, organization: Expression<string> | undefined) =>
+const selectRoles = (db: Db, organization: Expression<string> | undefined) =>
   read(db)
     .selectFrom('roles as job')
     .select([
@@ -37,22 +37,22 @@ const rolesOf = (db: Db, organization: Expression<string> | undefined) =>
       rows.where('job.organization_id', '=', organization ?? ''),
     );
 
-const matching = (all: Roles, filters: Filters): Roles => {
+const applyFilters = (all: Roles, filters: Filters): Roles => {
   const { status, public: isPublic, since } = filters;
-  let rows = describedAs(all, filters);
+  let rows = filterByDetails(all, filters);
   if (status !== undefined) rows = rows.where('job.status', '=', status);
   if (isPublic !== undefined) rows = rows.where('job.published', '=', isPublic === 'true');
   return since === undefined ? rows : rows.where('job.position', '>=', since);
 };
 
-const describedAs = (all: Roles, filters: Filters): Roles => {
+const filterByDetails = (all: Roles, filters: Filters): Roles => {
   const { department, location, workType, collarType, q } = filters;
   let rows = all;
   if (department !== undefined) rows = rows.where('job.department', '=', department);
   if (location !== undefined) rows = rows.where('job.location', '=', location);
   if (workType !== undefined) rows = rows.where('job.work_type', '=', workType);
   if (collarType !== undefined) rows = rows.where('job.collar_type', '=', collarType);
-  return q === undefined ? rows : rows.where('job.name', 'ilike', prefixOf(q));
+  return q === undefined ? rows : rows.where('job.name', 'ilike', toLikePrefix(q));
 };
 
 /** A position before which nothing happened to any role at an instant or later; undefined: nothing has since. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/list.ts';
-import { line, Uuid } from '../http/texts.ts';
+import { singleLine, Uuid } from '../http/texts.ts';
 import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 
 /** A text that cannot be an id is looked up nowhere. */
@@ -16,7 +16,7 @@ const roleStatus = z.enum(['draft', 'open', 'on_hold', 'filled', 'closed']);
 const Salary = z.number().min(0).max(1e12).nullable();
 
 const details = {
-  name: line(200),
+  name: singleLine(200),
   description: RichText,
   department: z.string().trim().max(200),
   location: z.string().trim().max(200),
@@ -28,30 +28,30 @@ const details = {
     .string()
     .regex(/^[A-Z]{3}$/, 'must be three capital letters')
     .nullable(),
-  salaryPeriod: line(50).nullable(),
+  salaryPeriod: singleLine(50).nullable(),
 };
 
 const Capacity = z.int().min(1).max(100_000).describe('How many may be hired');
 const IsPublic = z.boolean().describe('Whether an open role is on the portal');
 
-const step = { name: line(100), stepType: z.enum(stepTypes) };
+const step = { name: singleLine(100), stepType: z.enum(stepTypes) };
 
-const mostSteps = 50;
+const maxSteps = 50;
 
-const { name, ...optional } = details;
+const { name, ...optionalFields } = details;
 
 export const CreateBody = z.strictObject({
   organizationId: QueryText.optional().describe(
     'Needed unless you are a member of exactly one organization',
   ),
   name,
-  ...z.object(optional).partial().shape,
+  ...z.object(optionalFields).partial().shape,
   capacity: Capacity.default(1),
   isPublic: IsPublic.default(false),
   steps: z
     .array(z.strictObject(step))
     .min(1)
-    .max(mostSteps)
+    .max(maxSteps)
     .optional()
     .describe('In order; `cv_screening`, `interview`, `offer` unless told otherwise'),
 });
@@ -69,7 +69,7 @@ export const ChangeBody = z
     steps: z
       .array(z.strictObject({ id: QueryText.optional().describe('Of a step that stays'), ...step }))
       .min(1)
-      .max(mostSteps)
+      .max(maxSteps)
       .describe('All of them, in order; only while the role is a draft'),
   })
   .partial()
@@ -110,9 +110,9 @@ const ListedRole = Role.extend({
   closedAt: z.iso.datetime().nullable(),
 });
 
-export const RoleList = z.object({ roles: z.array(ListedRole), pagination: Pagination });
+export const RoleListResponse = z.object({ roles: z.array(ListedRole), pagination: Pagination });
 
-export const RoleAnswer = z.object({
+export const RoleResponse = z.object({
   role: ListedRole.extend({
     steps: z.array(Step),
     requiresExternalPositionId: z
@@ -121,7 +121,7 @@ export const RoleAnswer = z.object({
   }),
 });
 
-export const WrittenRoleAnswer = z.object({
+export const ChangedRoleResponse = z.object({
   success: z.literal(true),
   role: Role.extend({ steps: z.array(Step) }),
 });
@@ -133,11 +133,11 @@ export const RolesQuery = z.strictObject({
     .enum(['true', 'false'])
     .optional()
     .describe('Whether it is on the portal while it is open'),
-  department: line(200).optional(),
-  location: line(200).optional(),
+  department: singleLine(200).optional(),
+  location: singleLine(200).optional(),
   workType: z.enum(workTypes).optional(),
   collarType: z.enum(collarTypes).optional(),
-  q: line(200).optional().describe('How the name begins, in any case'),
+  q: singleLine(200).optional().describe('How the name begins, in any case'),
   ...commonFilters,
 });
 

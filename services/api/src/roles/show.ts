@@ -1,13 +1,13 @@
 import { Refusal, role } from '@hiring/domain';
 
-import { foundedOrganization } from '../founded-organization.ts';
+import { findOrganization } from '../founded-organization.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { etagOf } from '../http/if-match.ts';
+import { toEtag } from '../http/if-match.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { presentShown, stateOf } from './present.ts';
+import { presentShownRole, toRoleState } from './present.ts';
 import { findRole } from './queries.ts';
-import { NoQuery, RoleAnswer, RolePath } from './schemas.ts';
+import { NoQuery, RoleResponse, RolePath } from './schemas.ts';
 
 /** Field.md §5.4; visible to those who see the organisation (decisions §4). */
 export const showRole = endpoint(
@@ -23,18 +23,18 @@ export const showRole = endpoint(
     params: RolePath,
     query: NoQuery,
     example: { params: { id: exampleIds.role } },
-    answerHeaders: ['ETag'],
-    answers: { 200: RoleAnswer, 400: 'An unknown query parameter', 404: 'Role not found' },
+    responseHeaders: ['ETag'],
+    responses: { 200: RoleResponse, 400: 'An unknown query parameter', 404: 'Role not found' },
   },
   async (request, deps) => {
-    await deps.fresh(request, { roles: role.category });
+    await deps.waitForOwnWrites(request, { roles: role.category });
     const row = await findRole(deps.db, request.params.id);
-    if (!row || !canSee(request.principal, stateOf(row).organizationId)) {
+    if (!row || !canSee(request.principal, toRoleState(row).organizationId)) {
       throw new Refusal('role_not_found');
     }
     request.readQuery();
-    const { hris } = await foundedOrganization(deps, stateOf(row).organizationId);
-    request.setHeader('ETag', etagOf(row.revision));
-    return { role: presentShown(row, hris) };
+    const { hris } = await findOrganization(deps, toRoleState(row).organizationId);
+    request.setHeader('ETag', toEtag(row.revision));
+    return { role: presentShownRole(row, hris) };
   },
 );

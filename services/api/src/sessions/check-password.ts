@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Device, findLogin, verifyPassword } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../http/address.ts';
+import { toNetwork } from '../http/address.ts';
 import { unauthorized } from '../http/problem.ts';
 import { findRights, type Rights } from '../http/rights.ts';
 import type { Guesser } from './password-turns.ts';
@@ -27,21 +27,21 @@ export type Attempt = {
 export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Rights> => {
   const { db, log, metrics, passwordTurns } = deps;
   const { email, password } = attempt;
-  const guesser = guesserOf(attempt);
+  const guesser = toGuesser(attempt);
   await countAttempt(deps, attempt, guesser);
   const login = await findLogin(db, email);
   const hash = login?.passwordHash ?? null;
-  const right = await passwordTurns(guesser, () => verifyPassword(password, hash));
+  const isValid = await passwordTurns(guesser, () => verifyPassword(password, hash));
   const [rights] = await findRights(db, [login?.userId ?? '']);
-  metrics.signIns.inc({ outcome: right && rights ? 'succeeded' : 'failed' });
-  if (right && rights) return rights;
+  metrics.signIns.inc({ outcome: isValid && rights ? 'succeeded' : 'failed' });
+  if (isValid && rights) return rights;
 
   log.info('sign-in failed', { reason: login ? 'wrong_or_disabled' : 'unknown' });
   throw unauthorized();
 };
 
-const guesserOf = ({ ip, device }: Attempt): Guesser =>
-  device ? { known: true, key: device.id } : { known: false, key: networkOf(ip) };
+const toGuesser = ({ ip, device }: Attempt): Guesser =>
+  device ? { known: true, key: device.id } : { known: false, key: toNetwork(ip) };
 
 /** The limit of all unknown devices comes second: an address that is over its own uses up nothing of theirs. */
 const countAttempt = async (
@@ -54,5 +54,5 @@ const countAttempt = async (
 };
 
 /** What stands for an account in limits and device tokens: counters may be kept in Redis, where no address is shown. */
-export const accountOf = (email: string): string =>
+export const toAccountId = (email: string): string =>
   createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest('base64url');

@@ -1,4 +1,4 @@
-import { fairTurns, TurnRefused } from '@hiring/fair-turns';
+import { createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
 
 import { Problem } from '../http/problem.ts';
 import type { Metrics } from '../metrics.ts';
@@ -7,27 +7,27 @@ import type { Metrics } from '../metrics.ts';
 export type Guesser = { readonly known: boolean; readonly key: string };
 
 /** Runs the hashing of one password when it is the guesser's turn. Throws 429 or 503 when too many wait. */
-export type PasswordTurns = <T>(guesser: Guesser, work: () => Promise<T>) => Promise<T>;
+export type PasswordTurns = <T>(guesser: Guesser, task: () => Promise<T>) => Promise<T>;
 
 /** Each hashing takes 128 MB and a third of a second of a core. */
 const limits = { maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 60, maxWaitingPerKey: 5 };
 
 /** One queue for known devices and one for everybody else, in which addresses take turns. */
 export const passwordTurns = ({ signIns }: Pick<Metrics, 'signIns'>): PasswordTurns => {
-  const known = fairTurns(limits);
-  const unknown = fairTurns(limits);
-  return async (guesser, work) => {
+  const knownTurns = createFairTurns(limits);
+  const unknownTurns = createFairTurns(limits);
+  return async (guesser, task) => {
     try {
-      return await (guesser.known ? known : unknown).take(guesser.key, work);
+      return await (guesser.known ? knownTurns : unknownTurns).take(guesser.key, task);
     } catch (error) {
-      if (!(error instanceof TurnRefused)) throw error;
+      if (!(error instanceof TurnRefusedError)) throw error;
       signIns.inc({ outcome: error.reason });
-      throw problemOf(error);
+      throw toProblem(error);
     }
   };
 };
 
-const problemOf = ({ reason }: TurnRefused): Problem =>
+const toProblem = ({ reason }: TurnRefusedError): Problem =>
   reason === 'key_full'
     ? new Problem('rate_limited', 'Too many sign-ins at once from this address; try again', {
         details: [{ policy: 'sign-in', retryAfterSeconds: 1 }],

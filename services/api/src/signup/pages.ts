@@ -5,24 +5,24 @@ import { type Html, html } from './html.ts';
 import type { Mistake, Words } from './words.ts';
 
 /** What somebody wrote into the form, and what is wrong with it. */
-type Filled = {
+type FilledForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly mistakes: readonly Mistake[];
 };
 
-const nothing: Filled = { values: {}, mistakes: [] };
+const emptyForm: FilledForm = { values: {}, mistakes: [] };
 
 /** The form. It works without scripts; a file has to be chosen again, for browsers keep none. */
-export const formPage = (words: Words, invited: LiveInvitation, filled = nothing): string => {
-  const { details, organizationName } = invited;
+export const formPage = (words: Words, invitation: LiveInvitation, filled = emptyForm): string => {
+  const { details, organizationName } = invitation;
   const { mistakes } = filled;
-  const field = fieldOf(words, filled);
+  const field = createField(words, filled);
   const title = words.title(details.name);
   return page(
     words,
     mistakes.length > 0 ? `${words.error}: ${title}` : title,
     html`<h1>${title}</h1>
-      <p>${words.at(organizationName)}${place(invited)}</p>
+      <p>${words.at(organizationName)}${formatPlace(invitation)}</p>
       ${mistakes.length > 0 ? summary(words, mistakes) : undefined}
       <form method="post" enctype="multipart/form-data" novalidate>
         ${field({ name: 'name', type: 'text', complete: 'name', required: true })}
@@ -50,8 +50,8 @@ const messagePage = (words: Words, title: string, text: string): string =>
       <p>${text}</p>`,
   );
 
-const place = ({ details: { department, location } }: LiveInvitation): string =>
-  [department, location].map((it) => (it === '' ? '' : ` · ${it}`)).join('');
+const formatPlace = ({ details: { department, location } }: LiveInvitation): string =>
+  [department, location].map((part) => (part === '' ? '' : ` · ${part}`)).join('');
 
 type Field = {
   readonly name: 'name' | 'email' | 'phone' | 'cv';
@@ -61,11 +61,11 @@ type Field = {
   readonly hint?: string;
 };
 
-const fieldOf =
-  (words: Words, { values, mistakes }: Filled) =>
+const createField =
+  (words: Words, { values, mistakes }: FilledForm) =>
   (field: Field): Html => {
     const { name, hint, required } = field;
-    const mistake = mistakes.find((it) => fieldIdOf(it) === name);
+    const mistake = mistakes.find((entry) => toFieldId(entry) === name);
     const notes: readonly Note[] = [
       ...(hint ? [{ id: `${name}-hint`, kind: 'hint', text: hint }] : []),
       ...(mistake ? [{ id: `${name}-error`, kind: 'error', text: words.wrong[mistake] }] : []),
@@ -73,13 +73,13 @@ const fieldOf =
     return html`<div>
       <label for="${name}">${words[name]}${required ? '' : ` (${words.optional})`}</label>
       ${notes.map(({ id, kind, text }) => html`<p class="${kind}" id="${id}">${text}</p>`)}
-      <input ${attributesOf(field, values[name] ?? '', notes)} />
+      <input ${buildAttributes(field, values[name] ?? '', notes)} />
     </div>`;
   };
 
 type Note = { readonly id: string; readonly kind: string; readonly text: string };
 
-const attributesOf = (
+const buildAttributes = (
   { name, type, complete, required }: Field,
   value: string,
   notes: readonly Note[],
@@ -97,13 +97,13 @@ const attributesOf = (
   return Object.entries(attributes).map(([key, text]) => html`${key}="${text}" `);
 };
 
-const fieldIdOf = (mistake: Mistake): Field['name'] => (mistake === 'cvTooLarge' ? 'cv' : mistake);
+const toFieldId = (mistake: Mistake): Field['name'] => (mistake === 'cvTooLarge' ? 'cv' : mistake);
 
 const summary = (words: Words, mistakes: readonly Mistake[]): Html =>
   html`<div class="summary" role="alert">
     <h2>${words.mend}</h2>
     <ul>
-      ${mistakes.map((it) => html`<li><a href="#${fieldIdOf(it)}">${words.wrong[it]}</a></li>`)}
+      ${mistakes.map((mistake) => html`<li><a href="#${toFieldId(mistake)}">${words.wrong[mistake]}</a></li>`)}
     </ul>
   </div>`;
 

@@ -2,24 +2,24 @@ import type { Middleware } from 'koa';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { normalised } from '../http/address.ts';
-import { noteTrouble, problemOf } from '../http/answer-errors.ts';
-import type { LimitRequests } from '../http/limit-requests.ts';
-import { causeOf } from '../http/principal.ts';
+import { normalizeAddress } from '../http/address.ts';
+import { logServerError, toProblem } from '../http/answer-errors.ts';
+import type { RateLimiter } from '../http/limit-requests.ts';
+import { toEventMetadata } from '../http/principal.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Form, readForm } from '../http/read-form.ts';
-import type { Ctx, State } from '../http/state.ts';
+import type { RequestContext, RequestState } from '../http/state.ts';
 import { acceptInvitation } from '../invitations/accept.ts';
 import { countUpload } from '../invitations/count-upload.ts';
-import { checkCv, type Cv, maxCv } from '../invitations/cv.ts';
+import { checkCv, type Cv, maxCvBytes } from '../invitations/cv.ts';
 import {
   type LiveInvitation,
-  liveInvitation,
-  noInvitation,
+  findLiveInvitation,
+  invitationNotFound,
 } from '../invitations/live-invitation.ts';
-import { InvitationPath, said } from '../invitations/schemas.ts';
+import { InvitationPath, contactFields } from '../invitations/schemas.ts';
 import { busyPage, formPage, gonePage, pagePolicy, thanksPage } from './pages.ts';
-import { type Mistake, type Words, wordsIn } from './words.ts';
+import { type Mistake, type Words, getWords } from './words.ts';
 
 const route = '/{locale}/signup';
 
@@ -28,26 +28,30 @@ const route = '/{locale}/signup';
  * invitations do. Whatever goes wrong is said as a page.
  */
 export const signupPage =
-  (deps: Deps, admit: LimitRequests['admit']): Middleware<State> =>
+  (deps: Deps, admit: RateLimiter['admit']): Middleware<RequestState> =>
   async (ctx, next) => {
     const locale = /^\/([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\/signup$/.exec(ctx.path)?.[1];
     if (locale === undefined) return next();
     ctx.state.route = route;
-    const words = wordsIn(locale);
+    const words = getWords(locale);
     ctx.set({ 'Content-Security-Policy': pagePolicy, 'X-Robots-Tag': 'noindex' });
     try {
-      await answer(deps, ctx, { admit, words });
+      await handleRequest(deps, ctx, { admit, words });
     } catch (error) {
-      const { status, headers } = problemOf(error);
-      noteTrouble(deps.log, status, { requestId: ctx.state.requestId, route, err: error });
+      const { status, headers } = toProblem(error);
+      logServerError(deps.log, status, { requestId: ctx.state.requestId, route, err: error });
       ctx.set(headers);
-      show(ctx, status, status === 404 ? gonePage(words) : busyPage(words));
+      sendPage(ctx, status, status === 404 ? gonePage(words) : busyPage(words));
     }
   };
 
-type Asked = { readonly admit: LimitRequests['admit']; readonly words: Words };
+type PageContext = { readonly admit: RateLimiter['admit']; readonly words: Words };
 
-const answer = async (deps: Deps, ctx: Ctx, { admit, words }: Asked): Promise<void> => {
+const handleRequest = async (
+  deps: Deps,
+  ctx: RequestContext,
+  { admit, words }: PageContext,
+): Promise<void> => {
   if (!['GET', 'HEAD', 'POST'].includes(ctx.method)) {
     const headers = { Allow: 'GET, HEAD, POST' };
     throw new Problem('method_not_allowed', 'Only GET, HEAD, POST', { headers });
@@ -56,50 +60,54 @@ const answer = async (deps: Deps, ctx: Ctx, { admit, words }: Asked): Promise<vo
   const { refusal } = await admit(ctx, { policies: [policy] }, undefined);
   if (refusal) throw refusal;
   const path = InvitationPath.safeParse({ token: ctx.query['invite'] });
-  if (!path.success) throw notFound(noInvitation);
+  if (!path.success) throw notFound(invitationNotFound);
   const { token } = path.data;
   const setHeader = (name: string, value: string): void => ctx.set(name, value);
-  const invited = await liveInvitation(deps, { setHeader }, token);
-  if (ctx.method === 'POST') return take(deps, ctx, { invited, words, token });
+  const invitation = await findLiveInvitation(deps, { setHeader }, token);
+  if (ctx.method === 'POST') return handleSubmission(deps, ctx, { invitation, words, token });
   const sent = ctx.query['sent'] !== undefined;
-  show(ctx, 200, sent ? thanksPage(words, invited) : formPage(words, invited));
+  sendPage(ctx, 200, sent ? thanksPage(words, invitation) : formPage(words, invitation));
 };
 
-type Taking = {
-  readonly invited: LiveInvitation;
+type Submission = {
+  readonly invitation: LiveInvitation;
   readonly words: Words;
   readonly token: string;
 };
 
 /** A form that was taken leads on, so that loading the page again does not send it again. */
-const take = async (deps: Deps, ctx: Ctx, { invited, words, token }: Taking): Promise<void> => {
-  const form = await readForm(ctx, maxCv);
-  const { organizationId } = invited;
-  if (form.file) await countUpload(deps, { ip: normalised(ctx.ip), organizationId });
-  const read = await readFilled(form);
-  if ('mistakes' in read) {
+const handleSubmission = async (
+  deps: Deps,
+  ctx: RequestContext,
+  { invitation, words, token }: Submission,
+): Promise<void> => {
+  const form = await readForm(ctx, maxCvBytes);
+  const { organizationId } = invitation;
+  if (form.file) await countUpload(deps, { ip: normalizeAddress(ctx.ip), organizationId });
+  const filled = await readFilledForm(form);
+  if ('mistakes' in filled) {
     const { values } = form;
-    show(ctx, 400, formPage(words, invited, { values, mistakes: read.mistakes }));
+    sendPage(ctx, 400, formPage(words, invitation, { values, mistakes: filled.mistakes }));
     return;
   }
-  const cause = causeOf(undefined, ctx.state);
-  await acceptInvitation(deps, invited, { ...read, answers: [] }, cause);
+  const metadata = toEventMetadata(undefined, ctx.state);
+  await acceptInvitation(deps, invitation, { ...filled, answers: [] }, metadata);
   ctx.status = 303;
   ctx.set('Location', `?invite=${token}&sent=1`);
 };
 
 /** An input that was left empty is none. */
-const Filled = z.object({
-  ...said,
+const FilledForm = z.object({
+  ...contactFields,
   phone: z
     .literal('')
     .transform(() => null)
-    .or(said.phone),
+    .or(contactFields.phone),
 });
 
-const readFilled = async ({ values, file }: Form) => {
-  const parsed = Filled.safeParse(values);
-  const cv = file && (await cvOr(file));
+const readFilledForm = async ({ values, file }: Form) => {
+  const parsed = FilledForm.safeParse(values);
+  const cv = file && (await checkCvOrMistake(file));
   const mistakes = [
     ...new Set(parsed.error?.issues.map(({ path: [field] }) => field as Mistake)),
     ...(typeof cv === 'string' ? [cv] : []),
@@ -107,13 +115,13 @@ const readFilled = async ({ values, file }: Form) => {
   return parsed.success && typeof cv !== 'string' ? { ...parsed.data, cv } : { mistakes };
 };
 
-const cvOr = (file: NonNullable<Form['file']>): Promise<Cv | Mistake> =>
+const checkCvOrMistake = (file: NonNullable<Form['file']>): Promise<Cv | Mistake> =>
   checkCv(file).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     return error.status === 413 ? 'cvTooLarge' : 'cv';
   });
 
-const show = (ctx: Ctx, status: number, page: string): void => {
+const sendPage = (ctx: RequestContext, status: number, page: string): void => {
   ctx.status = status;
   ctx.set('Content-Type', 'text/html; charset=utf-8');
   ctx.body = page;

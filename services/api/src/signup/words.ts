@@ -87,4 +87,4 @@ const fr: Words = {
 };
 
 /** In the language of a locale such as `fr-ca`, English where there is none. */
-export const wordsIn = (locale: string): Words => (locale.split('-')[0] === 'fr' ? fr : en);
+export const getWords = (locale: string): Words => (locale.split('-')[0] === 'fr' ? fr : en);

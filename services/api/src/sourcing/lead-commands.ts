@@ -1,31 +1,31 @@
 import { dismissLead, eraseLead, moveLead, type SourcedLead, sourcedLead } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 import { deleteKeys } from '@hiring/personal-data';
-import { forgetAnswersOf } from '@hiring/readmodels';
+import { deleteCommandResponses } from '@hiring/readmodels';
 
 import { canDisposeOfPersonalData } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { requireScope } from '../http/may-call.ts';
-import { managedOrganization } from '../managed-organization.ts';
+import { assertScope } from '../http/may-call.ts';
+import { findManagedOrganization } from '../managed-organization.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { convert } from './convert.ts';
+import { convertToCandidate } from './convert.ts';
 import { matchOrSource } from './match-or-source.ts';
 import { presentLead } from './present.ts';
-import { previousOutcomeOf } from './previous-outcome.ts';
+import { findPreviousOutcome } from './previous-outcome.ts';
 import {
   ChangeBody,
   ConvertBody,
-  ConvertedAnswer,
+  LeadConvertedResponse,
   EraseBody,
-  ErasedAnswer,
+  LeadErasedResponse,
   LeadPath,
-  LeadWritten,
+  LeadChangedResponse,
   NoQuery,
   SourceBody,
-  SourcedAnswer,
+  LeadSourcedResponse,
 } from './schemas.ts';
-import { sourcedOf } from './sourced.ts';
-import { managedLead } from './visible-lead.ts';
+import { toLeadData } from './sourced.ts';
+import { findManagedLead } from './visible-lead.ts';
 
 const sourcing = {
   method: 'POST',
@@ -36,7 +36,7 @@ const sourcing = {
 } as const;
 
 /** Field.md §5.6. */
-export const sourceLeadOf = endpoint(
+export const sourceLead = endpoint(
   {
     ...sourcing,
     path: '/api/v1/sourced-leads',
@@ -57,20 +57,20 @@ export const sourceLeadOf = endpoint(
       },
     },
     undoneBy: ['eraseLead'],
-    answers: {
-      200: SourcedAnswer,
+    responses: {
+      200: LeadSourcedResponse,
       400: 'The body is not as described, or organizationId is missing',
       403: 'You have no authority in this organization',
       404: 'Organization not found, or no such role in it',
     },
   },
-  async ({ principal, readQuery, readBody, cause }, deps) => {
+  async ({ principal, readQuery, readBody, metadata }, deps) => {
     readQuery();
-    const { organizationId: named, ...body } = await readBody();
-    const organizationId = await managedOrganization(deps, principal, named);
-    const sourced = await sourcedOf(deps, { ...body, organizationId }, principal.userId);
-    const { id, state, created } = await matchOrSource(deps, sourced, cause);
-    const previousOutcome = await previousOutcomeOf(deps, sourced, state);
+    const { organizationId: requestedOrganizationId, ...body } = await readBody();
+    const organizationId = await findManagedOrganization(deps, principal, requestedOrganizationId);
+    const leadData = await toLeadData(deps, { ...body, organizationId }, principal.userId);
+    const { id, state, created } = await matchOrSource(deps, leadData, metadata);
+    const previousOutcome = await findPreviousOutcome(deps, leadData, state);
     const lead = presentLead(id, state);
     return { success: true as const, lead, created, ...(previousOutcome && { previousOutcome }) };
   },
@@ -92,30 +92,33 @@ export const changeLead = endpoint(
     },
     undoneBy: ['changeLead'],
     reasons: ['lead_dismissed', 'lead_converted', 'lead_erased'],
-    answers: {
-      200: LeadWritten,
+    responses: {
+      200: LeadChangedResponse,
       400: 'The body is not as described, or a dismissal without a reason',
       403: 'You may not manage the leads of this organization',
       404: 'Lead not found',
       409: 'The lead is dismissed already, is a candidate, or was erased',
     },
   },
-  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    const known = await managedLead(deps, id, principal);
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    const loaded = await findManagedLead(deps, id, principal);
     readQuery();
     const { status, reason = '' } = await readBody();
     const [by, at] = [principal.userId, deps.now().toISOString()];
-    const decide = (it: SourcedLead) =>
+    const decide = (state: SourcedLead) =>
       status === 'dismissed'
-        ? dismissLead(it, { reason, by, dismissedAt: at })
-        : moveLead(it, { status, by, movedAt: at });
-    const done = await transact(deps.store, sourcedLead, id, decide, { cause, known });
-    deps.written(sourcedLead.category, done.position);
-    return { success: true as const, lead: presentLead(id, done.state) };
+        ? dismissLead(state, { reason, by, dismissedAt: at })
+        : moveLead(state, { status, by, movedAt: at });
+    const result = await transact(deps.store, sourcedLead, id, decide, {
+      metadata,
+      cachedState: loaded,
+    });
+    deps.noteWrite(sourcedLead.category, result.position);
+    return { success: true as const, lead: presentLead(id, result.state) };
   },
 );
 
-export const convertLeadOf = endpoint(
+export const convertLead = endpoint(
   {
     ...sourcing,
     path: '/api/v1/sourced-leads/{id}/convert',
@@ -137,24 +140,24 @@ export const convertLeadOf = endpoint(
       'identity_taken',
       'candidate_erased',
     ],
-    answers: {
-      200: ConvertedAnswer,
+    responses: {
+      200: LeadConvertedResponse,
       400: 'The body is not as described, there is no e-mail address, or the role is not open',
       403: 'You may not manage the leads of this organization, or the key lacks a scope',
       404: 'Lead not found, or no such role in the organization',
       409: 'The lead is a candidate, is dismissed, or was erased',
     },
   },
-  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    requireScope('candidates:write', principal);
-    const lead = await managedLead(deps, id, principal);
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    assertScope('candidates:write', principal);
+    const lead = await findManagedLead(deps, id, principal);
     readQuery();
-    const asked = { id, lead, by: principal.userId, cause };
-    return { success: true as const, ...(await convert(deps, asked, await readBody())) };
+    const input = { id, lead, by: principal.userId, metadata };
+    return { success: true as const, ...(await convertToCandidate(deps, input, await readBody())) };
   },
 );
 
-export const eraseLeadOf = endpoint(
+export const eraseLeadEndpoint = endpoint(
   {
     ...sourcing,
     path: '/api/v1/sourced-leads/{id}/erase',
@@ -167,24 +170,24 @@ export const eraseLeadOf = endpoint(
     example: { params: { id: exampleIds.lead }, body: { reason: 'Asked by the person' } },
     undoneBy: [],
     reasons: ['reason_names_person', 'lead_converted'],
-    answers: {
-      200: ErasedAnswer,
+    responses: {
+      200: LeadErasedResponse,
       400: 'The body is not as described, or the reason says who the lead is',
       403: "You may not decide about this lead's personal data",
       404: 'Lead not found',
       409: 'The lead is a candidate',
     },
   },
-  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    await managedLead(deps, id, principal, canDisposeOfPersonalData);
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    await findManagedLead(deps, id, principal, canDisposeOfPersonalData);
     readQuery();
     const { reason } = await readBody();
     const erased = { reason, by: principal.userId, erasedAt: deps.now().toISOString() };
-    const decide = (it: SourcedLead) => eraseLead(it, erased);
-    const { position } = await transact(deps.store, sourcedLead, id, decide, { cause });
+    const decide = (state: SourcedLead) => eraseLead(state, erased);
+    const { position } = await transact(deps.store, sourcedLead, id, decide, { metadata });
     await deleteKeys(deps, id);
-    await forgetAnswersOf(deps.db, [id]);
-    deps.written(sourcedLead.category, position);
+    await deleteCommandResponses(deps.db, [id]);
+    deps.noteWrite(sourcedLead.category, position);
     return { success: true as const, lead: { id, erased: true as const } };
   },
 );

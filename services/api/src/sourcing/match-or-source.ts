@@ -1,8 +1,8 @@
 import {
   candidate,
-  type Cause,
+  type EventMetadata,
   claimLeadIdentity,
-  leadIdentitiesOf,
+  toLeadIdentityKeys,
   leadIdentity,
   type LeadIdentity,
   type SourcedLead,
@@ -12,14 +12,14 @@ import {
   sourceLead,
 } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
-import { identityDigestOf } from '@hiring/vault';
+import { computeIdentityDigest } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { newId } from '../new-id.ts';
+import { deriveId } from '../new-id.ts';
 
-type Sourced = DataOf<typeof sourcedLeadEvents, 'LeadSourced'>;
+type LeadData = DataOf<typeof sourcedLeadEvents, 'LeadSourced'>;
 
-export type Matched = {
+export type MatchedLead = {
   readonly id: string;
   readonly state: SourcedLead;
   readonly created: boolean;
@@ -32,34 +32,42 @@ export type Matched = {
  */
 export const matchOrSource = async (
   deps: Deps,
-  sourced: Sourced,
-  cause: Cause,
-): Promise<Matched> => {
-  const { store, vault, written } = deps;
-  const identities = leadIdentitiesOf(sourced);
-  const digests = identities.map((it) => identityDigestOf(vault, sourced.organizationId, it));
-  const holders = await Promise.all(digests.map((digest) => holderOf(deps, digest)));
-  const own = holders.find((holder) => holder && !holder.erased)?.leadId ?? newId(cause);
+  leadData: LeadData,
+  metadata: EventMetadata,
+): Promise<MatchedLead> => {
+  const { store, vault, noteWrite } = deps;
+  const identities = toLeadIdentityKeys(leadData);
+  const digests = identities.map((current) =>
+    computeIdentityDigest(vault, leadData.organizationId, current),
+  );
+  const holders = await Promise.all(digests.map((digest) => findLeadHolder(deps, digest)));
+  const ownId = holders.find((holder) => holder && !holder.erased)?.leadId ?? deriveId(metadata);
   const erased = new Set(holders.flatMap((holder) => (holder?.erased ? holder.leadId : [])));
 
-  let id = own;
+  let id = ownId;
   for (const [index, digest] of digests.entries()) {
     const claimed = {
-      organizationId: sourced.organizationId,
+      organizationId: leadData.organizationId,
       leadId: id,
-      claimedAt: sourced.sourcedAt,
+      claimedAt: leadData.sourcedAt,
     };
-    const claim = (it: LeadIdentity) => claimLeadIdentity(it, claimed, erased);
-    const { state } = await transact(store, leadIdentity, digest, claim, { cause });
+    const decideClaim = (current: LeadIdentity) => claimLeadIdentity(current, claimed, erased);
+    const { state } = await transact(store, leadIdentity, digest, decideClaim, { metadata });
     // Somebody was quicker: it is their lead.
-    if (index === 0 && own !== state.leadId) id = state.leadId ?? own;
+    if (index === 0 && ownId !== state.leadId) id = state.leadId ?? ownId;
   }
-  const done = await transact(store, sourcedLead, id, (it) => sourceLead(it, sourced), { cause });
-  written(sourcedLead.category, done.position);
-  return { id, state: done.state, created: done.events.length > 0 };
+  const result = await transact(
+    store,
+    sourcedLead,
+    id,
+    (current) => sourceLead(current, leadData),
+    { metadata },
+  );
+  noteWrite(sourcedLead.category, result.position);
+  return { id, state: result.state, created: result.events.length > 0 };
 };
 
-const holderOf = async ({ store }: Deps, digest: string) => {
+const findLeadHolder = async ({ store }: Deps, digest: string) => {
   const { state } = await load(store, leadIdentity, digest);
   if (state.leadId === null) return undefined;
   const { state: lead } = await load(store, sourcedLead, state.leadId);

@@ -5,9 +5,9 @@ import type { LeadRow } from './queries.ts';
 /** A lead as a command left it: never stale. */
 export const presentLead = (id: string, lead: SourcedLead) => {
   if (!lead.sourced) throw new Error(`there is no lead ${id}`);
-  const { sourcedBy: _by, sourcedAt: createdAt, ...said } = lead.sourced;
+  const { sourcedBy: _by, sourcedAt: createdAt, ...fields } = lead.sourced;
   const { status, dismissedFor, candidateId } = lead;
-  return { id, ...said, status, dismissedFor, candidateId, createdAt };
+  return { id, ...fields, status, dismissedFor, candidateId, createdAt };
 };
 
 /** `erased`: the key was deleted, so that nothing is said, also while the row has not heard of it (decisions §8). */
@@ -15,7 +15,7 @@ export const presentListedLead = (row: LeadRow, erased: string | undefined) => (
   id: row.id,
   organizationId: row.organization_id,
   roleId: row.role_id,
-  ...(erased === undefined ? saidOf(row) : nobody),
+  ...(erased === undefined ? toPersonalFields(row) : erasedFields),
   matchScore: row.match_score,
   // The projection writes no other.
   status: row.status as LeadStatus,
@@ -25,7 +25,7 @@ export const presentListedLead = (row: LeadRow, erased: string | undefined) => (
   erasedAt: row.erased_at ?? erased ?? null,
 });
 
-const saidOf = (row: LeadRow) => ({
+const toPersonalFields = (row: LeadRow) => ({
   name: row.name,
   headline: row.headline,
   company: row.company,
@@ -39,7 +39,7 @@ const saidOf = (row: LeadRow) => ({
   dismissedFor: row.dismissed_for,
 });
 
-const nobody = {
+const erasedFields = {
   name: erasedText,
   headline: null,
   company: null,

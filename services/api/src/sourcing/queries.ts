@@ -1,8 +1,8 @@
 import { type Db, read } from '@hiring/readmodels';
 import type { Expression } from 'kysely';
 
-import { findPage, type ListPage } from '../http/list-rows.ts';
-import { prefixOf } from '../http/prefix.ts';
+import { findPage, type PageQuery } from '../http/list-rows.ts';
+import { toLikePrefix } from '../http/prefix.ts';
 import type { LeadsQuery } from './schemas.ts';
 
 type Filters = Omit<LeadsQuery, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter'> & {
@@ -11,15 +11,15 @@ type Filters = Omit<LeadsQuery, 'limit' | 'cursor' | 'organizationId' | 'updated
 
 export type LeadRow = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
-export const findLeads = (db: Db, filters: Filters, page: ListPage) =>
-  findPage(db, (organization) => leadsOf(db, filters, organization), page);
+export const findLeads = (db: Db, filters: Filters, page: PageQuery) =>
+  findPage(db, (organization) => selectLeads(db, filters, organization), page);
 
 export const findLead = (db: Db, id: string) =>
   allLeads(db).where('it.id', '=', id).executeTakeFirst();
 
 const allLeads = (db: Db) => read(db).selectFrom('sourced_leads as it').selectAll('it');
 
-const leadsOf = (db: Db, filters: Filters, organization: Expression<string> | undefined) => {
+const selectLeads = (db: Db, filters: Filters, organization: Expression<string> | undefined) => {
   const { roleId, status, source, q, minScore, since } = filters;
   let leads = allLeads(db);
   if (organization) leads = leads.where('it.organization_id', '=', organization);
@@ -28,7 +28,9 @@ const leadsOf = (db: Db, filters: Filters, organization: Expression<string> | un
   if (source !== undefined) leads = leads.where('it.source', '=', source);
   if (minScore !== undefined) leads = leads.where('it.match_score', '>=', minScore);
   if (q !== undefined) {
-    leads = leads.where((eb) => eb(eb.fn('lower', ['it.name']), 'like', prefixOf(q.toLowerCase())));
+    leads = leads.where((eb) =>
+      eb(eb.fn('lower', ['it.name']), 'like', toLikePrefix(q.toLowerCase())),
+    );
   }
   return since === undefined ? leads : leads.where('it.position', '>=', since);
 };

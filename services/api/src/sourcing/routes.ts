@@ -3,12 +3,12 @@ import { findErased } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import { canSee } from '../http/authorize.ts';
-import { endpoint, type Request } from '../http/endpoint.ts';
-import { inTwoOrders } from '../http/two-orders.ts';
+import { endpoint, type EndpointRequest } from '../http/endpoint.ts';
+import { listByIdOrChange } from '../http/two-orders.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedLead } from './present.ts';
 import { findLead, findLeads, type LeadRow } from './queries.ts';
-import { LeadAnswer, LeadList, LeadPath, LeadsQuery, NoQuery } from './schemas.ts';
+import { LeadResponse, LeadListResponse, LeadPath, LeadsQuery, NoQuery } from './schemas.ts';
 
 const sourcing = {
   method: 'GET',
@@ -17,7 +17,7 @@ const sourcing = {
   scope: 'sourcing:read',
 } as const;
 
-const pages = inTwoOrders('sourced_leads');
+const pages = listByIdOrChange('sourced_leads');
 
 /** Field.md §5.6; visible to those who see the organisation (decisions §4). */
 export const listLeads = endpoint(
@@ -30,19 +30,19 @@ export const listLeads = endpoint(
       'what changes while you page comes again further on. Changes nothing.',
     query: LeadsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
-    answers: {
-      200: LeadList,
+    responses: {
+      200: LeadListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await freshLeads(request, deps);
+    await waitForLeads(request, deps);
     const query = request.readQuery();
     const { rows, pagination } = await pages(deps.db, request.principal, query, (page, since) =>
       findLeads(deps.db, { ...query, since }, page),
     );
-    return { leads: await shown(deps, rows), pagination };
+    return { leads: await presentRows(deps, rows), pagination };
   },
 );
 
@@ -55,22 +55,22 @@ export const showLead = endpoint(
     params: LeadPath,
     query: NoQuery,
     example: { params: { id: exampleIds.lead } },
-    answers: { 200: LeadAnswer, 400: 'An unknown query parameter', 404: 'Lead not found' },
+    responses: { 200: LeadResponse, 400: 'An unknown query parameter', 404: 'Lead not found' },
   },
   async (request, deps) => {
-    await freshLeads(request, deps);
+    await waitForLeads(request, deps);
     const row = await findLead(deps.db, request.params.id);
     if (!row || !canSee(request.principal, row.organization_id)) {
       throw new Refusal('lead_not_found');
     }
     request.readQuery();
-    const [lead] = await shown(deps, [row]);
+    const [lead] = await presentRows(deps, [row]);
     if (!lead) throw new Refusal('lead_not_found');
     return { lead };
   },
 );
 
-const shown = async ({ db }: Deps, rows: readonly LeadRow[]) => {
+const presentRows = async ({ db }: Deps, rows: readonly LeadRow[]) => {
   const erased = await findErased(
     db,
     rows.map(({ id }) => id),
@@ -78,8 +78,8 @@ const shown = async ({ db }: Deps, rows: readonly LeadRow[]) => {
   return rows.map((row) => presentListedLead(row, erased.get(row.id)));
 };
 
-const freshLeads = (request: Pick<Request, 'setHeader'>, { fresh }: Deps) =>
+const waitForLeads = (request: Pick<EndpointRequest, 'setHeader'>, { waitForOwnWrites }: Deps) =>
   Promise.all([
-    fresh(request, { leads: sourcedLead.category }),
-    fresh(request, { leads: candidate.category }),
+    waitForOwnWrites(request, { leads: sourcedLead.category }),
+    waitForOwnWrites(request, { leads: candidate.category }),
   ]);

@@ -5,7 +5,7 @@ import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/list.ts';
 import { QueryScore } from '../http/query-numbers.ts';
-import { EmailAddress, line, PageAddress, Uuid } from '../http/texts.ts';
+import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
 
@@ -16,17 +16,17 @@ export const SourceBody = z.strictObject({
     'Needed unless you are a member of exactly one organization',
   ),
   roleId: Uuid.optional().describe('The role the lead was found for'),
-  name: line(200),
-  headline: line(300).optional(),
-  company: line(200).optional(),
-  location: line(200).optional(),
+  name: singleLine(200),
+  headline: singleLine(300).optional(),
+  company: singleLine(200).optional(),
+  location: singleLine(200).optional(),
   email: EmailAddress.optional(),
   links: z.array(PageAddress).max(20).default([]),
-  source: line(100).optional().describe('Where the lead was found, in your words'),
+  source: singleLine(100).optional().describe('Where the lead was found, in your words'),
   sourceUrl: PageAddress.optional().describe('The page the lead was found on'),
-  externalId: line(128).optional().describe("The lead's id in another system"),
+  externalId: singleLine(128).optional().describe("The lead's id in another system"),
   matchScore: z.int().min(0).max(100).optional(),
-  matchReasons: z.array(line(300)).max(20).default([]),
+  matchReasons: z.array(singleLine(300)).max(20).default([]),
 });
 
 export type SourceBody = z.output<typeof SourceBody>;
@@ -51,10 +51,10 @@ export const ConvertBody = z.strictObject({
 });
 
 export const EraseBody = z.strictObject({
-  reason: line(500).describe('Why; it is kept, so it may not say who the lead is'),
+  reason: singleLine(500).describe('Why; it is kept, so it may not say who the lead is'),
 });
 
-const statuses = [...openLeadStatuses, 'dismissed', 'converted'] as const;
+const leadStatuses = [...openLeadStatuses, 'dismissed', 'converted'] as const;
 
 const Lead = z.object({
   id: z.string(),
@@ -71,7 +71,7 @@ const Lead = z.object({
   externalId: z.string().nullable(),
   matchScore: z.int().nullable(),
   matchReasons: z.array(z.string()),
-  status: z.enum(statuses),
+  status: z.enum(leadStatuses),
   dismissedFor: z
     .string()
     .nullable()
@@ -85,11 +85,11 @@ const ListedLead = Lead.extend({
   erasedAt: z.iso.datetime().nullable(),
 });
 
-export const LeadAnswer = z.object({ lead: ListedLead });
-export const LeadList = z.object({ leads: z.array(ListedLead), pagination: Pagination });
-export const LeadWritten = z.object({ success: z.literal(true), lead: Lead });
+export const LeadResponse = z.object({ lead: ListedLead });
+export const LeadListResponse = z.object({ leads: z.array(ListedLead), pagination: Pagination });
+export const LeadChangedResponse = z.object({ success: z.literal(true), lead: Lead });
 
-export const SourcedAnswer = LeadWritten.extend({
+export const LeadSourcedResponse = LeadChangedResponse.extend({
   created: z.boolean().describe('False: there was one; nothing about it was changed'),
   previousOutcome: z
     .object({
@@ -103,7 +103,7 @@ export const SourcedAnswer = LeadWritten.extend({
     .describe('What came of this person before: dismissed as a lead, or rejected as a candidate'),
 });
 
-export const ConvertedAnswer = LeadWritten.extend({
+export const LeadConvertedResponse = LeadChangedResponse.extend({
   candidate: z.object({
     id: z.string(),
     created: z.boolean().describe('False: the person was a candidate already'),
@@ -111,7 +111,7 @@ export const ConvertedAnswer = LeadWritten.extend({
   step: Step.nullable().describe('The first step of the role; null when no role was named'),
 });
 
-export const ErasedAnswer = z.object({
+export const LeadErasedResponse = z.object({
   success: z.literal(true),
   lead: z.object({ id: z.string(), erased: z.literal(true) }),
 });
@@ -119,9 +119,9 @@ export const ErasedAnswer = z.object({
 export const LeadsQuery = z.strictObject({
   ...listQuery,
   roleId: QueryText.optional(),
-  status: z.enum(statuses).optional(),
-  source: line(100).optional(),
-  q: line(200).optional().describe('How the name begins, in any case'),
+  status: z.enum(leadStatuses).optional(),
+  source: singleLine(100).optional(),
+  q: singleLine(200).optional().describe('How the name begins, in any case'),
   minScore: QueryScore.optional(),
   ...commonFilters,
 });

@@ -2,11 +2,11 @@ import { type DataOf, Refusal, role, type sourcedLeadEvents } from '@hiring/doma
 import { load } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { givenOf } from '../http/given.ts';
+import { omitUndefined } from '../http/given.ts';
 import type { SourceBody } from './schemas.ts';
 
 /** What is said of a lead; what is left out is null. Refuses `role_not_found` for a role of another organisation. */
-export const sourcedOf = async (
+export const toLeadData = async (
   { store, now }: Deps,
   { organizationId, roleId, ...body }: SourceBody & { readonly organizationId: string },
   sourcedBy: string,
@@ -16,11 +16,11 @@ export const sourcedOf = async (
     if (state.organizationId !== organizationId) throw new Refusal('role_not_found');
   }
   const sourcedAt = now().toISOString();
-  const who = { organizationId, roleId: roleId ?? null, sourcedBy, sourcedAt };
-  return { ...unsaid, ...givenOf(body), ...who };
+  const origin = { organizationId, roleId: roleId ?? null, sourcedBy, sourcedAt };
+  return { ...emptyFields, ...omitUndefined(body), ...origin };
 };
 
-const unsaid = {
+const emptyFields = {
   headline: null,
   company: null,
   location: null,

@@ -1,5 +1,5 @@
 import { Refusal, type SourcedLead, sourcedLead } from '@hiring/domain';
-import { load, type Loaded } from '@hiring/eventstore';
+import { load, type LoadedState } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { canManageSteps, canSee } from '../http/authorize.ts';
@@ -7,17 +7,17 @@ import type { Principal } from '../http/principal.ts';
 import { forbidden } from '../http/problem.ts';
 
 /** A lead the caller may act on; one of an organisation the caller does not see is 404 like none (decisions §2). */
-export const managedLead = async (
+export const findManagedLead = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
   principal: Principal,
-  mayAct: typeof canManageSteps = canManageSteps,
-): Promise<Loaded<SourcedLead> & { readonly organizationId: string }> => {
+  hasAuthority: typeof canManageSteps = canManageSteps,
+): Promise<LoadedState<SourcedLead> & { readonly organizationId: string }> => {
   const loaded = await load(store, sourcedLead, id);
   const organizationId = loaded.state.sourced?.organizationId;
   if (organizationId === undefined || !canSee(principal, organizationId)) {
     throw new Refusal('lead_not_found');
   }
-  if (mayAct(principal, organizationId)) return { ...loaded, organizationId };
+  if (hasAuthority(principal, organizationId)) return { ...loaded, organizationId };
   throw forbidden('You may not manage the leads of this organization');
 };

@@ -1,5 +1,5 @@
-import { type CandidateRole, standingOf } from '@hiring/domain';
-import { type Db, read, saveStandings } from '@hiring/readmodels';
+import { type CandidateRole, toStatusSnapshot } from '@hiring/domain';
+import { type Db, read, saveCandidateStatuses } from '@hiring/readmodels';
 
 import type { Deps } from '../deps.ts';
 import type { Subject } from './summary.ts';
@@ -13,15 +13,15 @@ const pageSize = 500;
  */
 export const catchUp = async ({ db, now }: Deps, subject: Subject): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined;) {
-    const behind = await findBehind(db, subject, after);
-    await saveStandings(db, behind.flatMap(standingRowOf(now().toISOString())));
-    after = behind.length === pageSize ? behind.at(-1)?.id : undefined;
+    const staleRows = await findStaleRows(db, subject, after);
+    await saveCandidateStatuses(db, staleRows.flatMap(toStatusRow(now().toISOString())));
+    after = staleRows.length === pageSize ? staleRows.at(-1)?.id : undefined;
   }
 };
 
-type Behind = Awaited<ReturnType<typeof findBehind>>[number];
+type StaleRow = Awaited<ReturnType<typeof findStaleRows>>[number];
 
-const findBehind = (db: Db, { kind, id }: Subject, after: string) =>
+const findStaleRows = (db: Db, { kind, id }: Subject, after: string) =>
   read(db)
     .selectFrom('candidate_roles as known')
     .leftJoin(
@@ -42,10 +42,10 @@ const findBehind = (db: Db, { kind, id }: Subject, after: string) =>
     .limit(pageSize)
     .execute();
 
-const standingRowOf = (syncedAt: string) => (row: Behind) => {
+const toStatusRow = (syncedAt: string) => (row: StaleRow) => {
   // The projector kept exactly what the decider folded, as JSON; its version is raised when that changes.
-  const standing = standingOf(row.state as CandidateRole);
-  return standing
-    ? [{ ...standing, candidateRoleId: row.id, revision: row.revision, syncedAt }]
+  const statusRow = toStatusSnapshot(row.state as CandidateRole);
+  return statusRow
+    ? [{ ...statusRow, candidateRoleId: row.id, revision: row.revision, syncedAt }]
     : [];
 };

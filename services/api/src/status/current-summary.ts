@@ -1,9 +1,9 @@
-import { eventIdAt } from '@hiring/eventstore';
+import { findEventIdAt } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
 import type { Deps } from '../deps.ts';
 import { catchUp } from './catch-up.ts';
-import { summarise } from './summarise.ts';
+import { summarize } from './summarise.ts';
 import type { Entry, Subject } from './summary.ts';
 
 /**
@@ -11,36 +11,41 @@ import type { Entry, Subject } from './summary.ts';
  * subject happened since; otherwise, and when it was lost, it is summed up anew and kept. Rows of a log that was restored or
  * replaced are still to be made anew: from them nothing is kept.
  */
-export const currentSummary = async (deps: Deps, subject: Subject): Promise<Entry> => {
-  const [progress, found] = await Promise.all([
-    findProgress(deps.db, subject),
+export const findCurrentSummary = async (deps: Deps, subject: Subject): Promise<Entry> => {
+  const [checkpoint, found] = await Promise.all([
+    findCheckpoint(deps.db, subject),
     deps.statusCache.find(subject),
   ]);
-  const kept = found?.log === progress.log ? found : undefined;
-  if (kept && (progress.newest === null || progress.newest <= kept.position)) {
+  const cached = found?.log === checkpoint.log ? found : undefined;
+  if (cached && (checkpoint.newest === null || checkpoint.newest <= cached.position)) {
     // While the projection is built anew it is behind what was counted before.
-    return kept.position > progress.position ? kept : { ...kept, ...seen(progress) };
+    return cached.position > checkpoint.position
+      ? cached
+      : { ...cached, ...toSnapshot(checkpoint) };
   }
-  if (!(await isOfThisLog(deps, progress))) {
-    return { ...seen(progress), summary: await summarise(deps.db, subject) };
+  if (!(await isCurrentLog(deps, checkpoint))) {
+    return { ...toSnapshot(checkpoint), summary: await summarize(deps.db, subject) };
   }
   await catchUp(deps, subject);
-  const entry = { ...seen(progress), summary: await summarise(deps.db, subject) };
-  await deps.statusCache.keep(subject, entry);
+  const entry = { ...toSnapshot(checkpoint), summary: await summarize(deps.db, subject) };
+  await deps.statusCache.save(subject, entry);
   return entry;
 };
 
 /** Whether the rows were made from the log there is; a store that is away is none that was replaced. */
-const isOfThisLog = async ({ store }: Deps, { position, eventId }: Progress): Promise<boolean> => {
+const isCurrentLog = async (
+  { store }: Deps,
+  { position, eventId }: Checkpoint,
+): Promise<boolean> => {
   if (eventId === null) return true;
-  const found = await eventIdAt(store, position).catch(() => eventId);
+  const found = await findEventIdAt(store, position).catch(() => eventId);
   return found === eventId;
 };
 
-type Progress = Awaited<ReturnType<typeof findProgress>>;
+type Checkpoint = Awaited<ReturnType<typeof findCheckpoint>>;
 
 /** How far the projection is, and where the newest event of the subject stands: one look at one moment. */
-const findProgress = (db: Db, subject: Subject) =>
+const findCheckpoint = (db: Db, subject: Subject) =>
   read(db)
     .selectFrom('checkpoints')
     .select(['position', 'event_id as eventId', 'seen_at as seenAt'])
@@ -55,4 +60,8 @@ const findProgress = (db: Db, subject: Subject) =>
     .where('projection', '=', 'candidate-steps')
     .executeTakeFirstOrThrow();
 
-const seen = ({ position, seenAt, log }: Progress) => ({ position, seenAt, log: log ?? '' });
+const toSnapshot = ({ position, seenAt, log }: Checkpoint) => ({
+  position,
+  seenAt,
+  log: log ?? '',
+});

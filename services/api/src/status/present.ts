@@ -12,7 +12,7 @@ export const presentPipeline = (role: RoleRow, entry: Entry) => ({
   status: role.status as RoleStatus,
   capacity: role.capacity,
   ...presentSummary(entry, role.seats_left),
-  steps: stepsOf(role).map(({ id, name, order, stepType }) => ({
+  steps: sortSteps(role).map(({ id, name, order, stepType }) => ({
     roleStepId: id,
     name,
     order,
@@ -45,13 +45,13 @@ const presentSummary = ({ position, seenAt, summary }: Entry, seatsLeft: number)
 
 const presentStep = ({ summary }: Entry, key: string) => {
   const { oldestEnteredAt, medianDaysInStep, ...counted } =
-    summary.steps.find(({ step }) => step === key) ?? nobody;
+    summary.steps.find(({ step }) => step === key) ?? zeroCounts;
   const { pending, in_progress, validated, rejected, skipped } = counted;
   const counts = { pending, in_progress, validated, rejected, skipped };
   return { counts, oldestEnteredAt, medianDaysInStep };
 };
 
-const nobody: Omit<StepSummary, 'step'> = {
+const zeroCounts: Omit<StepSummary, 'step'> = {
   pending: 0,
   in_progress: 0,
   validated: 0,
@@ -61,11 +61,11 @@ const nobody: Omit<StepSummary, 'step'> = {
   medianDaysInStep: null,
 };
 
-const earlier = (one: string | null, other: string | null): string | null => {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
+const earlier = (a: string | null, b: string | null): string | null => {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
 };
 
 /** The projector kept exactly what the decider folded, as JSON; its version is raised when that changes. */
-const stepsOf = ({ state }: RoleRow) =>
-  (state as Role).steps.toSorted((one, other) => one.order - other.order);
+const sortSteps = ({ state }: RoleRow) =>
+  (state as Role).steps.toSorted((a, b) => a.order - b.order);

@@ -12,7 +12,7 @@ export const findRole = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const findOrganization = (db: Db, id: string) =>
+export const findOrganizationName = (db: Db, id: string) =>
   read(db)
     .selectFrom('portals')
     .select(['organization_id as id', 'name'])

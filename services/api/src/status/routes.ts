@@ -4,10 +4,10 @@ import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notFound } from '../http/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { currentSummary } from './current-summary.ts';
+import { findCurrentSummary } from './current-summary.ts';
 import { presentOrganization, presentPipeline } from './present.ts';
-import { findOrganization, findRole, findSeats } from './queries.ts';
-import { NoQuery, OrganizationStatus, Pipeline, StatusPath } from './schemas.ts';
+import { findOrganizationName, findRole, findSeats } from './queries.ts';
+import { NoQuery, OrganizationStatusResponse, PipelineResponse, StatusPath } from './schemas.ts';
 
 const status = {
   method: 'GET',
@@ -19,10 +19,10 @@ const status = {
 } as const;
 
 /** What these queries read, and the categories whose events it follows. */
-const lanes = { 'candidate-steps': candidateRole.category, roles: role.category };
+const projections = { 'candidate-steps': candidateRole.category, roles: role.category };
 
-const noRole = 'Role not found';
-const noOrganization = 'Organization not found';
+const roleNotFound = 'Role not found';
+const organizationNotFound = 'Organization not found';
 
 /** Decisions §7; visible to those who see the organisation (decisions §4). */
 export const showPipeline = endpoint(
@@ -33,14 +33,14 @@ export const showPipeline = endpoint(
     description:
       'How many candidates stand where, how long they have waited, and the seats left. `asOf` says what is counted.',
     example: { params: { id: exampleIds.role } },
-    answers: { 200: Pipeline, 400: 'An unknown query parameter', 404: noRole },
+    responses: { 200: PipelineResponse, 400: 'An unknown query parameter', 404: roleNotFound },
   },
   async (request, deps) => {
-    await deps.fresh(request, lanes);
+    await deps.waitForOwnWrites(request, projections);
     const found = await findRole(deps.db, request.params.id);
-    if (!found || !canSee(request.principal, found.organization_id)) throw notFound(noRole);
+    if (!found || !canSee(request.principal, found.organization_id)) throw notFound(roleNotFound);
     request.readQuery();
-    return presentPipeline(found, await currentSummary(deps, { kind: 'role', id: found.id }));
+    return presentPipeline(found, await findCurrentSummary(deps, { kind: 'role', id: found.id }));
   },
 );
 
@@ -53,18 +53,22 @@ export const showOrganizationStatus = endpoint(
     description:
       'How many candidates of all roles stand where, by step type. `asOf` says what is counted.',
     example: { params: { id: exampleIds.organization } },
-    answers: { 200: OrganizationStatus, 400: 'An unknown query parameter', 404: noOrganization },
+    responses: {
+      200: OrganizationStatusResponse,
+      400: 'An unknown query parameter',
+      404: organizationNotFound,
+    },
   },
   async (request, deps) => {
     const { id } = request.params;
-    if (!canSee(request.principal, id)) throw notFound(noOrganization);
-    await deps.fresh(request, lanes);
-    const found = await findOrganization(deps.db, id);
-    if (!found) throw notFound(noOrganization);
+    if (!canSee(request.principal, id)) throw notFound(organizationNotFound);
+    await deps.waitForOwnWrites(request, projections);
+    const found = await findOrganizationName(deps.db, id);
+    if (!found) throw notFound(organizationNotFound);
     request.readQuery();
     const [seats, entry] = await Promise.all([
       findSeats(deps.db, id),
-      currentSummary(deps, { kind: 'organization', id }),
+      findCurrentSummary(deps, { kind: 'organization', id }),
     ]);
     return presentOrganization(found, seats, entry);
   },

@@ -10,7 +10,7 @@ export const NoQuery = z.strictObject({});
 
 const Count = z.int().min(0);
 
-const Waiting = z.iso
+const WaitingSince = z.iso
   .datetime()
   .nullable()
   .describe('Since when the candidate waits who has been longest in progress; null when none is');
@@ -28,7 +28,7 @@ const step = {
     .describe(
       'Candidates by the status of this step; pending and in progress only while they are in the running',
     ),
-  oldestEnteredAt: Waiting,
+  oldestEnteredAt: WaitingSince,
   medianDaysInStep: z
     .number()
     .nullable()
@@ -42,7 +42,7 @@ const common = {
   hired: Count,
   notSelected: Count,
   seatsLeft: Count,
-  oldestEnteredAt: Waiting,
+  oldestEnteredAt: WaitingSince,
   asOf: z
     .object({
       position: z.string().describe('Opaque; grows with the log'),
@@ -53,7 +53,7 @@ const common = {
     ),
 };
 
-export const Pipeline = z
+export const PipelineResponse = z
   .object({
     roleId: z.string(),
     organizationId: z.string(),
@@ -65,7 +65,7 @@ export const Pipeline = z
   })
   .meta({ id: 'Pipeline' });
 
-export const OrganizationStatus = z
+export const OrganizationStatusResponse = z
   .object({
     organizationId: z.string(),
     name: z.string(),

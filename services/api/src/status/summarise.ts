@@ -5,37 +5,37 @@ import { sql } from 'kysely';
 import type { StepSummary, Subject, Summary } from './summary.ts';
 
 /** Adds up the status rows of a subject, all as they were at one moment. */
-export const summarise = (db: Db, subject: Subject): Promise<Summary> =>
+export const summarize = (db: Db, subject: Subject): Promise<Summary> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
       ...(await countCandidates(tx, subject)),
-      steps: await summariseSteps(tx, subject),
+      steps: await summarizeSteps(tx, subject),
     }));
 
 const countCandidates = (db: Db, { kind, id }: Subject) =>
   db
     .selectFrom('worker.candidate_role_status')
     .select([
-      having('In Progress').as('inProgress'),
-      having('Hired').as('hired'),
-      having('Not Selected').as('notSelected'),
+      countWithStatus('In Progress').as('inProgress'),
+      countWithStatus('Hired').as('hired'),
+      countWithStatus('Not Selected').as('notSelected'),
     ])
     .where(kind === 'role' ? 'role_id' : 'organization_id', '=', id)
     .executeTakeFirstOrThrow();
 
-const summariseSteps = (db: Db, { kind, id }: Subject): Promise<StepSummary[]> => {
+const summarizeSteps = (db: Db, { kind, id }: Subject): Promise<StepSummary[]> => {
   const step = kind === 'role' ? 'role_step_id' : 'step_type';
   return db
     .selectFrom('worker.candidate_step_status')
     .select([
       `${step} as step`,
-      having('pending').as('pending'),
-      having('in_progress').as('in_progress'),
-      having('validated').as('validated'),
-      having('rejected').as('rejected'),
-      having('skipped').as('skipped'),
+      countWithStatus('pending').as('pending'),
+      countWithStatus('in_progress').as('in_progress'),
+      countWithStatus('validated').as('validated'),
+      countWithStatus('rejected').as('rejected'),
+      countWithStatus('skipped').as('skipped'),
       sql<string | null>`min(entered_at) filter (where status = 'in_progress')`.as(
         'oldestEnteredAt',
       ),
@@ -47,7 +47,7 @@ const summariseSteps = (db: Db, { kind, id }: Subject): Promise<StepSummary[]> =
     .execute();
 };
 
-const having = (status: CandidateRoleStatus | StepStatus) =>
+const countWithStatus = (status: CandidateRoleStatus | StepStatus) =>
   sql<number>`(count(*) filter (where status = ${status}))::int`;
 
 /** Of those who entered the step and left it again; null when nobody did. */

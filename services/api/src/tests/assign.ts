@@ -1,8 +1,8 @@
 import {
-  assignableTest,
+  getAssignableTest,
   assignTest,
   candidate,
-  type Cause,
+  type EventMetadata,
   evaluate,
   type HiringTest,
   Refusal,
@@ -12,42 +12,42 @@ import { load, transact } from '@hiring/eventstore';
 import { v5 as uuidFrom } from 'uuid';
 import type { z } from 'zod';
 
-import { current, visibleStep } from '../candidate-steps/managed-step.ts';
+import { loadCurrent, findVisibleStep } from '../candidate-steps/managed-step.ts';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../http/principal.ts';
 import { badRequest } from '../http/problem.ts';
 import { presentAssignment } from './present.ts';
 import type { AssignBody } from './schemas.ts';
 
-type Asked = {
+type AssignTestInput = {
   readonly testId: string;
   readonly test: HiringTest;
   readonly principal: Principal;
-  readonly cause: Cause;
+  readonly metadata: EventMetadata;
 };
 
 /**
  * Assigns a test at a step that may still be evaluated, to somebody who was not erased. Throws 400 for a dueAt that is over, and
  * what the decisions refuse.
  */
-export const assign = async (
+export const assignToStep = async (
   deps: Deps,
-  { testId, test, principal, cause }: Asked,
+  { testId, test, principal, metadata }: AssignTestInput,
   { candidateStepId, dueAt }: z.output<typeof AssignBody>,
 ) => {
-  const { store, now, written } = deps;
-  const step = await visibleStep(candidateStepId, principal, current(deps));
+  const { store, now, noteWrite } = deps;
+  const step = await findVisibleStep(candidateStepId, principal, loadCurrent(deps));
   const { state } = step.loaded;
   const assignedAt = now().toISOString();
   if (dueAt !== undefined && dueAt <= assignedAt) {
     const path = { path: 'dueAt', message: 'Not in the future' };
     throw badRequest('dueAt must be in the future', [path]);
   }
-  const { organizationId, maxScore, passScore, url } = assignableTest(test, state.roleId);
+  const { organizationId, maxScore, passScore, url } = getAssignableTest(test, state.roleId);
   if (organizationId !== state.organizationId) throw new Refusal('step_not_found');
   // Throws what a result would be refused for.
   evaluate(state, { stepId: step.id, score: 0, evaluatedAt: assignedAt });
-  await refuseErased(deps, state.candidateId);
+  await assertCandidateNotErased(deps, state.candidateId);
 
   const assigned = {
     organizationId,
@@ -62,17 +62,18 @@ export const assign = async (
     assignedBy: principal.userId,
     assignedAt,
   };
-  const streamId = uuidFrom(`${testId} ${step.id}`, namespace);
-  const decide = (it: typeof testAssignment.initial) => assignTest(it, assigned);
-  const done = await transact(store, testAssignment, streamId, decide, { cause });
-  written(testAssignment.category, done.position);
-  if (!done.state.assigned) throw new Error(`assignments ${streamId} were not begun`);
-  const id = `${streamId}.${done.state.assigned.number}`;
-  const presented = presentAssignment(id, done.state.assigned, 'assigned');
-  return { ...presented, testUrl: urlFor(url, id) };
+  const streamId = uuidFrom(`${testId} ${step.id}`, uuidNamespace);
+  const decide = (assignmentState: typeof testAssignment.initial) =>
+    assignTest(assignmentState, assigned);
+  const result = await transact(store, testAssignment, streamId, decide, { metadata });
+  noteWrite(testAssignment.category, result.position);
+  if (!result.state.assigned) throw new Error(`assignments ${streamId} were not begun`);
+  const id = `${streamId}.${result.state.assigned.number}`;
+  const presented = presentAssignment(id, result.state.assigned, 'assigned');
+  return { ...presented, testUrl: buildTestUrl(url, id) };
 };
 
-export const refuseErased = async (
+export const assertCandidateNotErased = async (
   { store }: Pick<Deps, 'store'>,
   candidateId: string,
 ): Promise<void> => {
@@ -80,7 +81,7 @@ export const refuseErased = async (
   if (state.erased) throw new Refusal('candidate_erased');
 };
 
-const urlFor = (url: string | null, assignmentId: string): string | null => {
+const buildTestUrl = (url: string | null, assignmentId: string): string | null => {
   if (url === null) return null;
   const address = new URL(url);
   address.searchParams.set('assignment', assignmentId);
@@ -88,4 +89,4 @@ const urlFor = (url: string | null, assignmentId: string): string | null => {
 };
 
 /** The assignments of one test at one step are a stream under this name (RFC 9562 §5.5). Never changed: it would double them. */
-const namespace = '6a0f5b52-6f1e-4c57-9a1b-0b5f2f0f3d11';
+const uuidNamespace = '6a0f5b52-6f1e-4c57-9a1b-0b5f2f0f3d11';

@@ -1,44 +1,49 @@
 import { Refusal } from '@hiring/domain';
 import { wasErased } from '@hiring/vault';
 
-import { freshAssessments } from '../fresh-assessments.ts';
+import { waitForAssessments } from '../fresh-assessments.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { inTwoOrders } from '../http/two-orders.ts';
+import { listByIdOrChange } from '../http/two-orders.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { assign } from './assign.ts';
-import { cancel, complete } from './complete.ts';
+import { assignToStep } from './assign.ts';
+import { recordCancellation, recordCompletion } from './complete.ts';
 import { presentListedAssignment, presentResult } from './present.ts';
 import { findAssignment, findAssignments } from './queries.ts';
 import {
   AssignBody,
-  AssignedAnswer,
-  AssignmentAnswer,
-  AssignmentList,
+  TestAssignedResponse,
+  AssignmentResponse,
+  AssignmentListResponse,
   AssignmentPath,
   AssignmentsQuery,
-  CancelledAnswer,
+  AssignmentCancelledResponse,
   CompleteBody,
-  CompletedAnswer,
+  AssignmentCompletedResponse,
   NoQuery,
   TestPath,
 } from './schemas.ts';
-import { managedAssignment, managedTest } from './visible.ts';
+import { findManagedAssignment, findManagedTest } from './visible.ts';
 
-const reading = { method: 'GET', tag: 'Tests', caller: 'principal', scope: 'tests:read' } as const;
-const writing = {
+const readDefaults = {
+  method: 'GET',
+  tag: 'Tests',
+  caller: 'principal',
+  scope: 'tests:read',
+} as const;
+const writeDefaults = {
   method: 'POST',
   tag: 'Tests',
   caller: 'principal',
   scope: 'tests:write',
 } as const;
 
-const pages = inTwoOrders('test_assignments');
+const pages = listByIdOrChange('test_assignments');
 
 /** Field.md §5.5; visible to those who see the organisation (decisions §4), like all that follow. */
-export const listAssignments = endpoint(
+export const listTestAssignments = endpoint(
   {
-    ...reading,
+    ...readDefaults,
     path: '/api/v1/test-assignments',
     summary: 'List assignments of tests, and results',
     description:
@@ -47,14 +52,14 @@ export const listAssignments = endpoint(
       'change. Changes nothing.',
     query: AssignmentsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
-    answers: {
-      200: AssignmentList,
+    responses: {
+      200: AssignmentListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const query = request.readQuery();
     const now = deps.now().toISOString();
     const { rows, pagination } = await pages(deps.db, request.principal, query, (page, since) =>
@@ -64,23 +69,23 @@ export const listAssignments = endpoint(
   },
 );
 
-export const showAssignment = endpoint(
+export const showTestAssignment = endpoint(
   {
-    ...reading,
+    ...readDefaults,
     path: '/api/v1/test-assignments/{id}',
     summary: 'Show an assignment of a test',
     description: 'With its result. Changes nothing.',
     params: AssignmentPath,
     query: NoQuery,
     example: { params: { id: exampleIds.assignment } },
-    answers: {
-      200: AssignmentAnswer,
+    responses: {
+      200: AssignmentResponse,
       400: 'An unknown query parameter',
       404: 'Assignment not found',
     },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const row = await findAssignment(deps.db, request.params.id);
     if (!row || !canSee(request.principal, row.organization_id)) {
       throw new Refusal('assignment_not_found');
@@ -91,9 +96,9 @@ export const showAssignment = endpoint(
   },
 );
 
-export const assignTestTo = endpoint(
+export const assignTest = endpoint(
   {
-    ...writing,
+    ...writeDefaults,
     path: '/api/v1/tests/{id}/assignments',
     summary: 'Assign a test to a candidate',
     description:
@@ -114,26 +119,30 @@ export const assignTestTo = endpoint(
       'already_not_selected',
       'candidate_erased',
     ],
-    answers: {
-      200: AssignedAnswer,
+    responses: {
+      200: TestAssignedResponse,
       400: 'The body is not as described, dueAt is over, or the test is not for this role',
       403: 'You may not manage the tests of this organization',
       404: 'Test not found, or no such step of a candidate of the organization',
       409: 'An assignment is open at the step, the test is retired, the step or role is over, or the candidate was erased',
     },
   },
-  async ({ params, principal, readQuery, readBody, cause }, deps) => {
-    const { state: test } = await managedTest(deps, params.id, principal);
+  async ({ params, principal, readQuery, readBody, metadata }, deps) => {
+    const { state: test } = await findManagedTest(deps, params.id, principal);
     readQuery();
     const body = await readBody();
-    const assignment = await assign(deps, { testId: params.id, test, principal, cause }, body);
+    const assignment = await assignToStep(
+      deps,
+      { testId: params.id, test, principal, metadata },
+      body,
+    );
     return { success: true as const, assignment };
   },
 );
 
-export const completeAssignment = endpoint(
+export const completeTestAssignment = endpoint(
   {
-    ...writing,
+    ...writeDefaults,
     path: '/api/v1/test-assignments/{id}/complete',
     summary: "Tell a test's result",
     description:
@@ -146,26 +155,29 @@ export const completeAssignment = endpoint(
     example: { params: { id: exampleIds.assignment }, body: { score: 31 } },
     undoneBy: [],
     reasons: ['assignment_not_open', 'candidate_erased'],
-    answers: {
-      200: CompletedAnswer,
+    responses: {
+      200: AssignmentCompletedResponse,
       400: 'The body is not as described, or the score is above maxScore',
       403: 'You may not manage the tests of this organization',
       404: 'Assignment not found',
       409: 'The assignment was completed, cancelled or had expired by completedAt, or the candidate was erased',
     },
   },
-  async ({ params: { id }, principal, readQuery, readBody, cause }, deps) => {
-    const found = await managedAssignment(deps, id, principal);
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    const found = await findManagedAssignment(deps, id, principal);
     readQuery();
     const body = await readBody();
     const by = principal.userId;
-    return { success: true as const, ...(await complete(deps, { found, by, cause }, body)) };
+    return {
+      success: true as const,
+      ...(await recordCompletion(deps, { found, by, metadata }, body)),
+    };
   },
 );
 
-export const cancelAssignment = endpoint(
+export const cancelTestAssignment = endpoint(
   {
-    ...writing,
+    ...writeDefaults,
     path: '/api/v1/test-assignments/{id}/cancel',
     summary: 'Cancel an assignment of a test',
     description:
@@ -175,18 +187,18 @@ export const cancelAssignment = endpoint(
     example: { params: { id: exampleIds.assignment } },
     undoneBy: [],
     reasons: ['assignment_not_open'],
-    answers: {
-      200: CancelledAnswer,
+    responses: {
+      200: AssignmentCancelledResponse,
       400: 'An unknown query parameter',
       403: 'You may not manage the tests of this organization',
       404: 'Assignment not found',
       409: 'The assignment is completed or cancelled',
     },
   },
-  async ({ params: { id }, principal, readQuery, cause }, deps) => {
-    const found = await managedAssignment(deps, id, principal);
+  async ({ params: { id }, principal, readQuery, metadata }, deps) => {
+    const found = await findManagedAssignment(deps, id, principal);
     readQuery();
-    const assignment = await cancel(deps, { found, by: principal.userId, cause });
+    const assignment = await recordCancellation(deps, { found, by: principal.userId, metadata });
     return { success: true as const, assignment };
   },
 );

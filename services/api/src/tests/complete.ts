@@ -1,89 +1,101 @@
 import {
   cancelTest,
   candidateRole,
-  type Cause,
+  type EventMetadata,
   completeTest,
   evaluate,
   Refusal,
-  stepScoreOf,
+  toStepScore,
   testAssignment,
 } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { badRequest } from '../http/problem.ts';
-import { refuseErased } from './assign.ts';
+import { assertCandidateNotErased } from './assign.ts';
 import { presentAssignment } from './present.ts';
 import type { CompleteBody } from './schemas.ts';
-import type { Found } from './visible.ts';
+import type { ManagedAssignment } from './visible.ts';
 
-type Asked = { readonly found: Found; readonly by: string; readonly cause: Cause };
+type AssignmentInput = {
+  readonly found: ManagedAssignment;
+  readonly by: string;
+  readonly metadata: EventMetadata;
+};
 
 /**
  * Keeps a result, then evaluates the step with it. Told again, it is refused, and makes up for an evaluation that a crash kept
  * from being made. Throws 400 for a score above what there is, or a completedAt that is still to come or before the assignment.
  */
-export const complete = async (deps: Deps, asked: Asked, body: CompleteBody) => {
-  const { found, by, cause } = asked;
+export const recordCompletion = async (deps: Deps, input: AssignmentInput, body: CompleteBody) => {
+  const { found, by, metadata: eventMetadata } = input;
   const { id, streamId, number, loaded, newest } = found;
-  const { store, now, written } = deps;
-  const completed = { number, ...resultOf(found, body, now().toISOString()), by };
-  await refuseErased(deps, newest.candidateId);
+  const { store, now, noteWrite } = deps;
+  const completed = { number, ...toCompletion(found, body, now().toISOString()), by };
+  await assertCandidateNotErased(deps, newest.candidateId);
   try {
-    const decide = (it: typeof loaded.state) => completeTest(it, completed);
-    const done = await transact(store, testAssignment, streamId, decide, { cause, known: loaded });
-    written(testAssignment.category, done.position);
-    const [told] = done.events;
-    const said = told?.type === 'TestCompleted' ? told.data : completed;
-    const evaluation = await evaluateStep(deps, asked, said.score);
-    const { resultUrl, metadata } = said;
-    const assignment = presentAssignment(id, newest, 'completed', said);
+    const decide = (state: typeof loaded.state) => completeTest(state, completed);
+    const result = await transact(store, testAssignment, streamId, decide, {
+      metadata: eventMetadata,
+      cachedState: loaded,
+    });
+    noteWrite(testAssignment.category, result.position);
+    const [event] = result.events;
+    const completion = event?.type === 'TestCompleted' ? event.data : completed;
+    const evaluation = await evaluateStep(deps, input, completion.score);
+    const { resultUrl, metadata } = completion;
+    const assignment = presentAssignment(id, newest, 'completed', completion);
     return { assignment: { ...assignment, resultUrl, metadata }, evaluation };
   } catch (error) {
     const { score } = loaded.state;
     const isDone = error instanceof Refusal && error.currentStatus === 'completed';
-    if (isDone && score !== null) await evaluateStep(deps, asked, score);
+    if (isDone && score !== null) await evaluateStep(deps, input, score);
     throw error;
   }
 };
 
 /** Refuses `assignment_not_open`. */
-export const cancel = async (deps: Deps, { found, by, cause }: Asked) => {
+export const recordCancellation = async (deps: Deps, { found, by, metadata }: AssignmentInput) => {
   const { id, streamId, number, loaded, newest } = found;
-  const { store, now, written } = deps;
+  const { store, now, noteWrite } = deps;
   const cancelled = { number, by, cancelledAt: now().toISOString() };
-  const decide = (it: typeof loaded.state) => cancelTest(it, cancelled);
-  const done = await transact(store, testAssignment, streamId, decide, { cause, known: loaded });
-  written(testAssignment.category, done.position);
+  const decide = (state: typeof loaded.state) => cancelTest(state, cancelled);
+  const result = await transact(store, testAssignment, streamId, decide, {
+    metadata,
+    cachedState: loaded,
+  });
+  noteWrite(testAssignment.category, result.position);
   return presentAssignment(id, newest, 'cancelled');
 };
 
-const resultOf = ({ newest }: Found, body: CompleteBody, now: string) => {
+const toCompletion = ({ newest }: ManagedAssignment, body: CompleteBody, now: string) => {
   const { score, resultUrl = null, metadata = null, completedAt = now } = body;
   const { maxScore, passScore, assignedAt } = newest;
-  if (score > maxScore) throw wrong('score', `must not be above ${maxScore}`);
-  if (completedAt > now) throw wrong('completedAt', 'must not be in the future');
-  if (completedAt < assignedAt) throw wrong('completedAt', 'must not be before the assignment');
-  const reached = passScore === null ? null : score >= passScore;
-  return { score, passed: body.passed ?? reached, resultUrl, metadata, completedAt };
+  if (score > maxScore) throw toFieldProblem('score', `must not be above ${maxScore}`);
+  if (completedAt > now) throw toFieldProblem('completedAt', 'must not be in the future');
+  if (completedAt < assignedAt) {
+    throw toFieldProblem('completedAt', 'must not be before the assignment');
+  }
+  const hasPassed = passScore === null ? null : score >= passScore;
+  return { score, passed: body.passed ?? hasPassed, resultUrl, metadata, completedAt };
 };
 
-const wrong = (path: string, message: string) =>
+const toFieldProblem = (path: string, message: string) =>
   badRequest(`${path} ${message}`, [{ path, message }]);
 
 /** Null when the step takes no evaluation any more: the result stays where it is. */
 const evaluateStep = async (
-  { store, now, written }: Deps,
-  { found: { newest }, cause }: Asked,
+  { store, now, noteWrite }: Deps,
+  { found: { newest }, metadata }: AssignmentInput,
   points: number,
 ) => {
   const { candidateRoleId, stepId, maxScore } = newest;
-  const score = stepScoreOf(points, maxScore);
+  const score = toStepScore(points, maxScore);
   const evaluated = { stepId, score, evaluatedAt: now().toISOString() };
-  const decide = (it: typeof candidateRole.initial) => evaluate(it, evaluated);
+  const decide = (state: typeof candidateRole.initial) => evaluate(state, evaluated);
   try {
-    const done = await transact(store, candidateRole, candidateRoleId, decide, { cause });
-    written(candidateRole.category, done.position);
+    const result = await transact(store, candidateRole, candidateRoleId, decide, { metadata });
+    noteWrite(candidateRole.category, result.position);
     return { candidateStepId: stepId, score };
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -2,20 +2,20 @@ import {
   type catalog,
   type DataOf,
   type HiringTest,
-  statusOfAssignment,
+  getAssignmentStatus,
   type testKinds,
 } from '@hiring/domain';
 
 import type { AssignmentRow, TestRow } from './queries.ts';
 
-type Assigned = DataOf<typeof catalog, 'TestAssigned'>;
-type Completed = DataOf<typeof catalog, 'TestCompleted'>;
+type AssignedData = DataOf<typeof catalog, 'TestAssigned'>;
+type CompletedData = DataOf<typeof catalog, 'TestCompleted'>;
 
 /** A test as a command left it. */
 export const presentTest = (id: string, { created, retired }: HiringTest) => {
   if (!created) throw new Error(`there is no test ${id}`);
-  const { createdBy: _by, ...said } = created;
-  return { id, ...said, active: !retired };
+  const { createdBy: _by, ...fields } = created;
+  return { id, ...fields, active: !retired };
 };
 
 export const presentListedTest = (row: TestRow) => ({
@@ -38,9 +38,9 @@ export const presentListedTest = (row: TestRow) => ({
 /** An assignment as a command left it. */
 export const presentAssignment = (
   id: string,
-  assigned: Assigned,
+  assigned: AssignedData,
   status: 'assigned' | 'completed' | 'cancelled',
-  completed?: Completed,
+  completed?: CompletedData,
 ) => ({
   id,
   organizationId: assigned.organizationId,
@@ -66,7 +66,11 @@ export const presentListedAssignment = (row: AssignmentRow, now: string) => ({
   roleId: row.role_id,
   candidateStepId: row.step_id,
   // The projection writes no other.
-  status: statusOfAssignment(row.status as 'assigned' | 'completed' | 'cancelled', row.due_at, now),
+  status: getAssignmentStatus(
+    row.status as 'assigned' | 'completed' | 'cancelled',
+    row.due_at,
+    now,
+  ),
   score: row.score,
   maxScore: row.max_score,
   passed: row.passed,
@@ -80,5 +84,5 @@ export const presentListedAssignment = (row: AssignmentRow, now: string) => ({
 export const presentResult = (row: AssignmentRow, now: string, erased: boolean) => ({
   ...presentListedAssignment(row, now),
   resultUrl: erased ? null : row.result_url,
-  metadata: erased ? null : (row.metadata as Completed['metadata']),
+  metadata: erased ? null : (row.metadata as CompletedData['metadata']),
 });

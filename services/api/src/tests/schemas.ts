@@ -1,10 +1,10 @@
-import { assignmentOf, testKinds } from '@hiring/domain';
+import { parseAssignmentId, testKinds } from '@hiring/domain';
 import { z } from 'zod';
 
 import { commonFilters } from '../http/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
 import { QueryPoints } from '../http/query-numbers.ts';
-import { line, PageAddress, Uuid } from '../http/texts.ts';
+import { singleLine, PageAddress, Uuid } from '../http/texts.ts';
 
 export const NoQuery = z.strictObject({});
 
@@ -13,7 +13,7 @@ export const TestPath = z.object({ id: Uuid.describe('Test id') });
 export const AssignmentPath = z.object({
   id: z
     .string()
-    .refine((id) => assignmentOf(id) !== undefined)
+    .refine((id) => parseAssignmentId(id) !== undefined)
     .describe('Assignment id'),
 });
 
@@ -22,7 +22,7 @@ export const CreateTestBody = z
     organizationId: QueryText.optional().describe(
       'Needed unless you are a member of exactly one organization',
     ),
-    name: line(200),
+    name: singleLine(200),
     kind: z.enum(testKinds),
     durationMinutes: z.int().min(1).max(10_080).optional(),
     maxScore: z.int().min(1).max(1_000_000).describe('Points there are'),
@@ -60,15 +60,15 @@ const Test = z.object({
 
 const ListedTest = Test.extend({ updatedAt: z.iso.datetime() });
 
-export const TestAnswer = z.object({ test: ListedTest });
-export const TestWritten = z.object({ success: z.literal(true), test: Test });
-export const TestList = z.object({ tests: z.array(ListedTest), pagination: Pagination });
+export const TestResponse = z.object({ test: ListedTest });
+export const TestChangedResponse = z.object({ success: z.literal(true), test: Test });
+export const TestListResponse = z.object({ tests: z.array(ListedTest), pagination: Pagination });
 
 export const TestsQuery = z.strictObject({
   ...listQuery,
   roleId: QueryText.optional().describe('That candidates of this role may take'),
   active: z.enum(['true', 'false']).optional(),
-  q: line(200).optional().describe('How the name begins, in any case'),
+  q: singleLine(200).optional().describe('How the name begins, in any case'),
   ...commonFilters,
 });
 
@@ -79,7 +79,7 @@ export const AssignBody = z.strictObject({
   dueAt: QueryInstant.optional().describe('After it the assignment has expired'),
 });
 
-const Flat = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
+const FlatValue = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 
 export const CompleteBody = z.strictObject({
   score: z.number().min(0).describe('Points, of `maxScore`'),
@@ -89,7 +89,7 @@ export const CompleteBody = z.strictObject({
     .describe('Whether `passScore` was reached, unless the provider says otherwise'),
   resultUrl: PageAddress.optional(),
   metadata: z
-    .record(z.string().min(1).max(64), Flat)
+    .record(z.string().min(1).max(64), FlatValue)
     .refine((entries) => Object.keys(entries).length <= 50, 'must not have more than 50 entries')
     .optional()
     .describe('Flat: no value is an object or a list'),
@@ -98,7 +98,7 @@ export const CompleteBody = z.strictObject({
 
 export type CompleteBody = z.output<typeof CompleteBody>;
 
-const statuses = ['assigned', 'completed', 'expired', 'cancelled'] as const;
+const assignmentStatuses = ['assigned', 'completed', 'expired', 'cancelled'] as const;
 
 const Assignment = z.object({
   id: z.string(),
@@ -107,7 +107,7 @@ const Assignment = z.object({
   candidateId: z.string(),
   roleId: z.string(),
   candidateStepId: z.string(),
-  status: z.enum(statuses).describe('`expired`: past `dueAt` and not completed'),
+  status: z.enum(assignmentStatuses).describe('`expired`: past `dueAt` and not completed'),
   score: z.number().nullable(),
   maxScore: z.int(),
   passed: z.boolean().nullable().describe('Null: not completed, or nobody said what passes'),
@@ -120,17 +120,17 @@ const ListedAssignment = Assignment.extend({ updatedAt: z.iso.datetime() });
 
 const detail = {
   resultUrl: z.string().nullable(),
-  metadata: z.record(z.string(), Flat).nullable().describe('As the provider told it'),
+  metadata: z.record(z.string(), FlatValue).nullable().describe('As the provider told it'),
 };
 
-export const AssignmentAnswer = z.object({ assignment: ListedAssignment.extend(detail) });
+export const AssignmentResponse = z.object({ assignment: ListedAssignment.extend(detail) });
 
-export const AssignmentList = z.object({
+export const AssignmentListResponse = z.object({
   assignments: z.array(ListedAssignment),
   pagination: Pagination,
 });
 
-export const AssignedAnswer = z.object({
+export const TestAssignedResponse = z.object({
   success: z.literal(true),
   assignment: Assignment.extend({
     testUrl: z
@@ -140,9 +140,12 @@ export const AssignedAnswer = z.object({
   }),
 });
 
-export const CancelledAnswer = z.object({ success: z.literal(true), assignment: Assignment });
+export const AssignmentCancelledResponse = z.object({
+  success: z.literal(true),
+  assignment: Assignment,
+});
 
-export const CompletedAnswer = z.object({
+export const AssignmentCompletedResponse = z.object({
   success: z.literal(true),
   assignment: Assignment.extend(detail),
   evaluation: z
@@ -156,7 +159,7 @@ export const AssignmentsQuery = z.strictObject({
   testId: QueryText.optional(),
   candidateId: QueryText.optional(),
   roleId: QueryText.optional(),
-  status: z.enum(statuses).optional(),
+  status: z.enum(assignmentStatuses).optional(),
   completedAfter: QueryInstant.optional().describe('Then or since'),
   minScore: QueryPoints.optional().describe('Points'),
   ...commonFilters,

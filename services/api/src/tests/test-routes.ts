@@ -1,41 +1,46 @@
 import { createTest, hiringTest, Refusal, retireTest, role } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
-import { freshAssessments } from '../fresh-assessments.ts';
+import { waitForAssessments } from '../fresh-assessments.ts';
 import { canSee } from '../http/authorize.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { badRequest } from '../http/problem.ts';
-import { inTwoOrders } from '../http/two-orders.ts';
-import { managedOrganization } from '../managed-organization.ts';
-import { newId } from '../new-id.ts';
+import { listByIdOrChange } from '../http/two-orders.ts';
+import { findManagedOrganization } from '../managed-organization.ts';
+import { deriveId } from '../new-id.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedTest, presentTest } from './present.ts';
 import { findTest, findTests } from './queries.ts';
 import {
   CreateTestBody,
   NoQuery,
-  TestAnswer,
-  TestList,
+  TestResponse,
+  TestListResponse,
   TestPath,
   TestsQuery,
-  TestWritten,
+  TestChangedResponse,
 } from './schemas.ts';
-import { managedTest } from './visible.ts';
+import { findManagedTest } from './visible.ts';
 
-const reading = { method: 'GET', tag: 'Tests', caller: 'principal', scope: 'tests:read' } as const;
-const writing = {
+const readDefaults = {
+  method: 'GET',
+  tag: 'Tests',
+  caller: 'principal',
+  scope: 'tests:read',
+} as const;
+const writeDefaults = {
   method: 'POST',
   tag: 'Tests',
   caller: 'principal',
   scope: 'tests:write',
 } as const;
 
-const pages = inTwoOrders('hiring_tests');
+const pages = listByIdOrChange('hiring_tests');
 
 /** Field.md §5.5; visible to those who see the organisation (decisions §4), like all that follow. */
 export const listTests = endpoint(
   {
-    ...reading,
+    ...readDefaults,
     path: '/api/v1/tests',
     summary: 'List tests',
     description:
@@ -43,14 +48,14 @@ export const listTests = endpoint(
       'further on. Changes nothing.',
     query: TestsQuery,
     example: { query: { organizationId: exampleIds.organization, limit: 10 } },
-    answers: {
-      200: TestList,
+    responses: {
+      200: TestListResponse,
       400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
       404: 'Organization not found',
     },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const query = request.readQuery();
     const { rows, pagination } = await pages(deps.db, request.principal, query, (page, since) =>
       findTests(deps.db, { ...query, since }, page),
@@ -61,17 +66,17 @@ export const listTests = endpoint(
 
 export const showTest = endpoint(
   {
-    ...reading,
+    ...readDefaults,
     path: '/api/v1/tests/{id}',
     summary: 'Show a test',
     description: 'Changes nothing.',
     params: TestPath,
     query: NoQuery,
     example: { params: { id: exampleIds.test } },
-    answers: { 200: TestAnswer, 400: 'An unknown query parameter', 404: 'Test not found' },
+    responses: { 200: TestResponse, 400: 'An unknown query parameter', 404: 'Test not found' },
   },
   async (request, deps) => {
-    await freshAssessments(request, deps);
+    await waitForAssessments(request, deps);
     const row = await findTest(deps.db, request.params.id);
     if (!row || !canSee(request.principal, row.organization_id)) {
       throw new Refusal('test_not_found');
@@ -81,9 +86,9 @@ export const showTest = endpoint(
   },
 );
 
-export const createTestOf = endpoint(
+export const createTestEndpoint = endpoint(
   {
-    ...writing,
+    ...writeDefaults,
     path: '/api/v1/tests',
     summary: 'Create a test',
     description:
@@ -101,24 +106,27 @@ export const createTestOf = endpoint(
       },
     },
     undoneBy: ['retireTest'],
-    answers: {
-      200: TestWritten,
+    responses: {
+      200: TestChangedResponse,
       400: 'The body is not as described, or organizationId is missing',
       403: 'You have no authority in this organization',
       404: 'Organization not found',
     },
   },
-  async ({ principal, readQuery, readBody, cause }, deps) => {
-    const { store, now, written } = deps;
+  async ({ principal, readQuery, readBody, metadata }, deps) => {
+    const { store, now, noteWrite } = deps;
     readQuery();
-    const { organizationId: named, ...body } = await readBody();
-    const organizationId = await managedOrganization(deps, principal, named);
+    const { organizationId: requestedOrganizationId, ...body } = await readBody();
+    const organizationId = await findManagedOrganization(deps, principal, requestedOrganizationId);
     const roles = body.roleIds.map((roleId) => load(store, role, roleId));
-    const strangers = (await Promise.all(roles)).flatMap(({ state }, index) =>
+    const foreignRoles = (await Promise.all(roles)).flatMap(({ state }, index) =>
       state.organizationId === organizationId ? [] : [`roleIds.${index}`],
     );
-    if (strangers.length > 0) {
-      const unknown = strangers.map((path) => ({ path, message: 'No role of the organization' }));
+    if (foreignRoles.length > 0) {
+      const unknown = foreignRoles.map((path) => ({
+        path,
+        message: 'No role of the organization',
+      }));
       throw badRequest('roleIds must name roles of the organization', unknown);
     }
     const created = {
@@ -131,16 +139,18 @@ export const createTestOf = endpoint(
       createdBy: principal.userId,
       createdAt: now().toISOString(),
     };
-    const id = newId(cause);
-    const done = await transact(store, hiringTest, id, (it) => createTest(it, created), { cause });
-    written(hiringTest.category, done.position);
-    return { success: true as const, test: presentTest(id, done.state) };
+    const id = deriveId(metadata);
+    const result = await transact(store, hiringTest, id, (state) => createTest(state, created), {
+      metadata,
+    });
+    noteWrite(hiringTest.category, result.position);
+    return { success: true as const, test: presentTest(id, result.state) };
   },
 );
 
-export const retireTestOf = endpoint(
+export const retireTestEndpoint = endpoint(
   {
-    ...writing,
+    ...writeDefaults,
     path: '/api/v1/tests/{id}/retire',
     summary: 'Retire a test',
     description:
@@ -150,20 +160,20 @@ export const retireTestOf = endpoint(
     query: NoQuery,
     example: { params: { id: exampleIds.test } },
     undoneBy: [],
-    answers: {
-      200: TestWritten,
+    responses: {
+      200: TestChangedResponse,
       400: 'An unknown query parameter',
       403: 'You may not manage the tests of this organization',
       404: 'Test not found',
     },
   },
-  async ({ params: { id }, principal, readQuery, cause }, { store, now, written }) => {
-    const known = await managedTest({ store }, id, principal);
+  async ({ params: { id }, principal, readQuery, metadata }, { store, now, noteWrite }) => {
+    const loaded = await findManagedTest({ store }, id, principal);
     readQuery();
     const retired = { by: principal.userId, retiredAt: now().toISOString() };
-    const decide = (it: typeof known.state) => retireTest(it, retired);
-    const done = await transact(store, hiringTest, id, decide, { cause, known });
-    written(hiringTest.category, done.position);
-    return { success: true as const, test: presentTest(id, done.state) };
+    const decide = (state: typeof loaded.state) => retireTest(state, retired);
+    const result = await transact(store, hiringTest, id, decide, { metadata, cachedState: loaded });
+    noteWrite(hiringTest.category, result.position);
+    return { success: true as const, test: presentTest(id, result.state) };
   },
 );

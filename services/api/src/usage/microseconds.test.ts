@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { microseconds } from './microseconds.ts';
+import { createMicrosecondClock } from './microseconds.ts';
 
 describe('the instant of a use', () => {
   it('strictly increases within a millisecond and when the clock goes back', () => {
     let time = Date.parse('2026-06-05T08:00:00.010Z');
-    const stamp = microseconds(() => new Date(time));
+    const stamp = createMicrosecondClock(() => new Date(time));
     expect([stamp(), stamp()]).toEqual([
       '2026-06-05T08:00:00.010000Z',
       '2026-06-05T08:00:00.010001Z',

@@ -1,5 +1,5 @@
 /** Instants with microseconds that strictly increase, whatever the clock does: `2026-06-05T08:00:00.000001Z`. */
-export const microseconds = (now: () => Date): (() => string) => {
+export const createMicrosecondClock = (now: () => Date): (() => string) => {
   let last = 0;
   return () => {
     last = Math.max(last + 1, now().getTime() * 1_000);

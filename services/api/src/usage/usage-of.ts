@@ -1,16 +1,16 @@
-import { normalised } from '../http/address.ts';
-import type { Ctx } from '../http/state.ts';
+import { normalizeAddress } from '../http/address.ts';
+import type { RequestContext } from '../http/state.ts';
 import type { Usage } from './record-usage.ts';
 
 /** What is kept of a request made with a key: no query string, no header but the user agent, cut and cleaned. */
-export const usageOf = (ctx: Ctx, keyId: string, authEndpoint: string): Usage => ({
+export const toUsage = (ctx: RequestContext, keyId: string, authEndpoint: string): Usage => ({
   keyId,
   method: ctx.method,
   path: ctx.path.slice(0, 2_048),
-  ip: normalised(ctx.ip),
-  userAgent: printable(ctx.get('User-Agent')).slice(0, 512),
+  ip: normalizeAddress(ctx.ip),
+  userAgent: withoutControls(ctx.get('User-Agent')).slice(0, 512),
   authEndpoint,
   requestId: ctx.state.requestId,
 });
 
-const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');
+const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');

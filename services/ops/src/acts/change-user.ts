@@ -1,5 +1,12 @@
-import { fold, streamOf, user, type User, type UserEvent, Undecodable } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import {
+  fold,
+  streamName,
+  user,
+  type User,
+  type UserEvent,
+  UndecodableEventError,
+} from '@hiring/domain';
+import { iterateStream } from '@hiring/eventstore';
 import { saveUserRights } from '@hiring/vault';
 
 import type { System } from '../system.ts';
@@ -12,14 +19,16 @@ import type { System } from '../system.ts';
 export const changeUser = async (
   system: System,
   userId: string,
-  decide: (it: User) => readonly UserEvent[],
+  decide: (userState: User) => readonly UserEvent[],
 ): Promise<void> => {
   await system.decide(user, userId, decide);
   const events: UserEvent[] = [];
   let position = -1n;
-  for await (const recorded of history(system.store, streamOf(user, userId))) {
-    if (!recorded.event) throw recorded.error ?? new Undecodable(`${recorded.type} is unknown`);
-    events.push(ofUser(recorded.event));
+  for await (const recorded of iterateStream(system.store, streamName(user, userId))) {
+    if (!recorded.event) {
+      throw recorded.error ?? new UndecodableEventError(`${recorded.type} is unknown`);
+    }
+    events.push(toUserEvent(recorded.event));
     position = recorded.position;
   }
   const state = fold(user, events);
@@ -29,4 +38,4 @@ export const changeUser = async (
 };
 
 /** Streams of this category hold this category's events. */
-const ofUser = (event: { readonly type: string }) => event as UserEvent;
+const toUserEvent = (event: { readonly type: string }) => event as UserEvent;

@@ -1,6 +1,6 @@
 import { candidate, candidateRole, effect, effectTypes, hrisDelivery } from '@hiring/domain';
 import { headPosition } from '@hiring/eventstore';
-import { type Db, effectRecords, read, unfinished } from '@hiring/readmodels';
+import { type Db, selectEffectRecords, read, unfinishedStatuses } from '@hiring/readmodels';
 import { z } from 'zod';
 
 import type { System } from '../system.ts';
@@ -13,21 +13,23 @@ export const EffectFilter = z.strictObject({
 
 /** Oldest first. */
 export const selectRecords = (db: Db, { status, type }: z.output<typeof EffectFilter>) =>
-  effectRecords(db)
-    .select(columns)
-    .$if(status === undefined, (records) => records.where('recorded_status', 'in', unfinished))
+  selectEffectRecords(db)
+    .select(recordColumns)
+    .$if(status === undefined, (records) =>
+      records.where('recorded_status', 'in', unfinishedStatuses),
+    )
     .$if(status !== undefined, (records) => records.where('status', '=', status ?? ''))
     .$if(type !== undefined, (records) => records.where('type', '=', type ?? ''))
     .orderBy('created_at')
     .orderBy('id');
 
 export const findRecord = (db: Db, id: string) =>
-  effectRecords(db)
-    .select([...columns, 'event_id', 'step_id', 'organization_id', 'skip_reason'])
+  selectEffectRecords(db)
+    .select([...recordColumns, 'event_id', 'step_id', 'organization_id', 'skip_reason'])
     .where('id', '=', id)
     .executeTakeFirst();
 
-const columns = [
+const recordColumns = [
   'id',
   'type',
   'status',
@@ -41,10 +43,10 @@ const columns = [
 
 /** How many effects are not over, by status. */
 export const countUnfinished = async (db: Db) => {
-  const rows = await effectRecords(db)
+  const rows = await selectEffectRecords(db)
     .select('status')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('recorded_status', 'in', unfinished)
+    .where('recorded_status', 'in', unfinishedStatuses)
     .groupBy('status')
     .orderBy('status')
     .execute();
@@ -58,13 +60,15 @@ export const countUnfinished = async (db: Db) => {
 };
 
 /** Whether the records know every event that is in the log now. */
-export const knowsAll = async ({ db, store }: System): Promise<boolean> => {
-  const categories = [candidate, candidateRole, hrisDelivery, effect].map((it) => it.category);
+export const hasAllEvents = async ({ db, store }: System): Promise<boolean> => {
+  const categories = [candidate, candidateRole, hrisDelivery, effect].map(
+    (decider) => decider.category,
+  );
   const head = await headPosition(store, categories);
-  const reached = await read(db)
+  const checkpoint = await read(db)
     .selectFrom('checkpoints')
     .select('position')
     .where('projection', '=', 'effects')
     .executeTakeFirst();
-  return head === undefined || (reached?.position ?? 0n) >= head;
+  return head === undefined || (checkpoint?.position ?? 0n) >= head;
 };

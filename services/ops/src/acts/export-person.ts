@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { exportPerson, personalFiles, type PersonExport } from '@hiring/personal-data';
-import { bucketOf, openFiles } from '@hiring/storage';
+import { exportPerson, createPersonalFiles, type PersonExport } from '@hiring/personal-data';
+import { toBucketSettings, openFiles } from '@hiring/storage';
 
 import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
@@ -14,7 +14,7 @@ export const readExport = async (
   candidateId: string,
   config: Config,
 ): Promise<PersonExport> => {
-  const files = personalFiles(openFiles(db, bucketOf(config)), keyring);
+  const files = createPersonalFiles(openFiles(db, toBucketSettings(config)), keyring);
   try {
     return await exportPerson({ db, store, files }, candidateId);
   } finally {
@@ -26,19 +26,22 @@ export const readExport = async (
  * Writes `candidate.json` and a file for each contract and document, which it names, into a directory that must not exist; for this user's eyes
  * alone. Throws Problem.
  */
-export const exportTo = async (directory: string, asked: PersonExport) => {
-  const { contracts, documents, ...exported } = asked;
+export const writeExport = async (directory: string, personExport: PersonExport) => {
+  const { contracts, documents, ...exported } = personExport;
   await mkdir(directory, { mode: 0o700 }).catch((error: unknown) => {
     throw new Problem(`${directory}: ${error instanceof Error ? error.message : 'not writable'}`);
   });
   const named = contracts.map((contract) => ({ ...contract, pdf: `contract-${contract.id}.pdf` }));
-  const attached = documents.map((it) => ({ ...it, file: fileOf(it) }));
+  const attached = documents.map((attachment) => ({
+    ...attachment,
+    file: getFileName(attachment),
+  }));
   const whole = { ...exported, contracts: named, documents: attached };
   const document = JSON.stringify(whole, undefined, 2);
   const files = [
     { name: 'candidate.json', content: `${document}\n` },
     ...contracts.map(({ id, pdf }) => ({ name: `contract-${id}.pdf`, content: pdf })),
-    ...documents.map((it) => ({ name: fileOf(it), content: it.file })),
+    ...documents.map((attachment) => ({ name: getFileName(attachment), content: attachment.file })),
   ];
   for (const { name, content } of files) {
     await writeFile(join(directory, name), content, { mode: 0o600 });
@@ -47,10 +50,10 @@ export const exportTo = async (directory: string, asked: PersonExport) => {
 };
 
 /** Under a name of ours: what the candidate called it is in the JSON. */
-const fileOf = ({ id, mediaType }: PersonExport['documents'][number]): string =>
-  `document-${id}.${extensionOf(mediaType)}`;
+const getFileName = ({ id, mediaType }: PersonExport['documents'][number]): string =>
+  `document-${id}.${getExtension(mediaType)}`;
 
-const extensionOf = (mediaType: string): string => {
+const getExtension = (mediaType: string): string => {
   switch (mediaType) {
     case 'application/pdf':
       return 'pdf';

@@ -6,10 +6,10 @@ import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
 
 /** The id of a user named by id or by e-mail address. Throws Problem when there is none. */
-export const findUser = async ({ db, store }: System, named: string): Promise<string> => {
-  if (named.includes('@')) {
-    const login = await findLogin(db, named);
+export const findUser = async ({ db, store }: System, idOrEmail: string): Promise<string> => {
+  if (idOrEmail.includes('@')) {
+    const login = await findLogin(db, idOrEmail);
     if (login) return login.userId;
-  } else if ((await load(store, user, named)).state.registered) return named;
-  throw notFound(`there is no user ${named}`);
+  } else if ((await load(store, user, idOrEmail)).state.registered) return idOrEmail;
+  throw notFound(`there is no user ${idOrEmail}`);
 };

@@ -1,4 +1,4 @@
-import { claim, found, organization, slug } from '@hiring/domain';
+import { claimSlug, found, organization, slug } from '@hiring/domain';
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
@@ -12,12 +12,12 @@ export type NewOrganization = {
 
 /** Founds an organisation under a slug nobody else holds, and answers its id. Throws Refusal `slug_taken`. */
 export const foundOrganization = async (
-  { decide, begin, now }: System,
-  founded: NewOrganization,
+  { decide, decideOnNewStream, now }: System,
+  input: NewOrganization,
 ): Promise<string> => {
   const id = uuid();
   const at = now().toISOString();
-  await decide(slug, founded.slug, (it) => claim(it, id, at));
-  await begin(organization, id, (it) => found(it, { ...founded, foundedAt: at }));
+  await decide(slug, input.slug, (state) => claimSlug(state, id, at));
+  await decideOnNewStream(organization, id, (state) => found(state, { ...input, foundedAt: at }));
   return id;
 };

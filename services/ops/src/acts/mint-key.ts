@@ -1,6 +1,6 @@
-import { apiKey, mint, restrictedTo } from '@hiring/domain';
+import { apiKey, mint, toRestrictions } from '@hiring/domain';
 import { loadMany } from '@hiring/eventstore';
-import { makeKey, saveCredential, startOf, upgradeCredentials } from '@hiring/vault';
+import { makeKey, saveCredential, getKeyStart, upgradeCredentials } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
@@ -10,41 +10,41 @@ export type NewKey = {
   readonly ownerId: string;
   readonly scopes: readonly string[];
   readonly days: number;
-  readonly restrictions?: Parameters<typeof restrictedTo>[0];
+  readonly restrictions?: Parameters<typeof toRestrictions>[0];
 };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Mints a key as the API does, the credential first; the plaintext is in this answer and nowhere else. */
 export const mintKey = async (
   system: System,
   { name, ownerId, scopes, days, restrictions = unrestricted }: NewKey,
 ): Promise<{ id: string; key: string; expiresAt: string }> => {
-  const { db, vault, begin, now } = system;
-  await upgradeFirst(system);
+  const { db, vault, decideOnNewStream, now } = system;
+  await upgradeOldCredentials(system);
   const id = uuid();
   const key = makeKey();
   const mintedAt = now();
-  const expiresAt = new Date(mintedAt.getTime() + days * day).toISOString();
+  const expiresAt = new Date(mintedAt.getTime() + days * dayMs).toISOString();
   const { deniedActions, allowedIps } = restrictions;
   const rights = { ownerId, scopes, deniedActions, allowedIps };
   await saveCredential(db, vault, { keyId: id, key, ...rights, expiresAt });
   const minted = {
     name,
     ownerId,
-    start: startOf(key),
+    start: getKeyStart(key),
     scopes: [...scopes],
     mintedBy: 'system',
     mintedAt: mintedAt.toISOString(),
     expiresAt,
-    ...restrictedTo(restrictions),
+    ...toRestrictions(restrictions),
   };
-  await begin(apiKey, id, (it) => mint(it, minted));
+  await decideOnNewStream(apiKey, id, (state) => mint(state, minted));
   return { id, key, expiresAt };
 };
 
 /** A key minted with a MAC ends the upgrade of the credentials of the version before, so that they are upgraded before it. */
-const upgradeFirst = async ({ db, vault, store, now }: System): Promise<void> => {
+const upgradeOldCredentials = async ({ db, vault, store, now }: System): Promise<void> => {
   const findFacts = (ids: readonly string[]) => loadMany(store, apiKey, ids);
   await upgradeCredentials(db, vault, { findFacts, now: now() });
 };

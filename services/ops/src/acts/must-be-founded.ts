@@ -5,7 +5,7 @@ import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
 
 /** Throws Problem when there is no such organisation. */
-export const mustBeFounded = async ({ store }: System, id: string): Promise<void> => {
+export const assertOrganizationFounded = async ({ store }: System, id: string): Promise<void> => {
   const { state } = await load(store, organization, id);
   if (!state.founded) throw notFound(`there is no organisation ${id}`);
 };

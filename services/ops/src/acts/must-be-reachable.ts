@@ -1,4 +1,4 @@
-import { checkEndpoint, EndpointRefused } from '@hiring/outbound';
+import { assertEndpoint, EndpointRefusedError } from '@hiring/outbound';
 
 import { Problem } from '../problem.ts';
 
@@ -6,11 +6,11 @@ import { Problem } from '../problem.ts';
  * Refuses an endpoint that the worker would refuse later: only https on port 443 of a public host, unless its origin is
  * one of `allowed`, a comma list. Throws Problem.
  */
-export const mustBeReachable = async (endpoint: string, allowed: string): Promise<void> => {
+export const assertEndpointReachable = async (endpoint: string, allowed: string): Promise<void> => {
   try {
-    await checkEndpoint(endpoint, allowed.split(','));
+    await assertEndpoint(endpoint, allowed.split(','));
   } catch (error) {
-    if (error instanceof EndpointRefused) {
+    if (error instanceof EndpointRefusedError) {
       throw new Problem(`the endpoint is refused: ${error.reason}`, { cause: error });
     }
     throw error;

@@ -15,7 +15,7 @@ export type NewUser = {
 
 /** Makes a person known and answers their id. Throws Problem when the e-mail address is taken. */
 export const registerUser = async (
-  { db, begin, now }: System,
+  { db, decideOnNewStream, now }: System,
   { email, name, platformRole, passwordHash }: NewUser,
 ): Promise<string> => {
   const id = uuid();
@@ -23,6 +23,6 @@ export const registerUser = async (
     throw new Problem(`${email} is taken`);
   }
   const registered = { email, name, platformRole, registeredAt: now().toISOString() };
-  await begin(user, id, (it) => register(it, registered));
+  await decideOnNewStream(user, id, (state) => register(state, registered));
   return id;
 };

@@ -1,13 +1,13 @@
-import { apiKey, mint, Refusal, rotate, successorOf } from '@hiring/domain';
+import { apiKey, mint, Refusal, rotate, toSuccessor } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
-import { makeKey, rotateCredential, startOf } from '@hiring/vault';
+import { makeKey, rotateCredential, getKeyStart } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
 
 /** Rotates a key as the API does, credentials first; the plaintext is in this answer and nowhere else. Throws Refusal. */
 export const rotateKey = async (
-  { db, vault, store, decide, begin, now }: System,
+  { db, vault, store, decide, decideOnNewStream, now }: System,
   keyId: string,
   graceSeconds: number,
 ): Promise<{ id: string; key: string; expiresAt: string; previousValidUntil: string }> => {
@@ -23,14 +23,14 @@ export const rotateKey = async (
   rotate(old, rotated);
 
   const expiresAt = after(Date.parse(old.mintedUntil) - Date.parse(old.mintedAt));
-  const own = { start: startOf(key), mintedBy: 'system', mintedAt: rotatedAt, expiresAt };
+  const own = { start: getKeyStart(key), mintedBy: 'system', mintedAt: rotatedAt, expiresAt };
   const rotating = await rotateCredential(db, vault, keyId, {
     validUntil,
     successor: { keyId: id, key, expiresAt },
   });
   if (!rotating) throw new Refusal('key_not_found');
-  await decide(apiKey, keyId, (it) => rotate(it, rotated));
-  await begin(apiKey, id, (it) => mint(it, successorOf(old, keyId, own)));
+  await decide(apiKey, keyId, (state) => rotate(state, rotated));
+  await decideOnNewStream(apiKey, id, (state) => mint(state, toSuccessor(old, keyId, own)));
   const previousValidUntil = validUntil < old.expiresAt ? validUntil : old.expiresAt;
   return { id, key, expiresAt, previousValidUntil };
 };

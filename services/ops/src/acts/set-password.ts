@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { read } from '@hiring/readmodels';
-import { endSessionsOf, hashPassword, saveLogin } from '@hiring/vault';
+import { endUserSessions, hashPassword, saveLogin } from '@hiring/vault';
 
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
@@ -27,6 +27,6 @@ export const setPassword = async ({ db }: System, userId: string): Promise<strin
   if (!(await saveLogin(db, { email: row.email, userId, passwordHash }))) {
     throw new Problem(`${row.email} belongs to another user`);
   }
-  await endSessionsOf(db, userId);
+  await endUserSessions(db, userId);
   return password;
 };

@@ -6,36 +6,38 @@ import {
   type Anchors,
   readAnchorMemory,
   readAnchors,
-  signingKeyOf,
+  toSigningKey,
   type VerifyingKey,
 } from '@hiring/audit';
 import type { Db } from '@hiring/readmodels';
 import type { Vault } from '@hiring/vault';
 
-import { findRunning } from '../addresses.ts';
+import { findRunningSystem } from '../addresses.ts';
 import type { Config } from '../config.ts';
 
 /** The file of anchors: the one named, else that of the environment, else that of a system that `start` runs. */
-export const anchorsAt = ({ AUDIT_ANCHORS, DATA_DIR }: Config, named: string | undefined): string =>
-  named ?? AUDIT_ANCHORS ?? join(DATA_DIR, 'audit', 'anchors.ndjson');
+export const getAnchorPath = (
+  { AUDIT_ANCHORS, DATA_DIR }: Config,
+  named: string | undefined,
+): string => named ?? AUDIT_ANCHORS ?? join(DATA_DIR, 'audit', 'anchors.ndjson');
 
-export const anchorFile = (
+export const toAnchorFile = (
   config: Config,
   { auditSeed }: Vault,
   named: string | undefined,
-): AnchorFile => ({ path: anchorsAt(config, named), key: signingKeyOf(auditSeed) });
+): AnchorFile => ({ path: getAnchorPath(config, named), key: toSigningKey(auditSeed) });
 
 /**
  * What the file says, and what is wrong with it. Undefined when none is there and none is expected: no variable, option or
  * running `start` names one, and the database remembers none.
  */
-export const expectedAnchors = async (
+export const readExpectedAnchors = async (
   { config, db }: { readonly config: Config; readonly db: Db },
   { named, key }: { readonly named: string | undefined; readonly key: VerifyingKey },
 ): Promise<Anchors | undefined> => {
   const memory = await readAnchorMemory(db);
-  const path = anchorsAt(config, named);
-  const expected = named ?? config.AUDIT_ANCHORS ?? findRunning(config.DATA_DIR);
+  const path = getAnchorPath(config, named);
+  const expected = named ?? config.AUDIT_ANCHORS ?? findRunningSystem(config.DATA_DIR);
   if (expected === undefined && memory.lines === 0n && !existsSync(path)) return undefined;
   return readAnchors(path, key, memory);
 };

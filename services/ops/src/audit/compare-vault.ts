@@ -29,25 +29,25 @@ export const compareVault = async (stores: Stores): Promise<VaultComparison> => 
   for (let after = ''; ;) {
     const rows = await listCredentials(stores.db, stores.vault, { after, limit: pageSize });
     credentials += rows.length;
-    for (const row of await suspects(stores, rows)) {
+    for (const row of await findSuspects(stores, rows)) {
       const { db, vault } = stores;
       const [again] = await listCredentials(db, vault, { only: row.key_id, limit: 1 });
-      if (again) differences.push(...(await differencesOf(stores, [again])));
+      if (again) differences.push(...(await findDifferences(stores, [again])));
     }
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) break;
     after = last.key_id;
   }
-  differences.push(...(await missingIn(stores)));
+  differences.push(...(await findMissingCredentials(stores)));
   return { credentials, differences };
 };
 
-const suspects = async (stores: Stores, rows: readonly StoredCredential[]) => {
-  const found = new Set((await differencesOf(stores, rows)).map(({ keyId }) => keyId));
+const findSuspects = async (stores: Stores, rows: readonly StoredCredential[]) => {
+  const found = new Set((await findDifferences(stores, rows)).map(({ keyId }) => keyId));
   return rows.filter(({ key_id }) => found.has(key_id));
 };
 
-const differencesOf = async (
+const findDifferences = async (
   { store }: Stores,
   rows: readonly StoredCredential[],
 ): Promise<readonly VaultDifference[]> => {
@@ -69,11 +69,14 @@ const differencesOf = async (
 };
 
 /** Keys that are listed and have no credential any more. */
-const missingIn = async ({ db, store }: Stores): Promise<readonly VaultDifference[]> => {
+const findMissingCredentials = async ({
+  db,
+  store,
+}: Stores): Promise<readonly VaultDifference[]> => {
   const detail = 'the vault has no credential of it, and the key is refused';
   const missing: VaultDifference[] = [];
   for (let after = ''; ;) {
-    const ids = await listedWithoutCredential(db, after);
+    const ids = await findKeysWithoutCredential(db, after);
     const keys = await loadMany(store, apiKey, ids);
     missing.push(...ids.filter((_, index) => keys[index]).map((keyId) => ({ keyId, detail })));
     const last = ids.at(-1);
@@ -82,7 +85,7 @@ const missingIn = async ({ db, store }: Stores): Promise<readonly VaultDifferenc
   }
 };
 
-const listedWithoutCredential = async (db: Db, after: string): Promise<readonly string[]> => {
+const findKeysWithoutCredential = async (db: Db, after: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from read.api_keys
     where id > ${after} and id not in (select key_id from vault.credentials)

@@ -2,7 +2,7 @@ import {
   type Anchors,
   platformChain,
   readPublicKey,
-  signingKeyOf,
+  toSigningKey,
   type Verdict,
   verifyChains,
   type VerifyingKey,
@@ -15,49 +15,53 @@ import type { Config } from '../config.ts';
 import { notFound, usageProblem } from '../problem.ts';
 import type { System } from '../system.ts';
 import type { Terminal } from '../terminal.ts';
-import { expectedAnchors } from './anchor-path.ts';
+import { readExpectedAnchors } from './anchor-path.ts';
 import { compareVault, type VaultComparison } from './compare-vault.ts';
 
-export const Verify = z.strictObject({
+export const VerifyOptions = z.strictObject({
   organization: z.string().optional(),
   anchors: z.string().optional(),
   'public-key': z.string().optional(),
   'without-anchors': z.boolean().optional(),
 });
 
-type Around = { readonly config: Config; readonly system: System; readonly terminal: Terminal };
+type VerifyContext = {
+  readonly config: Config;
+  readonly system: System;
+  readonly terminal: Terminal;
+};
 
 /** Findings that are shown of many. */
-const most = 20;
+const maxFindings = 20;
 
 /** What was compared and what was found, and the first of it as a problem; undefined when all is as it was. Throws Problem. */
-export const verdictOf = async (
-  options: z.output<typeof Verify>,
-  { config, system, terminal }: Around,
-): Promise<{ readonly shown: object; readonly problem: string | undefined }> => {
+export const verifyAudit = async (
+  options: z.output<typeof VerifyOptions>,
+  { config, system, terminal }: VerifyContext,
+): Promise<{ readonly document: object; readonly problem: string | undefined }> => {
   const { db, store, vault } = system;
   const trusted = options['public-key']
-    ? publicKeyIn(options['public-key'])
-    : signingKeyOf(vault.auditSeed);
-  const anchors = await anchorsFor(options, { config, db }, trusted);
-  if (!anchors) terminal.say('without anchors: the chains are compared with the log alone');
+    ? parsePublicKey(options['public-key'])
+    : toSigningKey(vault.auditSeed);
+  const anchors = await findAnchors(options, { config, db }, trusted);
+  if (!anchors) terminal.log('without anchors: the chains are compared with the log alone');
 
-  const bar = verifyBar();
+  const bar = createVerifyBar();
   const chain = options.organization;
-  const given = { db, store, anchors, chain, onProgress: bar.reach };
-  const verdict = await verifyChains(given).finally(bar.stop);
+  const verifyInput = { db, store, anchors, chain, onProgress: bar.update };
+  const verdict = await verifyChains(verifyInput).finally(bar.stop);
   if (chain !== undefined && verdict.entries === 0 && verdict.ok) {
     throw notFound(`there is no chain of ${chain}`);
   }
-  const vaultVerdict = await vaultVerdictOf(system, verdict, chain);
+  const vaultVerdict = await verifyVault(system, verdict, chain);
   return {
-    shown: { ...shownOf(verdict, anchors), ...(vaultVerdict && { vault: vaultVerdict }) },
-    problem: problemIn(verdict) ?? vaultProblemIn(vaultVerdict),
+    document: { ...presentVerdict(verdict, anchors), ...(vaultVerdict && { vault: vaultVerdict }) },
+    problem: findProblem(verdict) ?? findVaultProblem(vaultVerdict),
   };
 };
 
 /** Keys belong to the chain of the platform. A verdict about the log is not lost when the store goes away after it. */
-const vaultVerdictOf = async (
+const verifyVault = async (
   system: System,
   { ok }: Verdict,
   chain: string | undefined,
@@ -71,25 +75,23 @@ const vaultVerdictOf = async (
   }
 };
 
-const vaultProblemIn = (
-  verdict: Awaited<ReturnType<typeof vaultVerdictOf>>,
-): string | undefined => {
+const findVaultProblem = (verdict: Awaited<ReturnType<typeof verifyVault>>): string | undefined => {
   if (!verdict || !('differences' in verdict)) return undefined;
   const [first] = verdict.differences;
   return first && `The credential of key ${first.keyId} differs from the log: ${first.detail}.`;
 };
 
-const anchorsFor = async (
-  { anchors: named, 'without-anchors': without }: z.output<typeof Verify>,
-  around: Parameters<typeof expectedAnchors>[0],
+const findAnchors = async (
+  { anchors: named, 'without-anchors': without }: z.output<typeof VerifyOptions>,
+  context: Parameters<typeof readExpectedAnchors>[0],
   key: VerifyingKey,
 ): Promise<Anchors | undefined> => {
-  if (without !== true) return expectedAnchors(around, { named, key });
+  if (without !== true) return readExpectedAnchors(context, { named, key });
   if (named === undefined) return undefined;
   throw usageProblem('--anchors and --without-anchors exclude each other: give one of them');
 };
 
-const publicKeyIn = (text: string) => {
+const parsePublicKey = (text: string) => {
   try {
     return readPublicKey(text);
   } catch (error) {
@@ -97,13 +99,16 @@ const publicKeyIn = (text: string) => {
   }
 };
 
-const shownOf = ({ findings, found, anchors: met, ...verdict }: Verdict, anchors?: Anchors) => ({
+const presentVerdict = (
+  { findings, found, anchors: comparedAnchors, ...verdict }: Verdict,
+  anchors?: Anchors,
+) => ({
   ...verdict,
   anchors: anchors && {
     file: anchors.file,
     lines: anchors.lines,
     linked: anchors.linked,
-    compared: met,
+    compared: comparedAnchors,
     superseded: anchors.superseded,
     lastAt: anchors.lastAt,
     restarts: anchors.restarts,
@@ -111,10 +116,10 @@ const shownOf = ({ findings, found, anchors: met, ...verdict }: Verdict, anchors
   },
   first: findings[0] ?? null,
   found,
-  findings: findings.slice(0, most),
+  findings: findings.slice(0, maxFindings),
 });
 
-const problemIn = ({ ok, findings: [first] }: Verdict): string | undefined => {
+const findProblem = ({ ok, findings: [first] }: Verdict): string | undefined => {
   if (ok || !first) return undefined;
   const where = first.position === null ? 'the anchors' : `position ${first.position}`;
   const chain = first.chain === null ? '' : `, chain ${first.chain}`;
@@ -122,7 +127,7 @@ const problemIn = ({ ok, findings: [first] }: Verdict): string | undefined => {
 };
 
 /** A bar on standard error; nothing where that is no terminal. */
-const verifyBar = () => {
+const createVerifyBar = () => {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} positions, {speed}/s, {eta} s left',
     stream: process.stderr,
@@ -132,7 +137,7 @@ const verifyBar = () => {
   const started = performance.now();
   let running = false;
   return {
-    reach: (position: bigint, to: bigint): void => {
+    update: (position: bigint, to: bigint): void => {
       const value = Number(position);
       const speed = Math.round((1_000 * value) / (performance.now() - started));
       if (!running) bar.start(Number(to), 0, { speed });

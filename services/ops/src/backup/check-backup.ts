@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 import { Problem } from '../problem.ts';
-import { fieldOf, linesOf } from './lines.ts';
-import { type BackupTable, isLog, type Manifest } from './manifest.ts';
-import { summing } from './passing.ts';
+import { getField, splitLines } from './lines.ts';
+import { type BackupTable, isLogTable, type Manifest } from './manifest.ts';
+import { createChecksumStream } from './passing.ts';
 import type { Progress } from './progress.ts';
 
 /**
@@ -18,7 +18,7 @@ export const checkBackup = async (
   manifest: Manifest,
   progress: Progress,
 ): Promise<void> => {
-  progress.begin(
+  progress.start(
     'Check ',
     manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
   );
@@ -29,7 +29,7 @@ export const checkBackup = async (
   }
 };
 
-type Checking = {
+type TableCheck = {
   readonly table: BackupTable;
   readonly manifest: Manifest;
   readonly progress: Progress;
@@ -37,55 +37,64 @@ type Checking = {
 
 const checkTable = async (
   directory: string,
-  { table, manifest, progress }: Checking,
+  { table, manifest, progress }: TableCheck,
 ): Promise<void> => {
   const file = join(directory, table.file);
-  const follow = isLog(table) ? contiguous(table, manifest) : undefined;
-  const { through, sum } = summing();
+  const contiguity = isLogTable(table) ? createContiguityCheck(table, manifest) : undefined;
+  const { checksumStream, getChecksum } = createChecksumStream();
   let rows = 0;
   try {
     // What goes wrong on the way is thrown by the last of them.
-    const unpacked = pipeline(createReadStream(file), through, createGunzip(), () => undefined);
-    for await (const line of linesOf(unpacked)) {
+    const unpacked = pipeline(
+      createReadStream(file),
+      checksumStream,
+      createGunzip(),
+      () => undefined,
+    );
+    for await (const line of splitLines(unpacked)) {
       rows++;
-      follow?.row(line);
-      if (rows % 1_000 === 0) progress.passed(1_000);
+      contiguity?.row(line);
+      if (rows % 1_000 === 0) progress.advance(1_000);
     }
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
-    throw damaged(`${file} cannot be read: ${(cause as Error).message}`, cause);
+    throw createDamageProblem(`${file} cannot be read: ${(cause as Error).message}`, cause);
   }
-  compare(file, { rows, ...sum() }, table);
-  follow?.end();
+  assertUnchanged(file, { rows, ...getChecksum() }, table);
+  contiguity?.end();
 };
 
-type Found = Pick<BackupTable, 'rows' | 'bytes' | 'sha256'>;
+type FileFigures = Pick<BackupTable, 'rows' | 'bytes' | 'sha256'>;
 
-const compare = (file: string, found: Found, told: Found): void => {
+const assertUnchanged = (file: string, found: FileFigures, expected: FileFigures): void => {
   for (const what of ['rows', 'bytes', 'sha256'] as const) {
-    if (found[what] === told[what]) continue;
-    throw damaged(`${file} was changed: its ${what} are ${found[what]}, not ${told[what]}`);
+    if (found[what] === expected[what]) continue;
+    throw createDamageProblem(
+      `${file} was changed: its ${what} are ${found[what]}, not ${expected[what]}`,
+    );
   }
 };
 
 /** Positions count from 1 to the head's, and the head is the event the manifest names. */
-const contiguous = ({ columns, file }: BackupTable, { head }: Manifest) => {
+const createContiguityCheck = ({ columns, file }: BackupTable, { head }: Manifest) => {
   const [position, id] = [columns.indexOf('position'), columns.indexOf('id')];
   let last = 0;
   let lastId: string | undefined;
   return {
     row: (line: Buffer): void => {
-      const at = Number(fieldOf(line, position));
-      if (at !== last + 1) throw damaged(`${file}: after position ${last} comes ${at}`);
+      const at = Number(getField(line, position));
+      if (at !== last + 1) throw createDamageProblem(`${file}: after position ${last} comes ${at}`);
       last = at;
-      lastId = fieldOf(line, id);
+      lastId = getField(line, id);
     },
     end: (): void => {
       if (BigInt(last) === head.position && lastId === head.eventId) return;
-      throw damaged(`${file} ends at ${last}, not at ${head.position} with ${head.eventId}`);
+      throw createDamageProblem(
+        `${file} ends at ${last}, not at ${head.position} with ${head.eventId}`,
+      );
     },
   };
 };
 
-const damaged = (message: string, cause?: unknown): Problem =>
+const createDamageProblem = (message: string, cause?: unknown): Problem =>
   new Problem(message, { code: 'difference', cause });

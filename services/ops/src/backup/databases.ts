@@ -1,26 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findRunning } from '../addresses.ts';
+import { findRunningSystem } from '../addresses.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
 
 /** Whether the stores are running somewhere: under `start`, or where the environment says. */
-export const isServed = (config: Config): boolean =>
-  findRunning(config.DATA_DIR) !== undefined || config.EVENTSTORE_URL !== undefined;
+export const isRunning = (config: Config): boolean =>
+  findRunningSystem(config.DATA_DIR) !== undefined || config.EVENTSTORE_URL !== undefined;
 
 /** Runs something on the database of a deployment that is stopped. Throws Problem while it runs. */
-export const onStoppedDatabase = async <T>(
+export const withStoppedDatabase = async <T>(
   config: Config,
-  work: (databaseUrl: string) => Promise<T>,
+  use: (databaseUrl: string) => Promise<T>,
 ): Promise<T> => {
-  if (findRunning(config.DATA_DIR)) {
+  if (findRunningSystem(config.DATA_DIR)) {
     throw new Problem(`the system of ${config.DATA_DIR} is running: stop it first`);
   }
-  if (config.DATABASE_URL) return work(config.DATABASE_URL);
+  if (config.DATABASE_URL) return use(config.DATABASE_URL);
   // Only a deployment of this machine has the launcher beside it.
-  const { onEmbeddedPostgres } = await import('../../../../launcher/embedded-database.ts');
-  return onEmbeddedPostgres(config.DATA_DIR, work);
+  const { withEmbeddedPostgres } = await import('../../../../launcher/embedded-database.ts');
+  return withEmbeddedPostgres(config.DATA_DIR, use);
 };
 
 /** Whether there is a database of its own under DATA_DIR. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { Problem } from '../problem.ts';
-import { exists } from './kept-tables.ts';
+import { tableExists } from './kept-tables.ts';
 
 const Erasure = z.strictObject({ personId: z.string().min(1), erasedAt: z.iso.datetime() });
 
@@ -14,7 +14,7 @@ export type Erasure = Readonly<z.output<typeof Erasure>>;
 
 /** Everybody who was ever erased in this database, in the order of their ids. */
 export const findErasures = async (db: Db): Promise<readonly Erasure[]> => {
-  if (!(await exists(db, 'vault.personal_keys'))) return [];
+  if (!(await tableExists(db, 'vault.personal_keys'))) return [];
   const rows = await db
     .selectFrom('vault.personal_keys')
     .select(['person_id', 'erased_at'])
@@ -49,20 +49,20 @@ export const writeErasures = async (file: string, erasures: readonly Erasure[]):
 };
 
 /** Each person once, with the first time they were erased. */
-export const joined = (...lists: readonly (readonly Erasure[])[]): readonly Erasure[] => {
+export const mergeErasures = (...lists: readonly (readonly Erasure[])[]): readonly Erasure[] => {
   const first = new Map<string, Erasure>();
   for (const erasure of lists.flat()) {
-    const known = first.get(erasure.personId);
-    if (!known || erasure.erasedAt < known.erasedAt) first.set(erasure.personId, erasure);
+    const existing = first.get(erasure.personId);
+    if (!existing || erasure.erasedAt < existing.erasedAt) first.set(erasure.personId, erasure);
   }
-  return [...first.values()].sort((one, other) => (one.personId < other.personId ? -1 : 1));
+  return [...first.values()].sort((a, b) => (a.personId < b.personId ? -1 : 1));
 };
 
 /**
  * Keeps erased people erased in a database from before: their keys go, and the contracts made for them. Answers whose key
  * was there again.
  */
-export const eraseAgain = async (
+export const reapplyErasures = async (
   db: Db,
   erasures: readonly Erasure[],
 ): Promise<readonly string[]> => {

@@ -1,11 +1,11 @@
-import { type CopiedTable, type Db, keptMigrations } from '@hiring/readmodels';
+import { type CopyTable, type Db, countDurableMigrations } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
-import { isLog, logTable, nameOf } from './manifest.ts';
+import { isLogTable, logTable, getTableName } from './manifest.ts';
 
 /** Not in a backup: who was signed in, what callers were answered today, and what is made again by the next question. */
-const leftOut: ReadonlySet<string> = new Set([
+const excludedTables: ReadonlySet<string> = new Set([
   'vault.sessions',
   'api.commands',
   'worker.candidate_role_status',
@@ -16,9 +16,9 @@ const leftOut: ReadonlySet<string> = new Set([
  * The tables of a backup, the log first: everything that follows from nothing else. Not `read`, which the log makes again,
  * nor the queue, which the relay fills again. Throws Problem when the log is elsewhere.
  */
-export const findKeptTables = async (db: Db): Promise<readonly CopiedTable[]> => {
-  const schemas = ['eventstore', ...Object.keys(keptMigrations())];
-  const { rows } = await sql<CopiedTable>`
+export const findBackupTables = async (db: Db): Promise<readonly CopyTable[]> => {
+  const schemas = ['eventstore', ...Object.keys(countDurableMigrations())];
+  const { rows } = await sql<CopyTable>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -27,36 +27,36 @@ export const findKeptTables = async (db: Db): Promise<readonly CopiedTable[]> =>
       and n.nspname in (${sql.join(schemas)})
     group by 1, 2
     order by 1, 2`.execute(db);
-  const kept = rows.filter((table) => !leftOut.has(nameOf(table)));
-  const log = kept.find(isLog);
+  const tables = rows.filter((table) => !excludedTables.has(getTableName(table)));
+  const log = tables.find(isLogTable);
   if (!log) {
     throw new Problem(
       `there is no ${logTable} here: EventStoreDB is backed up with its own tools (docs/operate/backup.md)`,
     );
   }
-  return [{ ...log, orderedBy: 'position' }, ...kept.filter((table) => !isLog(table))];
+  return [{ ...log, orderedBy: 'position' }, ...tables.filter((table) => !isLogTable(table))];
 };
 
 /** How many migrations each schema has seen; a schema that is not there is left out. Throws Problem for a newer build's. */
 export const findMigrations = async (db: Db): Promise<Readonly<Record<string, number>>> => {
-  const seen: Record<string, number> = {};
-  for (const [schema, known] of Object.entries(keptMigrations())) {
+  const counts: Record<string, number> = {};
+  for (const [schema, knownCount] of Object.entries(countDurableMigrations())) {
     const count = await countMigrations(db, schema);
-    if (count > known) throw new Problem(`${schema} is of a newer build: use its \`ops\``);
-    if (count > 0) seen[schema] = count;
+    if (count > knownCount) throw new Problem(`${schema} is of a newer build: use its \`ops\``);
+    if (count > 0) counts[schema] = count;
   }
-  return seen;
+  return counts;
 };
 
 const countMigrations = async (db: Db, schema: string): Promise<number> => {
   const table = `${schema}.migrations`;
-  if (!(await exists(db, table))) return 0;
+  if (!(await tableExists(db, table))) return 0;
   const { rows } = await sql<{ count: number }>`
     select coalesce(max(number), 0)::int as count from ${sql.table(table)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
-export const exists = async (db: Db, table: string): Promise<boolean> => {
+export const tableExists = async (db: Db, table: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass(${table}) is not null as found`.execute(db);
   return rows[0]?.found === true;
@@ -64,10 +64,10 @@ export const exists = async (db: Db, table: string): Promise<boolean> => {
 
 export const countRows = async (
   db: Db,
-  table: Pick<CopiedTable, 'schema' | 'name'>,
+  table: Pick<CopyTable, 'schema' | 'name'>,
 ): Promise<number> => {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from ${sql.table(nameOf(table))}`.execute(db);
+    select count(*) as count from ${sql.table(getTableName(table))}`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 };
 

@@ -2,7 +2,7 @@ const newline = 0x0a;
 const tab = 0x09;
 
 /** The lines of a stream of bytes, without their ends; what follows the last end is a line too, unless it is empty. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     let from = 0;
@@ -18,9 +18,9 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 /** One field of a row in COPY's text format; undefined when the row is shorter. */
-export const fieldOf = (line: Buffer, index: number): string | undefined => {
+export const getField = (line: Buffer, index: number): string | undefined => {
   let from = 0;
-  for (let passed = 0; passed < index; passed++) {
+  for (let fieldIndex = 0; fieldIndex < index; fieldIndex++) {
     const end = line.indexOf(tab, from);
     if (end < 0) return undefined;
     from = end + 1;

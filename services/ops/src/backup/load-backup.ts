@@ -5,32 +5,32 @@ import { createGunzip } from 'node:zlib';
 
 import { offlineLog } from '@hiring/embedded-eventstore/offline';
 import {
-  type Copying,
+  type DedicatedConnection,
   type Db,
-  keptMigrations,
+  countDurableMigrations,
   migrateUpTo,
-  openCopying,
+  openDedicatedConnection,
 } from '@hiring/readmodels';
 import type { Vault } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
-import { eraseAgain, type Erasure } from './erasures.ts';
-import { countRows, exists, findHead } from './kept-tables.ts';
+import { reapplyErasures, type Erasure } from './erasures.ts';
+import { countRows, tableExists, findHead } from './kept-tables.ts';
 import { countLines } from './lines.ts';
-import { type BackupTable, type Manifest, nameOf } from './manifest.ts';
-import { passing } from './passing.ts';
+import { type BackupTable, type Manifest, getTableName } from './manifest.ts';
+import { tapStream } from './passing.ts';
 import type { Progress } from './progress.ts';
 import {
-  expireAgain,
+  reapplyExpiries,
   findChangedRights,
   findExpiries,
-  findRevoked,
+  findRevocations,
   holdRights,
-  revokeAgain,
+  reapplyRevocations,
 } from './revocations.ts';
 
-export type Loading = {
+export type RestoreOptions = {
   readonly databaseUrl: string;
   readonly directory: string;
   readonly manifest: Manifest;
@@ -39,11 +39,11 @@ export type Loading = {
   /** Whether a log that is there already may be replaced. */
   readonly overwrite: boolean;
   /** Given the erased people of the database that is replaced; answers everybody who has to stay erased. */
-  readonly erasures: (found: Db) => Promise<readonly Erasure[]>;
+  readonly collectErasures: (found: Db) => Promise<readonly Erasure[]>;
   readonly progress: Progress;
 };
 
-export type Loaded = {
+export type RestoreResult = {
   /** People whose keys were in the backup and are gone again. */
   readonly erasedAgain: readonly string[];
   /** How many keys were revoked since the backup, and stay so. */
@@ -57,42 +57,42 @@ export type Loaded = {
  * made from the log (schema `read`, the queue, caches) is dropped, for the services make it again. Throws Problem when
  * somebody is connected, or when there is a log and `overwrite` is false.
  */
-export const loadBackup = async (loading: Loading): Promise<Loaded> => {
-  const copying = await openCopying(loading.databaseUrl, 'restore');
+export const loadBackup = async (options: RestoreOptions): Promise<RestoreResult> => {
+  const copying = await openDedicatedConnection(options.databaseUrl, 'restore');
   const { db } = copying;
   try {
-    await refuseOthers(db);
-    if (!loading.overwrite && (await hasLog(db))) {
+    await assertNoConnections(db);
+    if (!options.overwrite && (await hasLog(db))) {
       throw new Problem(
         'there is a log already: --yes replaces it, and all that came after the backup is lost',
       );
     }
-    const erasures = await loading.erasures(db);
-    const revoked = await findRevoked(db);
+    const erasures = await options.collectErasures(db);
+    const revoked = await findRevocations(db);
     const expiries = await findExpiries(db);
-    const rights = await findChangedRights(db, loading.manifest.head.position);
+    const rights = await findChangedRights(db, options.manifest.head.position);
 
     await sql`begin`.execute(db);
-    await replaceSchemas(db, loading.manifest);
-    await loadTables(copying, loading);
-    for (const schema of keptSchemas()) await migrateUpTo(db, schema, Infinity);
-    await confirmHead(db, loading.manifest);
-    await startAnew(db);
-    const erasedAgain = await eraseAgain(db, erasures);
-    const revokedAgain = await revokeAgain(db, loading.vault, revoked);
-    await expireAgain(db, loading.vault, expiries);
+    await replaceSchemas(db, options.manifest);
+    await loadTables(copying, options);
+    for (const schema of getMigratedSchemas()) await migrateUpTo(db, schema, Infinity);
+    await assertHead(db, options.manifest);
+    await resetDerivedState(db);
+    const erasedAgain = await reapplyErasures(db, erasures);
+    const revokedAgain = await reapplyRevocations(db, options.vault, revoked);
+    await reapplyExpiries(db, options.vault, expiries);
     const rightsHeld = await holdRights(db, rights);
     await sql`commit`.execute(db);
     return { erasedAgain, revokedAgain, rightsHeld };
   } finally {
-    loading.progress.stop();
+    options.progress.stop();
     // Whatever was not committed is undone by that.
     await copying.close();
   }
 };
 
 /** Nobody else may be connected, and no event store can begin to serve before this connection ends. */
-const refuseOthers = async (db: Db): Promise<void> => {
+const assertNoConnections = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -105,16 +105,20 @@ const refuseOthers = async (db: Db): Promise<void> => {
 };
 
 const hasLog = async (db: Db): Promise<boolean> =>
-  (await exists(db, 'eventstore.events')) &&
+  (await tableExists(db, 'eventstore.events')) &&
   (await countRows(db, { schema: 'eventstore', name: 'events' })) > 0;
 
-const keptSchemas = (): readonly string[] => Object.keys(keptMigrations());
+const getMigratedSchemas = (): readonly string[] => Object.keys(countDurableMigrations());
 
 const replaceSchemas = async (db: Db, { migrations }: Manifest): Promise<void> => {
-  const { rows: made } = await sql<{ name: string }>`
+  const { rows: derivedSchemas } = await sql<{ name: string }>`
     select nspname as name from pg_namespace
     where nspname in ('read', 'bullmq') or starts_with(nspname, 'read_')`.execute(db);
-  const schemas = ['eventstore', ...keptSchemas(), ...made.map(({ name }) => name)];
+  const schemas = [
+    'eventstore',
+    ...getMigratedSchemas(),
+    ...derivedSchemas.map(({ name }) => name),
+  ];
   for (const schema of schemas) {
     await sql`drop schema if exists ${sql.ref(schema)} cascade`.execute(db);
   }
@@ -123,36 +127,45 @@ const replaceSchemas = async (db: Db, { migrations }: Manifest): Promise<void> =
 };
 
 const loadTables = async (
-  copying: Copying,
-  { directory, manifest, progress }: Loading,
+  copying: DedicatedConnection,
+  { directory, manifest, progress }: RestoreOptions,
 ): Promise<void> => {
-  progress.begin(
+  progress.start(
     'Restore',
     manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
   );
   for (const table of manifest.tables) {
     // A migration may have put rows of its own into it.
-    await sql`truncate ${sql.table(nameOf(table))}`.execute(copying.db);
-    await copyIn(copying, { table, file: join(directory, table.file), progress });
+    await sql`truncate ${sql.table(getTableName(table))}`.execute(copying.db);
+    await copyTableIn(copying, { table, file: join(directory, table.file), progress });
     const rows = await countRows(copying.db, table);
-    if (rows !== table.rows) throw new Problem(`${nameOf(table)}: ${rows} rows of ${table.rows}`);
+    if (rows !== table.rows) {
+      throw new Problem(`${getTableName(table)}: ${rows} rows of ${table.rows}`);
+    }
     await continueIdentities(copying.db, table);
   }
 };
 
-type Copy = { readonly table: BackupTable; readonly file: string; readonly progress: Progress };
+type TableCopy = {
+  readonly table: BackupTable;
+  readonly file: string;
+  readonly progress: Progress;
+};
 
-const copyIn = (copying: Copying, { table, file, progress }: Copy): Promise<void> =>
+const copyTableIn = (
+  copying: DedicatedConnection,
+  { table, file, progress }: TableCopy,
+): Promise<void> =>
   pipeline(
     createReadStream(file),
     createGunzip(),
-    passing((chunk) => progress.passed(countLines(chunk))),
+    tapStream((chunk) => progress.advance(countLines(chunk))),
     copying.copyIn(table),
   );
 
 /** Numbers that Postgres gives go on after those that are there. */
 const continueIdentities = async (db: Db, table: BackupTable): Promise<void> => {
-  const name = nameOf(table);
+  const name = getTableName(table);
   const { rows } = await sql<{ column: string }>`
     select attname as column from pg_attribute
     where attrelid = to_regclass(${name}) and attidentity <> ''`.execute(db);
@@ -163,7 +176,7 @@ const continueIdentities = async (db: Db, table: BackupTable): Promise<void> => 
   }
 };
 
-const confirmHead = async (db: Db, { head }: Manifest): Promise<void> => {
+const assertHead = async (db: Db, { head }: Manifest): Promise<void> => {
   const found = await findHead(db);
   if (found.position === head.position && found.eventId === head.eventId) return;
   throw new Problem(`the log ends at ${found.position}, not where the backup does`);
@@ -173,7 +186,7 @@ const confirmHead = async (db: Db, { head }: Manifest): Promise<void> => {
  * The queue is empty now: the relay goes on from what was settled, and hands over again what was not. The log gets another
  * name, so that what Redis still holds of the time that was lost is known for it.
  */
-const startAnew = async (db: Db): Promise<void> => {
+const resetDerivedState = async (db: Db): Promise<void> => {
   await db.deleteFrom('worker.relay').where('name', '<>', 'settled').execute();
   await db
     .updateTable('worker.known_log')

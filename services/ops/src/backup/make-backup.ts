@@ -4,23 +4,27 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 
-import { type CopiedTable, type Copying, openCopying } from '@hiring/readmodels';
-import { assertRecordedSecret, fingerprintOf } from '@hiring/vault';
+import {
+  type CopyTable,
+  type DedicatedConnection,
+  openDedicatedConnection,
+} from '@hiring/readmodels';
+import { assertRecordedSecret, computeFingerprint } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
 import { findErasures, writeErasures } from './erasures.ts';
-import { countRows, findHead, findKeptTables, findMigrations, type Head } from './kept-tables.ts';
+import { countRows, findHead, findBackupTables, findMigrations, type Head } from './kept-tables.ts';
 import { countLines } from './lines.ts';
 import {
   type BackupTable,
   erasuresFile,
   type Manifest,
   manifestFile,
-  nameOf,
+  getTableName,
   secretFile,
 } from './manifest.ts';
-import { passing, summing } from './passing.ts';
+import { tapStream, createChecksumStream } from './passing.ts';
 import type { Progress } from './progress.ts';
 
 export type BackupOptions = {
@@ -41,13 +45,13 @@ export type BackupOptions = {
  */
 export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { directory, databaseUrl } = options;
-  const there = await stat(directory).catch(() => undefined);
-  if (there) throw new Problem(`${directory} exists already`);
+  const existing = await stat(directory).catch(() => undefined);
+  if (existing) throw new Problem(`${directory} exists already`);
   const partial = `${directory}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
 
-  const copying = await openCopying(databaseUrl, 'backup');
+  const copying = await openDedicatedConnection(databaseUrl, 'backup');
   try {
     await sql`begin isolation level repeatable read, read only`.execute(copying.db);
     const manifest = await dump(copying, partial, options);
@@ -62,30 +66,30 @@ export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
 };
 
 const dump = async (
-  copying: Copying,
+  copying: DedicatedConnection,
   partial: string,
   options: BackupOptions,
 ): Promise<Manifest> => {
   const { db } = copying;
   const { secret, includeSecret, progress } = options;
-  const tables = await findKeptTables(db);
+  const tables = await findBackupTables(db);
   const head = await findHead(db);
   await options.confirmHead(head);
   // A backup says which secret opens it.
   await assertRecordedSecret(
     async (statement) => (await sql.raw(statement).execute(db)).rows,
-    fingerprintOf(secret),
+    computeFingerprint(secret),
   );
   const migrations = await findMigrations(db);
 
-  const counts = await countAll(copying, tables);
-  progress.begin(
+  const counts = await countAllRows(copying, tables);
+  progress.start(
     'Backup',
     counts.reduce((sum, count) => sum + count, 0),
   );
   const written: BackupTable[] = [];
   for (const [index, table] of tables.entries()) {
-    const file = await copyOut(copying, { table, partial, progress });
+    const file = await copyTableOut(copying, { table, partial, progress });
     if (file.rows !== counts[index]) throw new Error(`${file.file} has ${file.rows} rows, not all`);
     written.push(file);
   }
@@ -97,46 +101,49 @@ const dump = async (
     createdAt: options.now.toISOString(),
     head,
     migrations,
-    secretFingerprint: fingerprintOf(secret),
+    secretFingerprint: computeFingerprint(secret),
     secretIncluded: includeSecret,
     tables: written,
   };
-  await writeDurably(join(partial, manifestFile), asText(manifest));
+  await writeDurably(join(partial, manifestFile), formatManifest(manifest));
   return manifest;
 };
 
-const countAll = async ({ db }: Copying, tables: readonly CopiedTable[]): Promise<number[]> => {
+const countAllRows = async (
+  { db }: DedicatedConnection,
+  tables: readonly CopyTable[],
+): Promise<number[]> => {
   const counts: number[] = [];
   for (const table of tables) counts.push(await countRows(db, table));
   return counts;
 };
 
-type Writing = {
-  readonly table: CopiedTable;
+type TableExport = {
+  readonly table: CopyTable;
   readonly partial: string;
   readonly progress: Progress;
 };
 
-const copyOut = async (
-  copying: Copying,
-  { table, partial, progress }: Writing,
+const copyTableOut = async (
+  copying: DedicatedConnection,
+  { table, partial, progress }: TableExport,
 ): Promise<BackupTable> => {
   const { schema, name, columns } = table;
-  const file = `${nameOf(table)}.copy.gz`;
-  const { through, sum } = summing();
+  const file = `${getTableName(table)}.copy.gz`;
+  const { checksumStream, getChecksum } = createChecksumStream();
   let rows = 0;
   await pipeline(
     copying.copyOut(table),
-    passing((chunk) => {
+    tapStream((chunk) => {
       const more = countLines(chunk);
       rows += more;
-      progress.passed(more);
+      progress.advance(more);
     }),
     createGzip({ level: constants.Z_BEST_SPEED }),
-    through,
+    checksumStream,
     createWriteStream(join(partial, file), { mode: 0o600, flush: true }),
   );
-  return { schema, name, columns: [...columns], file, rows, ...sum() };
+  return { schema, name, columns: [...columns], file, rows, ...getChecksum() };
 };
 
 const writeDurably = (file: string, content: string): Promise<void> =>
@@ -152,7 +159,8 @@ const syncDirectory = async (directory: string): Promise<void> => {
   }
 };
 
-const asText = (manifest: Manifest): string => `${JSON.stringify(manifest, bigintAsText, 2)}\n`;
+const formatManifest = (manifest: Manifest): string =>
+  `${JSON.stringify(manifest, bigintAsText, 2)}\n`;
 
 const bigintAsText = (_name: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;

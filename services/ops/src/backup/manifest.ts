@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { keptMigrations } from '@hiring/readmodels';
+import { countDurableMigrations } from '@hiring/readmodels';
 import { z } from 'zod';
 
 import { Problem } from '../problem.ts';
@@ -46,19 +46,19 @@ export const readManifest = async (directory: string): Promise<Manifest> => {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Problem(`${directory} is no backup: ${manifestFile} cannot be read`, { cause });
   });
-  const manifest = Manifest.parse(parsed(text, file));
-  if (!manifest.tables.some(isLog)) throw new Problem(`${file} names no ${logTable}`);
-  refuseNewer(manifest);
+  const manifest = Manifest.parse(parseJson(text, file));
+  if (!manifest.tables.some(isLogTable)) throw new Problem(`${file} names no ${logTable}`);
+  assertNotNewer(manifest);
   return manifest;
 };
 
-export const nameOf = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
+export const getTableName = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
   `${schema}.${name}`;
 
-export const isLog = (table: Pick<BackupTable, 'schema' | 'name'>): boolean =>
-  nameOf(table) === logTable;
+export const isLogTable = (table: Pick<BackupTable, 'schema' | 'name'>): boolean =>
+  getTableName(table) === logTable;
 
-const parsed = (text: string, file: string): unknown => {
+const parseJson = (text: string, file: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -66,12 +66,14 @@ const parsed = (text: string, file: string): unknown => {
   }
 };
 
-const refuseNewer = ({ migrations, tables }: Manifest): void => {
-  const known = keptMigrations();
+const assertNotNewer = ({ migrations, tables }: Manifest): void => {
+  const knownMigrations = countDurableMigrations();
   for (const [schema, count] of Object.entries(migrations)) {
-    if (count <= (known[schema] ?? 0)) continue;
+    if (count <= (knownMigrations[schema] ?? 0)) continue;
     throw new Problem(`the backup was made by a newer build: ${schema} has ${count} migrations`);
   }
-  const foreign = tables.find((table) => !isLog(table) && !(table.schema in migrations));
-  if (foreign) throw new Problem(`the backup does not describe the schema of ${nameOf(foreign)}`);
+  const foreign = tables.find((table) => !isLogTable(table) && !(table.schema in migrations));
+  if (foreign) {
+    throw new Problem(`the backup does not describe the schema of ${getTableName(foreign)}`);
+  }
 };

@@ -2,13 +2,13 @@ import { SingleBar } from 'cli-progress';
 
 /** How far a walk over all rows of a backup is. */
 export type Progress = {
-  readonly begin: (what: string, rows: number) => void;
-  readonly passed: (rows: number) => void;
+  readonly start: (what: string, rows: number) => void;
+  readonly advance: (rows: number) => void;
   readonly stop: () => void;
 };
 
 /** A bar on standard error; nothing where that is no terminal. */
-export const rowProgress = (): Progress => {
+export const createRowProgress = (): Progress => {
   const bar = new SingleBar({
     format: '{what} {bar} {value}/{total} rows, {eta} s left',
     stream: process.stderr,
@@ -16,8 +16,8 @@ export const rowProgress = (): Progress => {
     clearOnComplete: true,
   });
   return {
-    begin: (what, rows) => bar.start(rows, 0, { what }),
-    passed: (rows) => bar.increment(rows),
+    start: (what, rows) => bar.start(rows, 0, { what }),
+    advance: (rows) => bar.increment(rows),
     stop: () => bar.stop(),
   };
 };

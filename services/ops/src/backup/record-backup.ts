@@ -1,6 +1,6 @@
 import { connect } from '@hiring/readmodels';
 
-import { exists } from './kept-tables.ts';
+import { tableExists } from './kept-tables.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
@@ -14,7 +14,7 @@ export const recordBackup = async (
   const { db, close } = connect(databaseUrl, { name: 'backup', maxConnections: 1 });
   const row = { created_at: createdAt, position: head.position };
   try {
-    if (!(await exists(db, 'worker.last_backup'))) return;
+    if (!(await tableExists(db, 'worker.last_backup'))) return;
     await db
       .insertInto('worker.last_backup')
       .values(row)

@@ -1,13 +1,13 @@
 import type { Db } from '@hiring/readmodels';
 import { revokeCredential, shortenCredential, type Vault } from '@hiring/vault';
 
-import { exists } from './kept-tables.ts';
+import { tableExists } from './kept-tables.ts';
 
 /** A key that nobody may use any more, whatever an older database says. */
 export type Revocation = { readonly keyId: string; readonly revokedAt: string };
 
-export const findRevoked = async (db: Db): Promise<readonly Revocation[]> => {
-  if (!(await exists(db, 'vault.credentials'))) return [];
+export const findRevocations = async (db: Db): Promise<readonly Revocation[]> => {
+  if (!(await tableExists(db, 'vault.credentials'))) return [];
   const rows = await db
     .selectFrom('vault.credentials')
     .select(['key_id', 'revoked_at'])
@@ -18,7 +18,7 @@ export const findRevoked = async (db: Db): Promise<readonly Revocation[]> => {
 };
 
 /** Revokes them in a database from before; answers how many were in force there. */
-export const revokeAgain = async (
+export const reapplyRevocations = async (
   db: Db,
   vault: Vault,
   revoked: readonly Revocation[],
@@ -34,7 +34,7 @@ export const revokeAgain = async (
 export type Expiry = { readonly keyId: string; readonly expiresAt: string };
 
 export const findExpiries = async (db: Db): Promise<readonly Expiry[]> => {
-  if (!(await exists(db, 'vault.credentials'))) return [];
+  if (!(await tableExists(db, 'vault.credentials'))) return [];
   const rows = await db
     .selectFrom('vault.credentials')
     .select(['key_id', 'expires_at'])
@@ -44,7 +44,7 @@ export const findExpiries = async (db: Db): Promise<readonly Expiry[]> => {
 };
 
 /** Lets no key of a database from before live longer than it would have: it may have been rotated because it leaked. */
-export const expireAgain = async (
+export const reapplyExpiries = async (
   db: Db,
   vault: Vault,
   expiries: readonly Expiry[],
@@ -54,7 +54,7 @@ export const expireAgain = async (
 
 /** The rights of users that a command changed since, in the database that is replaced. */
 export const findChangedRights = async (db: Db, since: bigint) => {
-  if (!(await exists(db, 'vault.user_rights'))) return [];
+  if (!(await tableExists(db, 'vault.user_rights'))) return [];
   return db
     .selectFrom('vault.user_rights')
     .selectAll()

@@ -1,16 +1,22 @@
-import { anchorHeads, publicText, readChains, restart, signingKeyOf } from '@hiring/audit';
+import {
+  anchorHeads,
+  toPublicText,
+  readChains,
+  restartAllChains,
+  toSigningKey,
+} from '@hiring/audit';
 import { headPosition } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { anchorFile, anchorsAt, expectedAnchors } from '../audit/anchor-path.ts';
+import { toAnchorFile, getAnchorPath, readExpectedAnchors } from '../audit/anchor-path.ts';
 import { writeVerifier } from '../audit/offline-verifier.ts';
-import { verdictOf, Verify } from '../audit/verdict.ts';
-import { command } from '../command.ts';
+import { verifyAudit, VerifyOptions } from '../audit/verdict.ts';
+import { defineCommand } from '../command.ts';
 import { Problem } from '../problem.ts';
 
 const Anchors = z.strictObject({ anchors: z.string().optional() });
 
-const status = command({
+const status = defineCommand({
   name: 'audit status',
   summary:
     'How far the audit chains have come, whether they stand still, and when heads were last signed',
@@ -19,19 +25,19 @@ const status = command({
   watchable: true,
   run: async ({ options }, { config, system }) => {
     const { db, store, vault } = system();
-    const { lane, heads } = await readChains(db);
+    const { state, heads } = await readChains(db);
     const head = (await headPosition(store)) ?? 0n;
-    const file = anchorFile(config, vault, options.anchors);
-    const given = { named: options.anchors, key: file.key };
-    const anchors = await expectedAnchors({ config, db }, given);
+    const file = toAnchorFile(config, vault, options.anchors);
+    const anchorOptions = { named: options.anchors, key: file.key };
+    const anchors = await readExpectedAnchors({ config, db }, anchorOptions);
     return {
       chains: heads.length,
       entries: heads.reduce((sum, { sequence }) => sum + sequence, 0n),
-      position: lane.position,
+      position: state.position,
       head,
-      lag: head - lane.position,
-      epoch: lane.epoch,
-      stopped: lane.error,
+      lag: head - state.position,
+      epoch: state.epoch,
+      stopped: state.error,
       anchors: file.path,
       lastAnchorAt: anchors?.lastAt ?? null,
       anchorProblem: anchors?.problems[0]?.detail ?? null,
@@ -39,20 +45,24 @@ const status = command({
   },
 });
 
-const verify = command({
+const verify = defineCommand({
   name: 'audit verify',
   summary:
     'Compares the log with the audit chains and their signed heads; fails at what was altered, naming the first position',
   operands: [],
-  options: Verify,
+  options: VerifyOptions,
   run: async ({ options }, { config, system, terminal }) => {
-    const { shown, problem } = await verdictOf(options, { config, system: system(), terminal });
-    if (problem === undefined) return shown;
-    throw new Problem(problem, { code: 'difference', details: shown });
+    const { document, problem } = await verifyAudit(options, {
+      config,
+      system: system(),
+      terminal,
+    });
+    if (problem === undefined) return document;
+    throw new Problem(problem, { code: 'difference', details: document });
   },
 });
 
-const anchor = command({
+const anchor = defineCommand({
   name: 'audit anchor',
   summary:
     'Signs the heads of the audit chains now and appends those that moved to the file of anchors',
@@ -60,23 +70,23 @@ const anchor = command({
   options: Anchors,
   run: async ({ options }, { config, system }) => {
     const { db, vault, now } = system();
-    const file = anchorFile(config, vault, options.anchors);
+    const file = toAnchorFile(config, vault, options.anchors);
     return { anchored: await anchorHeads(db, file, now()), anchors: file.path };
   },
 });
 
-const key = command({
+const key = defineCommand({
   name: 'audit key',
   summary: 'The public key that heads are signed with: Ed25519, SPKI in base64',
   operands: [],
   options: z.strictObject({}),
   run: (_input, { system }) => {
-    const signing = signingKeyOf(system().vault.auditSeed);
-    return Promise.resolve({ keyId: signing.keyId, publicKey: publicText(signing) });
+    const signing = toSigningKey(system().vault.auditSeed);
+    return Promise.resolve({ keyId: signing.keyId, publicKey: toPublicText(signing) });
   },
 });
 
-const verifier = command({
+const verifier = defineCommand({
   name: 'audit verifier',
   summary:
     'Writes the offline verifier of archives to --output: one file that needs nothing but Node 20',
@@ -85,11 +95,11 @@ const verifier = command({
   run: async ({ options: { output } }, { system }) => ({
     output,
     sha256: await writeVerifier(output),
-    publicKey: publicText(signingKeyOf(system().vault.auditSeed)),
+    publicKey: toPublicText(toSigningKey(system().vault.auditSeed)),
   }),
 });
 
-const restartCommand = command({
+const restartCommand = defineCommand({
   name: 'audit restart',
   summary:
     'Begins the audit chains anew after the log was restored or replaced; heads so far and --reason go into the file of anchors',
@@ -97,9 +107,9 @@ const restartCommand = command({
   options: z.strictObject({ reason: z.string().trim().min(1).max(500), ...Anchors.shape }),
   run: async ({ options: { reason, anchors } }, { config, system }) => {
     const { db, vault, now } = system();
-    const file = anchorFile(config, vault, anchors);
-    const position = await restart(db, file, { reason, now: now() });
-    return { restarted: true, endedAt: position, anchors: anchorsAt(config, anchors) };
+    const file = toAnchorFile(config, vault, anchors);
+    const position = await restartAllChains(db, file, { reason, now: now() });
+    return { restarted: true, endedAt: position, anchors: getAnchorPath(config, anchors) };
   },
 });
 

@@ -1,74 +1,82 @@
 import { resolve } from 'node:path';
 
-import { eventIdAt } from '@hiring/eventstore';
+import { findEventIdAt } from '@hiring/eventstore';
 import { z } from 'zod';
 
 import { checkBackup } from '../backup/check-backup.ts';
 import {
   findSecret,
   hasEmbeddedDatabase,
-  isServed,
-  onStoppedDatabase,
+  isRunning,
+  withStoppedDatabase,
 } from '../backup/databases.ts';
 import type { Head } from '../backup/kept-tables.ts';
 import { type BackupOptions, makeBackup } from '../backup/make-backup.ts';
-import { type Manifest, nameOf, readManifest } from '../backup/manifest.ts';
-import { rowProgress } from '../backup/progress.ts';
+import { type Manifest, getTableName, readManifest } from '../backup/manifest.ts';
+import { createRowProgress } from '../backup/progress.ts';
 import { recordBackup } from '../backup/record-backup.ts';
-import { command, type Surroundings } from '../command.ts';
+import { defineCommand, type CommandContext } from '../command.ts';
 import { notFound, Problem } from '../problem.ts';
 
-const backup = command({
+const backup = defineCommand({
   name: 'backup',
   summary:
     'Writes the log, the vault and the contracts of one moment into a new DIRECTORY, while everything runs or while it is stopped',
   operands: ['directory'],
   options: z.strictObject({ 'include-secret': z.boolean().default(false) }),
-  run: async ({ operands: [named = ''], options }, around) => {
+  run: async ({ operands: [named = ''], options }, context) => {
     const includeSecret = options['include-secret'];
     const directory = resolve(named);
-    const progress = rowProgress();
-    const plain = { directory, includeSecret, progress, now: new Date() };
-    const manifest = await backUp(plain, around);
+    const progress = createRowProgress();
+    const commonOptions = { directory, includeSecret, progress, now: new Date() };
+    const manifest = await runBackup(commonOptions, context);
     if (includeSecret) {
-      around.terminal.say(
+      context.terminal.log(
         'the backup holds VAULT_SECRET: whoever has it can read and sign everything',
       );
     }
-    return summaryOf(directory, manifest);
+    return summarizeBackup(directory, manifest);
   },
 });
 
-type Plain = Omit<BackupOptions, 'databaseUrl' | 'secret' | 'confirmHead'>;
+type CommonBackupOptions = Omit<BackupOptions, 'databaseUrl' | 'secret' | 'confirmHead'>;
 
-const backUp = async (plain: Plain, { config, system }: Surroundings): Promise<Manifest> => {
-  if (isServed(config)) {
+const runBackup = async (
+  commonOptions: CommonBackupOptions,
+  { config, system }: CommandContext,
+): Promise<Manifest> => {
+  if (isRunning(config)) {
     const { addresses, store } = system();
     const confirmHead = async ({ position, eventId }: Head): Promise<void> => {
-      if ((await eventIdAt(store, position)) === eventId) return;
+      if ((await findEventIdAt(store, position)) === eventId) return;
       throw new Problem(
         'the log is not in this database: EventStoreDB is backed up with its own tools',
       );
     };
     const { databaseUrl, vaultSecret: secret } = addresses;
-    return backUpAndRecord({ ...plain, databaseUrl, secret, confirmHead });
+    return makeAndRecordBackup({ ...commonOptions, databaseUrl, secret, confirmHead });
   }
   const secret = findSecret(config);
   if (secret === undefined || !(config.DATABASE_URL || hasEmbeddedDatabase(config))) {
     throw notFound(`there is nothing to back up under ${config.DATA_DIR}`);
   }
-  return onStoppedDatabase(config, (databaseUrl) =>
-    backUpAndRecord({ ...plain, databaseUrl, secret, confirmHead: async () => undefined }),
+  return withStoppedDatabase(config, (databaseUrl) =>
+    makeAndRecordBackup({
+      ...commonOptions,
+      databaseUrl,
+      secret,
+      confirmHead: async () => undefined,
+    }),
   );
 };
 
-const backUpAndRecord = async (options: BackupOptions): Promise<Manifest> => {
+const makeAndRecordBackup = async (options: BackupOptions): Promise<Manifest> => {
   const manifest = await makeBackup(options);
   await recordBackup(options.databaseUrl, manifest);
   return manifest;
 };
 
-const verify = command({
+const verify = defineCommand({
   name: 'backup verify',
   summary: 'Reads a backup through: hashes, numbers of rows, and whether its log is whole',
   operands: ['directory'],
@@ -76,19 +84,26 @@ const verify = command({
   run: async ({ operands: [named = ''] }) => {
     const directory = resolve(named);
     const manifest = await readManifest(directory);
-    await checkBackup(directory, manifest, rowProgress());
-    return summaryOf(directory, manifest);
+    await checkBackup(directory, manifest, createRowProgress());
+    return summarizeBackup(directory, manifest);
   },
 });
 
-const summaryOf = (directory: string, { createdAt, head, tables, secretIncluded }: Manifest) => ({
+const summarizeBackup = (
+  directory: string,
+  { createdAt, head, tables, secretIncluded }: Manifest,
+) => ({
   directory,
   createdAt,
   head: head.position,
   eventId: head.eventId,
   bytes: tables.reduce((sum, { bytes }) => sum + bytes, 0),
   secretIncluded,
-  tables: tables.map((table) => ({ table: nameOf(table), rows: table.rows, bytes: table.bytes })),
+  tables: tables.map((table) => ({
+    table: getTableName(table),
+    rows: table.rows,
+    bytes: table.bytes,
+  })),
 });
 
 export const backupCommands = [backup, verify];

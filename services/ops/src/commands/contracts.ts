@@ -5,63 +5,65 @@ import {
   contractLocale,
   contractLocales,
   contractTemplate,
-  contractTemplateIdOf,
+  toContractTemplateId,
   saveContractTemplate,
-  templateInForce,
+  getEffectiveTemplate,
   TemplateText,
 } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { mustBeFounded } from '../acts/must-be-founded.ts';
-import { command } from '../command.ts';
+import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
+import { defineCommand } from '../command.ts';
 import { usageProblem } from '../problem.ts';
 
 const Locale = z.enum(contractLocales);
-const whose = { organization: z.uuid(), locale: Locale };
+const templateOptions = { organization: z.uuid(), locale: Locale };
 
-const save = command({
+const save = defineCommand({
   name: 'contracts template save',
   summary: "Saves an organisation's contract template from a JSON file, as its next version",
   operands: ['file'],
-  options: z.strictObject(whose),
+  options: z.strictObject(templateOptions),
   run: async ({ operands: [file = ''], options }, { system }) => {
     const { organization: organizationId, locale } = options;
     const { decide, store, now } = system();
-    const text = TemplateText.parse(wordsIn(await readJson(file)));
-    await mustBeFounded(system(), organizationId);
+    const text = TemplateText.parse(pickTemplateText(await readJson(file)));
+    await assertOrganizationFounded(system(), organizationId);
     const saved = { ...text, organizationId, locale, savedBy: 'ops', savedAt: now().toISOString() };
-    const id = contractTemplateIdOf(organizationId, locale);
-    await decide(contractTemplate, id, (it) => saveContractTemplate(it, saved));
+    const id = toContractTemplateId(organizationId, locale);
+    await decide(contractTemplate, id, (current) => saveContractTemplate(current, saved));
     const { state } = await load(store, contractTemplate, id);
     return { id, version: state.version, locale };
   },
 });
 
-const show = command({
+const show = defineCommand({
   name: 'contracts template show',
   summary: 'The template that contracts in a language are made from',
   operands: [],
-  options: z.strictObject(whose),
+  options: z.strictObject(templateOptions),
   run: async ({ options: { organization: organizationId, locale } }, { system }) => {
     const { store } = system();
-    const id = contractTemplateIdOf(organizationId, locale);
+    const id = toContractTemplateId(organizationId, locale);
     const { state } = await load(store, contractTemplate, id);
-    return templateInForce(state, organizationId, locale);
+    return getEffectiveTemplate(state, organizationId, locale);
   },
 });
 
-const choose = command({
+const choose = defineCommand({
   name: 'contracts locale',
   summary: "Chooses the language of an organisation's contracts; without --locale, shows it",
   operands: [],
-  options: z.strictObject({ ...whose, locale: Locale.optional() }),
+  options: z.strictObject({ ...templateOptions, locale: Locale.optional() }),
   run: async ({ options: { organization: organizationId, locale } }, { system }) => {
     const { decide, store, now } = system();
     if (locale !== undefined) {
-      await mustBeFounded(system(), organizationId);
+      await assertOrganizationFounded(system(), organizationId);
       const chosen = { organizationId, locale, chosenBy: 'ops', chosenAt: now().toISOString() };
-      await decide(contractLocale, organizationId, (it) => chooseContractLocale(it, chosen));
+      await decide(contractLocale, organizationId, (current) =>
+        chooseContractLocale(current, chosen),
+      );
     }
     const { state } = await load(store, contractLocale, organizationId);
     return { organization: organizationId, contractLocale: state.locale };
@@ -69,7 +71,7 @@ const choose = command({
 });
 
 /** What `show` answers can be saved again: id, version and language are not among the words. */
-const wordsIn = (document: unknown): unknown => {
+const pickTemplateText = (document: unknown): unknown => {
   if (typeof document !== 'object' || document === null) return document;
   const names = ['id', 'version', 'locale'];
   return Object.fromEntries(Object.entries(document).filter(([name]) => !names.includes(name)));

@@ -2,12 +2,12 @@ import { apiKey, candidate, candidateRole, organization, role, user } from '@hir
 import { headPosition } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { command } from '../command.ts';
-import { progressBar } from '../demo/progress.ts';
-import { demoSummary } from '../demo/summary.ts';
+import { defineCommand } from '../command.ts';
+import { createProgressBar } from '../demo/progress.ts';
+import { summarizeDemo } from '../demo/summary.ts';
 import { buildDemo } from '../demo/world.ts';
 
-export const demoCommand = command({
+export const demoCommand = defineCommand({
   name: 'demo',
   summary: 'Builds a new organisation with people, keys, roles and CANDIDATES on each open role',
   operands: [],
@@ -16,11 +16,13 @@ export const demoCommand = command({
     'when-empty': z.boolean().default(false),
   }),
   run: async ({ options: { candidates, 'when-empty': whenEmpty } }, { system, terminal }) => {
-    if (whenEmpty && (await headPosition(system().store, ours)) !== undefined) return null;
-    const progress = progressBar();
+    if (whenEmpty && (await headPosition(system().store, demoCategories)) !== undefined) {
+      return null;
+    }
+    const progress = createProgressBar();
     try {
       const document = await buildDemo(system(), { candidates, progress });
-      return terminal.json ? document : demoSummary(document);
+      return terminal.json ? document : summarizeDemo(document);
     } finally {
       progress.stop();
     }
@@ -28,4 +30,6 @@ export const demoCommand = command({
 });
 
 /** A store that holds none of these is empty, whatever it has written for itself. */
-const ours = [user, apiKey, organization, role, candidate, candidateRole].map((it) => it.category);
+const demoCategories = [user, apiKey, organization, role, candidate, candidateRole].map(
+  (decider) => decider.category,
+);

@@ -3,25 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { z } from 'zod';
 
-import { countUnfinished, knowsAll } from '../acts/effect-records.ts';
-import { command } from '../command.ts';
+import { countUnfinished, hasAllEvents } from '../acts/effect-records.ts';
+import { defineCommand } from '../command.ts';
 import { Problem } from '../problem.ts';
 
 /** Those that failed wait for their next attempt, those that are parked for an operator: neither is waited for. */
-export const drainCommand = command({
+export const drainCommand = defineCommand({
   name: 'effects drain',
   summary: 'Waits until no effect is pending or running; fails after --timeout seconds (300)',
   operands: [],
   options: z.strictObject({ timeout: z.coerce.number().positive().default(300) }),
   run: async ({ options: { timeout } }, { system }) => {
-    const bar = drainBar();
+    const bar = createDrainBar();
     try {
-      for (const end = Date.now() + timeout * 1_000; ; await delay(200)) {
-        const complete = await knowsAll(system());
+      for (const deadline = Date.now() + timeout * 1_000; ; await delay(200)) {
+        const complete = await hasAllEvents(system());
         const { pending, running, failed, parked } = await countUnfinished(system().db);
-        bar.left(pending + running);
+        bar.update(pending + running);
         if (complete && pending + running === 0) return { failed, parked };
-        if (Date.now() > end) {
+        if (Date.now() > deadline) {
           throw new Problem(`${pending} pending, ${running} running`, {
             code: 'difference',
             details: { pending, running, failed, parked },
@@ -35,7 +35,7 @@ export const drainCommand = command({
 });
 
 /** A bar on standard error; nothing where that is no terminal. */
-const drainBar = () => {
+const createDrainBar = () => {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} effects, {eta} s left',
     stream: process.stderr,
@@ -45,7 +45,7 @@ const drainBar = () => {
   bar.start(0, 0);
   return {
     /** The most there ever were is the whole. */
-    left: (count: number): void => {
+    update: (count: number): void => {
       const total = Math.max(bar.getTotal(), count);
       bar.setTotal(total);
       bar.update(total - count);

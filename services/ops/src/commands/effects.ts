@@ -4,20 +4,20 @@ import {
   hrisDelivery,
   retryEffect,
   type ShownEffectStatus,
-  streamOf,
+  streamName,
 } from '@hiring/domain';
-import { history } from '@hiring/eventstore';
+import { iterateStream } from '@hiring/eventstore';
 import { z } from 'zod';
 
 import { EffectFilter, findRecord, selectRecords } from '../acts/effect-records.ts';
-import { withNextAttempts } from '../acts/next-attempts.ts';
+import { addNextAttempts } from '../acts/next-attempts.ts';
 import { findParkedSeats, retrySeat } from '../acts/parked-seats.ts';
-import { command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import { cutRows, listOptions, listRows } from '../list-rows.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-const list = command({
+const list = defineCommand({
   name: 'effects list',
   summary: 'Effects that are not over, or those of one --status, oldest first',
   operands: [],
@@ -26,11 +26,11 @@ const list = command({
   run: async ({ options }, { system, terminal }) => {
     const { db } = system();
     const rows = await listRows(db, selectRecords(db, options), { ...options, ...terminal });
-    return withNextAttempts(system(), rows);
+    return addNextAttempts(system(), rows);
   },
 });
 
-const seats = command({
+const seats = defineCommand({
   name: 'effects seats',
   summary: 'Seats that could not be looked at again and wait for `effects retry`, oldest first',
   operands: [],
@@ -39,7 +39,7 @@ const seats = command({
     cutRows(await findParkedSeats(system()), { ...options, ...terminal }),
 });
 
-const show = command({
+const show = defineCommand({
   name: 'effects show',
   summary: 'One effect and what was recorded of it',
   operands: ['effect'],
@@ -47,12 +47,12 @@ const show = command({
   run: async ({ operands: [id = ''] }, { system }) => {
     const record = await findRecord(system().db, id);
     if (!record) throw notFound(`there is no effect ${id}`);
-    const [shown] = await withNextAttempts(system(), [record]);
-    return { ...shown, facts: await factsOf(system(), id) };
+    const [shown] = await addNextAttempts(system(), [record]);
+    return { ...shown, facts: await readFacts(system(), id) };
   },
 });
 
-const retry = command({
+const retry = defineCommand({
   name: 'effects retry',
   summary:
     'Has a failed or parked effect run again under its own id; EFFECT: an id, or `all` parked',
@@ -65,12 +65,12 @@ const retry = command({
     }
     const parked = selectRecords(system().db, { status: 'parked' });
     const records = named === 'all' ? await parked.execute() : [{ id: named }];
-    for (const { id } of records) await retryOne(system(), id);
+    for (const { id } of records) await retryEffectById(system(), id);
     return { retried: records.map(({ id }) => id) };
   },
 });
 
-const retryOne = async ({ db, decide, now }: System, id: string): Promise<void> => {
+const retryEffectById = async ({ db, decide, now }: System, id: string): Promise<void> => {
   const record = await findRecord(db, id);
   if (!record) throw notFound(`there is no effect ${id}`);
   const retried = {
@@ -87,14 +87,17 @@ const retryOne = async ({ db, decide, now }: System, id: string): Promise<void> 
 };
 
 /** A delivery tells of itself in a stream of its own. */
-const factsOf = async ({ store }: System, id: string) => {
+const readFacts = async ({ store }: System, id: string) => {
   const facts: { readonly position: bigint; readonly at: string; readonly what: string }[] = [];
   for (const decider of [effect, hrisDelivery]) {
-    for await (const { position, recordedAt, type } of history(store, streamOf(decider, id))) {
+    for await (const { position, recordedAt, type } of iterateStream(
+      store,
+      streamName(decider, id),
+    )) {
       facts.push({ position, at: recordedAt, what: type });
     }
   }
-  return facts.sort((one, other) => (one.position < other.position ? -1 : 1));
+  return facts.sort((a, b) => (a.position < b.position ? -1 : 1));
 };
 
 export const effectCommands = [list, seats, show, retry];

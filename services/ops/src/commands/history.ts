@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { mustBeFounded } from '../acts/must-be-founded.ts';
-import { command } from '../command.ts';
-import { archive, emptyTally } from '../history/archive.ts';
-import { eventLog } from '../history/event-log.ts';
+import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
+import { defineCommand } from '../command.ts';
+import { generateArchive, createTally } from '../history/archive.ts';
+import { formatHistory } from '../history/event-log.ts';
 import { Moment, Time } from '../history/moment.ts';
-import { archiveBar } from '../history/progress.ts';
-import { documentOf, linesOf, pastOf } from '../history/stream-history.ts';
-import { toFile, toStream } from '../history/write-lines.ts';
+import { createArchiveBar } from '../history/progress.ts';
+import { toHistoryDocument, toHistoryLines, readPastEvents } from '../history/stream-history.ts';
+import { writeToFile, writeToStream } from '../history/write-lines.ts';
 import { usageProblem } from '../problem.ts';
 
-const show = command({
+const show = defineCommand({
   name: 'history',
   summary:
     'Every event of one stream, for example candidateRole-ID, as an auditor reads it; --at REVISION|TIME stops there ' +
@@ -19,18 +19,18 @@ const show = command({
   options: z.strictObject({ at: Moment.optional(), ndjson: z.boolean().default(false) }),
   run: async ({ operands: [stream = ''], options: { at, ndjson } }, { system, terminal }) => {
     if (ndjson && terminal.json) throw usageProblem('either --ndjson or --json');
-    const asked = { stream, at };
-    const past = pastOf(system(), asked);
+    const request = { stream, at };
+    const past = readPastEvents(system(), request);
     if (!ndjson) {
-      const document = await documentOf(asked, past);
-      return terminal.json ? document : eventLog(stream, document);
+      const document = await toHistoryDocument(request, past);
+      return terminal.json ? document : formatHistory(stream, document);
     }
-    await toStream(linesOf(asked, past), process.stdout);
+    await writeToStream(toHistoryLines(request, past), process.stdout);
     return undefined;
   },
 });
 
-const exportAll = command({
+const exportAll = defineCommand({
   name: 'history export',
   summary:
     'The signed archive of an organization as NDJSON: all its events, recorded --from and before --to; --sealed: personal ' +
@@ -45,12 +45,14 @@ const exportAll = command({
   }),
   run: async ({ options: { output, from, to, ...options } }, { system, terminal }) => {
     if (output === undefined && terminal.json) throw usageProblem('--json needs --output FILE');
-    await mustBeFounded(system(), options.organization);
-    const tally = emptyTally();
-    const bar = archiveBar(output !== undefined);
-    const lines = archive(system(), { ...options, from, to }, tally, bar.reached);
+    await assertOrganizationFounded(system(), options.organization);
+    const tally = createTally();
+    const bar = createArchiveBar(output !== undefined);
+    const lines = generateArchive(system(), { ...options, from, to }, tally, bar.update);
     try {
-      await (output === undefined ? toStream(lines, process.stdout) : toFile(lines, output));
+      await (output === undefined
+        ? writeToStream(lines, process.stdout)
+        : writeToFile(lines, output));
     } finally {
       bar.stop();
     }

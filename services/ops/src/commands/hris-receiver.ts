@@ -3,10 +3,10 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
-import { command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import { startHrisReceiver } from '../hris-receiver.ts';
 
-export const hrisReceiverCommand = command({
+export const hrisReceiverCommand = defineCommand({
   name: 'hris-receiver',
   summary:
     'Takes HRIS deliveries until it is stopped, shows them at a URL of its own, then prints them',
@@ -14,7 +14,7 @@ export const hrisReceiverCommand = command({
   options: z.strictObject({ port: z.coerce.number().int().min(0).max(65_535).default(0) }),
   run: async ({ options: { port } }, { terminal }) => {
     const receiver = await startHrisReceiver(port, randomUUID());
-    terminal.say(`Deliveries to ${receiver.url}, see ${receiver.deliveriesUrl}`);
+    terminal.log(`Deliveries to ${receiver.url}, see ${receiver.deliveriesUrl}`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     receiver.stop();
     return receiver.deliveries;

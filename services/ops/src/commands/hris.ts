@@ -12,13 +12,13 @@ import { load } from '@hiring/eventstore';
 import { makeHrisSecret, rotateHrisSecret, saveHrisApiKey } from '@hiring/vault';
 import { z } from 'zod';
 
-import { mustBeFounded } from '../acts/must-be-founded.ts';
-import { mustBeReachable } from '../acts/must-be-reachable.ts';
-import { command } from '../command.ts';
+import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
+import { assertEndpointReachable } from '../acts/must-be-reachable.ts';
+import { defineCommand } from '../command.ts';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-const configure = command({
+const configure = defineCommand({
   name: 'hris configure',
   summary: 'Sends hires to a webhook; a new receiver has a signing secret, shown this once',
   operands: [],
@@ -31,16 +31,16 @@ const configure = command({
   run: async ({ options }, { system }) => {
     const { organization: id, endpoint, 'include-person': includePerson } = options;
     const { addresses, db, vault } = system();
-    await mustBeFounded(system(), id);
-    await mustBeReachable(endpoint, addresses.hrisAllowedOrigins);
+    await assertOrganizationFounded(system(), id);
+    await assertEndpointReachable(endpoint, addresses.hrisAllowedOrigins);
     const secret = await makeHrisSecret(db, vault, { organizationId: id, endpoint });
     const target = { kind: 'webhook', endpoint, includePerson } as const;
-    const configured = await decideTarget(system(), id, target, options['requires-position-id']);
+    const configured = await changeTarget(system(), id, target, options['requires-position-id']);
     return { ...configured, ...(secret !== undefined && { secret }) };
   },
 });
 
-const bambooHr = command({
+const bambooHr = defineCommand({
   name: 'hris bamboohr',
   summary: 'Creates hires as employees at BambooHR; the API key is read from a file',
   operands: [],
@@ -53,46 +53,46 @@ const bambooHr = command({
   run: async ({ options }, { system }) => {
     const { organization: id, company, 'api-key-file': file } = options;
     const { db, vault } = system();
-    await mustBeFounded(system(), id);
+    await assertOrganizationFounded(system(), id);
     const apiKey = BambooHrApiKey.parse(readFileSync(file, 'utf8').trim());
     await saveHrisApiKey(db, vault, { organizationId: id, company }, apiKey);
     const target = { kind: 'bamboohr', company } as const;
-    return decideTarget(system(), id, target, options['requires-position-id']);
+    return changeTarget(system(), id, target, options['requires-position-id']);
   },
 });
 
-const off = command({
+const off = defineCommand({
   name: 'hris off',
   summary: 'Sends hires nowhere any more',
   operands: [],
   options: z.strictObject({ organization: z.uuid() }),
   run: ({ options }, { system }) =>
-    decideTarget(system(), options.organization, { kind: 'off' }, false),
+    changeTarget(system(), options.organization, { kind: 'off' }, false),
 });
 
-const show = command({
+const show = defineCommand({
   name: 'hris show',
   summary: 'Where hires are sent, and since when the receiver is gone if it is',
   operands: [],
   options: z.strictObject({ organization: z.uuid() }),
-  run: ({ options }, { system }) => shown(system(), options.organization),
+  run: ({ options }, { system }) => presentHris(system(), options.organization),
 });
 
-const rotate = command({
+const rotate = defineCommand({
   name: 'hris rotate-secret',
   summary: 'Answers a new signing secret, shown this once; the one before signs for 24 hours more',
   operands: [],
   options: z.strictObject({ organization: z.uuid() }),
   run: async ({ options: { organization: id } }, { system }) => {
     const { db, vault, now } = system();
-    const { endpoint } = await shown(system(), id);
+    const { endpoint } = await presentHris(system(), id);
     if (endpoint === undefined) throw new Problem('hires are not sent to a webhook');
     const secret = await rotateHrisSecret(db, vault, { organizationId: id, endpoint }, now());
     return { organization: id, endpoint, secret };
   },
 });
 
-const decideTarget = async (
+const changeTarget = async (
   system: System,
   id: string,
   target: HrisTarget,
@@ -100,12 +100,12 @@ const decideTarget = async (
 ) => {
   const configuredAt = system.now().toISOString();
   const configured = { target, requiresExternalPositionId, configuredAt };
-  await system.decide(organization, id, (it) => configureHris(it, configured));
-  return shown(system, id);
+  await system.decide(organization, id, (state) => configureHris(state, configured));
+  return presentHris(system, id);
 };
 
-const shown = async (system: System, id: string) => {
-  await mustBeFounded(system, id);
+const presentHris = async (system: System, id: string) => {
+  await assertOrganizationFounded(system, id);
   const { state } = await load(system.store, organization, id);
   const { target, requiresExternalPositionId, disabledAt } = state.hris;
   const endpoint = target.kind === 'webhook' ? target.endpoint : undefined;

@@ -1,15 +1,15 @@
 import { apiKey, isScope, isStepAction, revoke, scopes, stepActions } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
-import { networkIn, revokeCredential } from '@hiring/vault';
+import { parseNetwork, revokeCredential } from '@hiring/vault';
 import { z } from 'zod';
 
 import { findUser } from '../acts/find-user.ts';
 import { mintKey } from '../acts/mint-key.ts';
 import { rotateKey } from '../acts/rotate-key.ts';
-import { command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import { listOptions, listRows } from '../list-rows.ts';
 
-const list = command({
+const list = defineCommand({
   name: 'keys list',
   summary: 'Every key with its owner, newest first',
   operands: [],
@@ -32,28 +32,30 @@ const Scopes = z
   .string()
   .default('')
   .transform((text) => (text === 'all' ? [...scopes] : text.split(',').filter(Boolean)))
-  .refine((asked) => asked.every(isScope), `scopes are ${scopes.join(', ')}`);
+  .refine((requested) => requested.every(isScope), `scopes are ${scopes.join(', ')}`);
 
-const listed = (text: string): readonly string[] => [...new Set(text.split(',').filter(Boolean))];
+const parseList = (text: string): readonly string[] => [
+  ...new Set(text.split(',').filter(Boolean)),
+];
 
 const Denied = z
   .string()
   .default('')
-  .transform(listed)
-  .refine((asked) => asked.every(isStepAction), `actions are ${stepActions.join(', ')}`);
+  .transform(parseList)
+  .refine((requested) => requested.every(isStepAction), `actions are ${stepActions.join(', ')}`);
 
 const Networks = z
   .string()
   .default('')
   .transform((text, context): readonly string[] => {
-    const networks = listed(text).map(networkIn);
+    const networks = parseList(text).map(parseNetwork);
     if (networks.includes(undefined)) {
       context.addIssue('networks are like 192.0.2.7 or 10.0.0.0/8');
     }
     return networks.filter((network) => network !== undefined);
   });
 
-const mintOne = command({
+const mintCommand = defineCommand({
   name: 'keys mint',
   summary:
     'Makes a key that acts as a user, shown this once. Lists with commas: SCOPES (or `all`), DENY (what it may not do at ' +
@@ -80,7 +82,7 @@ const mintOne = command({
   },
 });
 
-const rotateOne = command({
+const rotateCommand = defineCommand({
   name: 'keys rotate',
   summary:
     'Makes a successor of a key, shown this once, and lets the key expire after GRACE seconds (a day)',
@@ -89,7 +91,7 @@ const rotateOne = command({
   run: ({ operands: [id = ''], options: { grace } }, { system }) => rotateKey(system(), id, grace),
 });
 
-const revokeOne = command({
+const revokeCommand = defineCommand({
   name: 'keys revoke',
   summary: 'Refuses a key for ever, from the next request on',
   operands: ['key'],
@@ -98,9 +100,9 @@ const revokeOne = command({
     const { db, vault, decide, now } = system();
     const at = now().toISOString();
     await revokeCredential(db, vault, id, at);
-    await decide(apiKey, id, (it) => revoke(it, 'system', at));
+    await decide(apiKey, id, (state) => revoke(state, 'system', at));
     return { id, revokedAt: at };
   },
 });
 
-export const keyCommands = [list, mintOne, rotateOne, revokeOne];
+export const keyCommands = [list, mintCommand, rotateCommand, revokeCommand];

@@ -3,13 +3,13 @@ import { prepareStores } from '@hiring/startup';
 import { assertRecordedSecret } from '@hiring/vault';
 import { z } from 'zod';
 
-import { command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 
 /** A migration may look at every row of a table. */
 const migrationTimeoutMs = 3_600_000;
 
 /** For deployments where services have no right to define tables; any other migrates by itself (docs/upgrade.md). */
-export const migrateCommand = command({
+export const migrateCommand = defineCommand({
   name: 'migrate',
   summary:
     'Migrates the database for this build, before its services start; --grant also gives the roles of the services their rights',
@@ -17,7 +17,8 @@ export const migrateCommand = command({
   options: z.strictObject({ grant: z.boolean().default(false) }),
   run: async ({ options: { grant } }, { system }) => {
     const { addresses, store, vault } = system();
-    const admit: ConnectOptions['admit'] = (read) => assertRecordedSecret(read, vault.fingerprint);
+    const admit: ConnectOptions['checkConnection'] = (read) =>
+      assertRecordedSecret(read, vault.fingerprint);
     const options = { name: 'ops migrate', queryTimeout: migrationTimeoutMs, admit };
     const { db, close } = connect(addresses.databaseUrl, options);
     try {

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Surroundings } from '../command.ts';
+import type { CommandContext } from '../command.ts';
 import { organizationCommands } from './organizations.ts';
 
 const running = new Error('the options were accepted');
 
-const around = {
+const context = {
   system: () => {
     throw running;
   },
-} as unknown as Surroundings;
+} as unknown as CommandContext;
 
 /** Runs a command up to the point where it needs the running system. */
 const run = async (name: string, options: Readonly<Record<string, string>>): Promise<unknown> => {
-  const command = organizationCommands.find((it) => it.name === name);
-  return command?.run({ operands: ['an-organization'], options }, around);
+  const command = organizationCommands.find(
+    (organizationCommand) => organizationCommand.name === name,
+  );
+  return command?.run({ operands: ['an-organization'], options }, context);
 };
 
 const found = (logo: string) => run('organizations found', { name: 'Acme', slug: 'acme', logo });

@@ -10,10 +10,10 @@ import { read } from '@hiring/readmodels';
 import { z } from 'zod';
 
 import { foundOrganization } from '../acts/found-organization.ts';
-import { command } from '../command.ts';
+import { defineCommand } from '../command.ts';
 import { listOptions, listRows } from '../list-rows.ts';
 
-const list = command({
+const list = defineCommand({
   name: 'organizations list',
   summary: 'Every organisation and its portal',
   operands: [],
@@ -32,7 +32,7 @@ const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits
 
 const Logo = z.literal('').or(WebAddress.max(2_000));
 
-const foundOne = command({
+const foundCommand = defineCommand({
   name: 'organizations found',
   summary: 'Founds an organisation; its portal stays closed until it is enabled',
   operands: [],
@@ -48,7 +48,7 @@ const foundOne = command({
   }),
 });
 
-const portal = command({
+const portal = defineCommand({
   name: 'organizations portal',
   summary: 'Opens the career portal, themed as told, or closes it with --off',
   operands: ['organization'],
@@ -61,17 +61,17 @@ const portal = command({
     const { decide, now } = system();
     const at = now().toISOString();
     const { off, 'show-salary': showSalary, 'primary-color': primaryColor = null } = options;
-    if (off) await decide(organization, id, (it) => disablePortal(it, at));
+    if (off) await decide(organization, id, (state) => disablePortal(state, at));
     else {
       await decide(
         organization,
         id,
-        (it) => enablePortal(it, at),
-        (it) => themePortal(it, { showSalary, primaryColor, themedAt: at }),
+        (state) => enablePortal(state, at),
+        (state) => themePortal(state, { showSalary, primaryColor, themedAt: at }),
       );
     }
     return { id, enabled: !off };
   },
 });
 
-export const organizationCommands = [list, foundOne, portal];
+export const organizationCommands = [list, foundCommand, portal];

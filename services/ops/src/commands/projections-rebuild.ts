@@ -2,14 +2,14 @@ import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { type Projection, rebuild } from 'projector';
 import { z } from 'zod';
 
-import { command } from '../command.ts';
-import { chosen } from '../projections/named.ts';
+import { defineCommand } from '../command.ts';
+import { selectProjections } from '../projections/named.ts';
 import { showProgress } from '../projections/show-progress.ts';
 import type { System } from '../system.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Works whether a projector runs or not; what serves goes on serving, and following if it does. */
-export const rebuildCommand = command({
+export const rebuildCommand = defineCommand({
   name: 'projections rebuild',
   summary:
     'Makes a projection anew from the log beside the one that serves, then puts it in its place',
@@ -17,31 +17,31 @@ export const rebuildCommand = command({
   options: z.strictObject({ all: z.boolean().default(false) }),
   run: async ({ operands: [name], options: { all } }, { system, terminal }) => {
     const rebuilt: object[] = [];
-    for (const projection of chosen(name, all)) {
-      rebuilt.push(await rebuildOne(system(), projection, terminal));
+    for (const projection of selectProjections(name, all)) {
+      rebuilt.push(await rebuildProjection(system(), projection, terminal));
     }
     return rebuilt;
   },
 });
 
-const rebuildOne = async (
+const rebuildProjection = async (
   { addresses, store }: System,
   projection: Projection,
   terminal: Terminal,
 ): Promise<object> => {
-  const shown = showProgress(projection.name, terminal);
+  const display = showProgress(projection.name, terminal);
   const { signal } = new AbortController();
   const { databaseUrl, eventStoreDatabaseUrl } = addresses;
   const source = eventStoreDatabaseUrl === null ? undefined : openLogReader(eventStoreDatabaseUrl);
   try {
     const reason = 'asked for by an operator';
     const deps = { databaseUrl, store, source, signal };
-    await rebuild(deps, projection, { reason, progress: shown });
+    await rebuild(deps, projection, { reason, progress: display });
   } finally {
-    shown.stop();
+    display.stop();
     await source?.close();
   }
-  const { events, seconds } = shown.figures();
+  const { events, seconds } = display.figures();
   const { name, version } = projection;
   return {
     projection: name,

@@ -1,15 +1,15 @@
 import { headPosition } from '@hiring/eventstore';
-import { type Db, expectedReadSchema, findTableFaults, read } from '@hiring/readmodels';
+import { type Db, buildExpectedReadSchema, findTableFaults, read } from '@hiring/readmodels';
 import { projections } from 'projector';
 import { z } from 'zod';
 
-import { command } from '../command.ts';
-import { findCopies } from '../projections/copies.ts';
+import { defineCommand } from '../command.ts';
+import { findRunningRebuilds } from '../projections/copies.ts';
 import { rebuildCommand } from './projections-rebuild.ts';
 import { retryCommand } from './projections-retry.ts';
 import { verifyCommand } from './projections-verify.ts';
 
-const list = command({
+const list = defineCommand({
   name: 'projections list',
   summary: 'Every projection of this build: its version, its tables and the categories it follows',
   operands: [],
@@ -25,7 +25,7 @@ const list = command({
     ),
 });
 
-const status = command({
+const status = defineCommand({
   name: 'projections status',
   summary:
     'Whether the projections run: how far they are, where one stopped and why, which tables are missing or altered, which copies are being made',
@@ -36,16 +36,16 @@ const status = command({
     const { db, store } = system();
     const head = (await headPosition(store)) ?? 0n;
     const [copies, checkpoints, faults] = await Promise.all([
-      findCopies(db),
+      findRunningRebuilds(db),
       findCheckpoints(db, head),
-      findTableFaults(db, await expectedReadSchema(db)),
+      findTableFaults(db, await buildExpectedReadSchema(db)),
     ]);
     const stopped = [...checkpoints, ...copies].filter(({ error }) => error !== null);
     return {
       head,
       stopped: [...new Set(stopped.map(({ projection }) => projection))],
       altered: faults.map(({ table, fault }) => ({
-        projection: projectionOf(table) ?? null,
+        projection: findOwner(table) ?? null,
         table: `read.${table}`,
         fault,
       })),
@@ -56,7 +56,7 @@ const status = command({
 });
 
 /** The projection a table belongs to; undefined for those that all of them use. */
-const projectionOf = (table: string): string | undefined =>
+const findOwner = (table: string): string | undefined =>
   projections.find(({ tables }) => tables.some((own) => own === table))?.name;
 
 const findCheckpoints = async (db: Db, head: bigint) => {

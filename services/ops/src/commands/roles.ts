@@ -1,24 +1,24 @@
 import {
-  close,
-  draft,
-  open,
-  publish,
-  putOnHold,
+  closeRole,
+  draftRole,
+  openRole,
+  publishRole,
+  putRoleOnHold,
   type Role,
   role,
   type RoleEvent,
   stepTypes,
-  withdraw,
+  withdrawRole,
 } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
-import { mustBeFounded } from '../acts/must-be-founded.ts';
-import { command } from '../command.ts';
+import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
+import { defineCommand } from '../command.ts';
 import { listOptions, listRows } from '../list-rows.ts';
 
-const list = command({
+const list = defineCommand({
   name: 'roles list',
   summary: 'Every role, newest first',
   operands: [],
@@ -40,7 +40,7 @@ const Steps = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(stepTypes)).min(1));
 
-const draftOne = command({
+const draftCommand = defineCommand({
   name: 'roles draft',
   summary: 'Drafts a role; STEPS: types with commas, in order',
   operands: [],
@@ -54,7 +54,7 @@ const draftOne = command({
   }),
   run: async ({ options: { organization, steps: types, ...drafted } }, { system }) => {
     const { decide, now } = system();
-    await mustBeFounded(system(), organization);
+    await assertOrganizationFounded(system(), organization);
     const id = uuid();
     const steps = types.map((stepType, index) => ({
       id: uuid(),
@@ -62,13 +62,15 @@ const draftOne = command({
       order: index + 1,
       stepType,
     }));
-    const plain = { ...unsaid, ...drafted, organizationId: organization, steps };
-    await decide(role, id, (it) => draft(it, { ...plain, draftedAt: now().toISOString() }));
+    const plain = { ...roleDefaults, ...drafted, organizationId: organization, steps };
+    await decide(role, id, (state) =>
+      draftRole(state, { ...plain, draftedAt: now().toISOString() }),
+    );
     return { id, steps };
   },
 });
 
-const unsaid = {
+const roleDefaults = {
   description: {},
   workType: null,
   collarType: null,
@@ -78,25 +80,29 @@ const unsaid = {
   salaryPeriod: null,
 } as const;
 
-const move = (verb: string, summary: string, decision: (it: Role, at: string) => RoleEvent[]) =>
-  command({
+const createStatusCommand = (
+  verb: string,
+  summary: string,
+  decision: (state: Role, at: string) => RoleEvent[],
+) =>
+  defineCommand({
     name: `roles ${verb}`,
     summary,
     operands: ['role'],
     options: z.strictObject({}),
     run: async ({ operands: [id = ''] }, { system }) => {
       const { decide, now } = system();
-      await decide(role, id, (it) => decision(it, now().toISOString()));
+      await decide(role, id, (state) => decision(state, now().toISOString()));
       return { id };
     },
   });
 
 export const roleCommands = [
   list,
-  draftOne,
-  move('open', 'Opens a draft, or a role on hold', open),
-  move('publish', 'Shows a role on the portal while it is open', publish),
-  move('withdraw', 'Takes a role off the portal', withdraw),
-  move('hold', 'Puts an open role on hold', putOnHold),
-  move('close', 'Closes a role for good', close),
+  draftCommand,
+  createStatusCommand('open', 'Opens a draft, or a role on hold', openRole),
+  createStatusCommand('publish', 'Shows a role on the portal while it is open', publishRole),
+  createStatusCommand('withdraw', 'Takes a role off the portal', withdrawRole),
+  createStatusCommand('hold', 'Puts an open role on hold', putRoleOnHold),
+  createStatusCommand('close', 'Closes a role for good', closeRole),
 ];

@@ -8,21 +8,21 @@ import {
   platformRoles,
 } from '@hiring/domain';
 import { read } from '@hiring/readmodels';
-import { endSessionsOf } from '@hiring/vault';
+import { endUserSessions } from '@hiring/vault';
 import { z } from 'zod';
 
 import { changeUser } from '../acts/change-user.ts';
 import { findUser } from '../acts/find-user.ts';
-import { mustBeFounded } from '../acts/must-be-founded.ts';
+import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
 import { registerUser } from '../acts/register-user.ts';
 import { setPassword } from '../acts/set-password.ts';
-import { command, type Input } from '../command.ts';
+import { defineCommand, type Input } from '../command.ts';
 import { listOptions, listRows } from '../list-rows.ts';
 import type { System } from '../system.ts';
 
-const none = z.strictObject({});
+const noOptions = z.strictObject({});
 
-const list = command({
+const list = defineCommand({
   name: 'users list',
   summary: 'Everyone, newest first',
   operands: [],
@@ -38,7 +38,7 @@ const list = command({
   },
 });
 
-const registerOne = command({
+const registerCommand = defineCommand({
   name: 'users register',
   summary: 'Makes a person known; they can sign in once they have a password',
   operands: [],
@@ -53,47 +53,47 @@ const registerOne = command({
   },
 });
 
-const newPassword = command({
+const setPasswordCommand = defineCommand({
   name: 'users set-password',
   summary: 'Makes a new password, shown this once; every session of the user ends',
   operands: ['user'],
-  options: none,
+  options: noOptions,
   run: async (input, { system }) => {
-    const id = await userOf(input, system());
+    const id = await findUserOperand(input, system());
     return { id, password: await setPassword(system(), id) };
   },
 });
 
-const disableOne = command({
+const disableCommand = defineCommand({
   name: 'users disable',
   summary: 'Refuses every key and session of the user until they are enabled',
   operands: ['user'],
-  options: none,
+  options: noOptions,
   run: async (input, { system }) => {
     const { db, now } = system();
-    const id = await userOf(input, system());
-    await changeUser(system(), id, (it) => disable(it, now().toISOString()));
-    await endSessionsOf(db, id);
+    const id = await findUserOperand(input, system());
+    await changeUser(system(), id, (state) => disable(state, now().toISOString()));
+    await endUserSessions(db, id);
     return { id, enabled: false };
   },
 });
 
-const enableOne = command({
+const enableCommand = defineCommand({
   name: 'users enable',
   summary: 'Lets a disabled user in again',
   operands: ['user'],
-  options: none,
+  options: noOptions,
   run: async (input, { system }) => {
     const { db, now } = system();
-    const id = await userOf(input, system());
+    const id = await findUserOperand(input, system());
     // A sign-in that began before the user was disabled may have left a session behind.
-    await endSessionsOf(db, id);
-    await changeUser(system(), id, (it) => enable(it, now().toISOString()));
+    await endUserSessions(db, id);
+    await changeUser(system(), id, (state) => enable(state, now().toISOString()));
     return { id, enabled: true };
   },
 });
 
-const joinOne = command({
+const joinCommand = defineCommand({
   name: 'users join',
   summary: 'Makes a user a member of an organisation, or changes the role held in it',
   operands: ['user'],
@@ -101,14 +101,14 @@ const joinOne = command({
   run: async (input, { system }) => {
     const { now } = system();
     const { organization, role } = input.options;
-    const id = await userOf(input, system());
-    await mustBeFounded(system(), organization);
-    await changeUser(system(), id, (it) => join(it, organization, role, now().toISOString()));
+    const id = await findUserOperand(input, system());
+    await assertOrganizationFounded(system(), organization);
+    await changeUser(system(), id, (state) => join(state, organization, role, now().toISOString()));
     return { id, organization, role };
   },
 });
 
-const leaveOne = command({
+const leaveCommand = defineCommand({
   name: 'users leave',
   summary: 'Ends a membership; the organisation is out of sight for the user at once',
   operands: ['user'],
@@ -116,13 +116,13 @@ const leaveOne = command({
   run: async (input, { system }) => {
     const { now } = system();
     const { organization } = input.options;
-    const id = await userOf(input, system());
-    await changeUser(system(), id, (it) => leave(it, organization, now().toISOString()));
+    const id = await findUserOperand(input, system());
+    await changeUser(system(), id, (state) => leave(state, organization, now().toISOString()));
     return { id, organization };
   },
 });
 
-const setPlatformRole = command({
+const setPlatformRoleCommand = defineCommand({
   name: 'users set-platform-role',
   summary: 'Makes a user a platform admin, or an ordinary user again',
   operands: ['user'],
@@ -130,21 +130,22 @@ const setPlatformRole = command({
   run: async (input, { system }) => {
     const { now } = system();
     const { role } = input.options;
-    const id = await userOf(input, system());
-    await changeUser(system(), id, (it) => changePlatformRole(it, role, now().toISOString()));
+    const id = await findUserOperand(input, system());
+    await changeUser(system(), id, (state) => changePlatformRole(state, role, now().toISOString()));
     return { id, platformRole: role };
   },
 });
 
-const userOf = ({ operands: [named = ''] }: Input, system: System) => findUser(system, named);
+const findUserOperand = ({ operands: [named = ''] }: Input, system: System) =>
+  findUser(system, named);
 
 export const userCommands = [
   list,
-  registerOne,
-  newPassword,
-  disableOne,
-  enableOne,
-  joinOne,
-  leaveOne,
-  setPlatformRole,
+  registerCommand,
+  setPasswordCommand,
+  disableCommand,
+  enableCommand,
+  joinCommand,
+  leaveCommand,
+  setPlatformRoleCommand,
 ];

@@ -2,8 +2,8 @@ import { candidate, candidateRole, enterPipeline, place, registerCandidate } fro
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
-import { inFlight } from './in-flight.ts';
-import { personAt } from './names.ts';
+import { mapConcurrently } from './in-flight.ts';
+import { createContact } from './names.ts';
 import type { Progress } from './progress.ts';
 import type { DemoRole } from './roles.ts';
 
@@ -19,33 +19,33 @@ export type DemoCandidate = {
   }[];
 };
 
-const appendsInFlight = 64;
+const maxConcurrentAppends = 64;
 
 /** Puts so many people, each a candidate of their own, at the first step of every open role. */
 export const enterCandidates = (
   system: System,
   organizationId: string,
-  places: { readonly roles: readonly DemoRole[]; readonly each: number; progress: Progress },
+  options: { readonly roles: readonly DemoRole[]; readonly perRole: number; progress: Progress },
 ): Promise<readonly DemoCandidate[]> => {
-  const { roles, each, progress } = places;
+  const { roles, perRole, progress } = options;
   const open = roles.filter(({ status }) => status === 'open');
-  const entries = open.flatMap((role) => Array.from({ length: each }, () => role));
+  const entries = open.flatMap((role) => Array.from({ length: perRole }, () => role));
   progress.start(entries.length);
-  return inFlight(appendsInFlight, entries, async (role, n) => {
-    const entered = await enterOne(system, { organizationId, role, n });
+  return mapConcurrently(maxConcurrentAppends, entries, async (role, n) => {
+    const entered = await enterCandidate(system, { organizationId, role, n });
     progress.step();
     return entered;
   });
 };
 
-const enterOne = async (
-  { begin, now }: System,
+const enterCandidate = async (
+  { decideOnNewStream, now }: System,
   { organizationId, role, n }: { organizationId: string; role: DemoRole; n: number },
 ): Promise<DemoCandidate> => {
   const id = uuid();
   const candidateRoleId = uuid();
   const at = now().toISOString();
-  const registered = { organizationId, ...personAt(n), registeredAt: at };
+  const registered = { organizationId, ...createContact(n), registeredAt: at };
   const steps = role.steps.map((step) => ({
     ...step,
     id: `${candidateRoleId}.${step.order}`,
@@ -53,13 +53,13 @@ const enterOne = async (
   }));
   const entered = { candidateId: id, roleId: role.id, organizationId, steps, enteredAt: at };
   const placed = { roleId: role.id, candidateRoleId, placedAt: at };
-  await begin(
+  await decideOnNewStream(
     candidate,
     id,
-    (it) => registerCandidate(it, registered),
-    (it) => place(it, placed),
+    (state) => registerCandidate(state, registered),
+    (state) => place(state, placed),
   );
-  await begin(candidateRole, candidateRoleId, (it) => enterPipeline(it, entered));
+  await decideOnNewStream(candidateRole, candidateRoleId, (state) => enterPipeline(state, entered));
   return {
     id,
     roleId: role.id,

@@ -12,17 +12,22 @@ export type DemoAdmin = DemoCaller & { readonly email: string; readonly password
 const keyDays = 365;
 
 /** The platform admin, the only one of the cast who can sign in. */
-export const castAdmin = async (system: System, domain: string): Promise<DemoAdmin> => {
+export const createDemoAdmin = async (system: System, domain: string): Promise<DemoAdmin> => {
   const email = `admin@${domain}`;
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   const name = 'Alia Admin';
   const userId = await registerUser(system, { email, name, platformRole: 'admin', passwordHash });
-  return { userId, email, password, apiKey: await keyOf(system, userId, 'Demo: platform admin') };
+  return {
+    userId,
+    email,
+    password,
+    apiKey: await mintDemoKey(system, userId, 'Demo: platform admin'),
+  };
 };
 
 /** A member of an organisation with a key of every scope. */
-export const castMember = async (
+export const createDemoMember = async (
   system: System,
   member: { name: string; email: string; organizationId: string; orgRole: OrgRole },
 ): Promise<DemoCaller> => {
@@ -34,11 +39,11 @@ export const castMember = async (
     passwordHash: null,
   });
   const at = system.now().toISOString();
-  await system.decide(user, userId, (it) => join(it, organizationId, orgRole, at));
-  return { userId, apiKey: await keyOf(system, userId, `Demo: ${name}`) };
+  await system.decide(user, userId, (state) => join(state, organizationId, orgRole, at));
+  return { userId, apiKey: await mintDemoKey(system, userId, `Demo: ${name}`) };
 };
 
-const keyOf = async (system: System, ownerId: string, name: string): Promise<string> => {
+const mintDemoKey = async (system: System, ownerId: string, name: string): Promise<string> => {
   const { key } = await mintKey(system, { name, ownerId, scopes, days: keyDays });
   return key;
 };

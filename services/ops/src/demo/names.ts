@@ -1,4 +1,4 @@
-const first = [
+const firstNames = [
   'Amira',
   'Badr',
   'Chiara',
@@ -26,7 +26,7 @@ const first = [
   'Zeynep',
 ];
 
-const last = [
+const lastNames = [
   'Almutairi',
   'Bergström',
   'Castillo',
@@ -54,16 +54,16 @@ const last = [
 export type Contact = { readonly name: string; readonly email: string; readonly phone: string };
 
 /** The n-th person of the demo world: always the same name, an address that nobody has (RFC 2606). */
-export const personAt = (n: number): Contact => {
-  const given = first[n % first.length] ?? '';
-  const family = last[Math.floor(n / first.length) % last.length] ?? '';
-  const ascii = `${given}.${family}`
+export const createContact = (n: number): Contact => {
+  const firstName = firstNames[n % firstNames.length] ?? '';
+  const lastName = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? '';
+  const ascii = `${firstName}.${lastName}`
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z.]/g, '')
     .toLowerCase();
   const number = String(n + 1).padStart(4, '0');
   return {
-    name: `${given} ${family}`,
+    name: `${firstName} ${lastName}`,
     email: `${ascii}.${number}@candidates.example.com`,
     phone: `+966 11 555 ${number}`,
   };

@@ -7,7 +7,7 @@ export type Progress = {
 };
 
 /** A bar on standard error; nothing where that is no terminal. */
-export const progressBar = (): Progress => {
+export const createProgressBar = (): Progress => {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} candidates, {eta} s left',
     stream: process.stderr,

@@ -1,9 +1,9 @@
 import {
-  close,
+  closeRole,
   type DataOf,
-  draft,
-  open,
-  publish,
+  draftRole,
+  openRole,
+  publishRole,
   role,
   type roleEvents,
   type RoleStep,
@@ -21,12 +21,15 @@ export type DemoRole = {
   readonly steps: readonly RoleStep[];
 };
 
-type Drafted = DataOf<typeof roleEvents, 'RoleDrafted'>;
-type Planned = Pick<DemoRole, 'name' | 'status' | 'public' | 'capacity'> &
-  Pick<Drafted, 'department' | 'location' | 'workType' | 'collarType' | 'salaryMin' | 'salaryMax'>;
+type RoleDraft = DataOf<typeof roleEvents, 'RoleDrafted'>;
+type DemoRolePlan = Pick<DemoRole, 'name' | 'status' | 'public' | 'capacity'> &
+  Pick<
+    RoleDraft,
+    'department' | 'location' | 'workType' | 'collarType' | 'salaryMin' | 'salaryMax'
+  >;
 
 /** The roles of decisions §1: one seat, many seats, one that is not public, one that is closed. */
-const planned: readonly Planned[] = [
+const demoRolePlans: readonly DemoRolePlan[] = [
   {
     name: 'Head of People',
     status: 'open',
@@ -81,44 +84,48 @@ export const draftDemoRoles = (
   system: System,
   organizationId: string,
 ): Promise<readonly DemoRole[]> =>
-  Promise.all(planned.map((plan) => draftDemoRole(system, organizationId, plan)));
+  Promise.all(demoRolePlans.map((plan) => draftDemoRole(system, organizationId, plan)));
 
 const draftDemoRole = async (
-  { begin, now }: System,
+  { decideOnNewStream, now }: System,
   organizationId: string,
-  plan: Planned,
+  plan: DemoRolePlan,
 ): Promise<DemoRole> => {
   const { status, public: isPublic, ...described } = plan;
   const id = uuid();
   const at = now().toISOString();
-  const steps = demoSteps();
+  const steps = createDemoSteps();
   const drafted = {
     ...described,
     organizationId,
-    description: describe(plan),
+    description: createDescription(plan),
     salaryCurrency: 'SAR',
     salaryPeriod: 'month',
     steps,
     draftedAt: at,
   };
-  await begin(
+  await decideOnNewStream(
     role,
     id,
-    (it) => draft(it, drafted),
-    (it) => open(it, at),
-    (it) => (isPublic ? publish(it, at) : []),
-    (it) => (status === 'closed' ? close(it, at) : []),
+    (state) => draftRole(state, drafted),
+    (state) => openRole(state, at),
+    (state) => (isPublic ? publishRole(state, at) : []),
+    (state) => (status === 'closed' ? closeRole(state, at) : []),
   );
   return { id, name: plan.name, status, public: isPublic, capacity: plan.capacity, steps };
 };
 
-const demoSteps = (): RoleStep[] => [
+const createDemoSteps = (): RoleStep[] => [
   { id: uuid(), name: 'CV screening', order: 1, stepType: 'cv_screening' },
   { id: uuid(), name: 'Interview', order: 2, stepType: 'interview' },
   { id: uuid(), name: 'Offer', order: 3, stepType: 'offer' },
 ];
 
-const describe = ({ name, department, location }: Planned): Drafted['description'] => ({
+const createDescription = ({
+  name,
+  department,
+  location,
+}: DemoRolePlan): RoleDraft['description'] => ({
   type: 'doc',
   content: [
     {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { demoSummary } from './summary.ts';
+import { summarizeDemo } from './summary.ts';
 
 const user = (name: string) => ({ userId: name, apiKey: `key of ${name}` });
 const role = (id: string) => ({
@@ -20,7 +20,7 @@ const candidate = (id: string) => ({
 });
 
 it('a demo is told by its links, its keys and one id of each kind, however many candidates there are', () => {
-  const summary = demoSummary({
+  const summary = summarizeDemo({
     baseUrl: 'http://localhost:3000',
     organization: { id: 'o1', slug: 'nordwind' },
     admin: { ...user('admin'), email: 'a@example.com', password: 'p' },

@@ -3,11 +3,14 @@ import type { buildDemo } from './world.ts';
 type Demo = Awaited<ReturnType<typeof buildDemo>>;
 
 /** What to try next with a new demo world: its links, its keys and one id of each kind. `--json` has all of it. */
-export const demoSummary = (demo: Demo) => {
+export const summarizeDemo = (demo: Demo) => {
   const { baseUrl, organization, admin, hrRep, member, outsider, roles, candidates } = demo;
-  const numbers = new Map<string, number>();
-  for (const { roleId } of candidates) numbers.set(roleId, (numbers.get(roleId) ?? 0) + 1);
-  const stepOf = (id: string) => candidates.find(({ roleId }) => roleId === id)?.steps[0]?.id;
+  const candidateCounts = new Map<string, number>();
+  for (const { roleId } of candidates) {
+    candidateCounts.set(roleId, (candidateCounts.get(roleId) ?? 0) + 1);
+  }
+  const findFirstStepId = (id: string) =>
+    candidates.find(({ roleId }) => roleId === id)?.steps[0]?.id;
   return {
     organization: `${organization.id} (${organization.slug})`,
     portal: `${baseUrl}/api/public/portal/${organization.slug}`,
@@ -23,11 +26,11 @@ export const demoSummary = (demo: Demo) => {
       name,
       status: shown ? `${status}, public` : status,
       capacity,
-      candidates: numbers.get(id) ?? 0,
+      candidates: candidateCounts.get(id) ?? 0,
     })),
     candidates: candidates.length,
     steps: roles.flatMap(({ id, name }) => {
-      const step = stepOf(id);
+      const step = findFirstStepId(id);
       return step === undefined ? [] : [{ firstStep: step, of: `a candidate for ${name}` }];
     }),
   };

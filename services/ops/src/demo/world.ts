@@ -12,34 +12,34 @@ import { makeHrisSecret } from '@hiring/vault';
 import { foundOrganization } from '../acts/found-organization.ts';
 import type { System } from '../system.ts';
 import { enterCandidates } from './candidates.ts';
-import { castAdmin, castMember } from './cast.ts';
+import { createDemoAdmin, createDemoMember } from './cast.ts';
 import type { Progress } from './progress.ts';
 import { draftDemoRoles } from './roles.ts';
 
 /** Builds a new organisation with its cast, roles and candidates, and answers the document of decisions §1. */
 export const buildDemo = async (
   system: System,
-  { candidates: each, progress }: { readonly candidates: number; readonly progress: Progress },
+  { candidates: perRole, progress }: { readonly candidates: number; readonly progress: Progress },
 ) => {
   const home = await foundDemoOrganization(system, 'Nordwind Logistics', 'nordwind');
   const abroad = await foundDemoOrganization(system, 'Südstern Retail', 'suedstern');
-  await openHome(system, home.id);
+  await configureHome(system, home.id);
 
   const [admin, hrRep, member, outsider, roles] = await Promise.all([
-    castAdmin(system, home.domain),
-    castMember(system, {
+    createDemoAdmin(system, home.domain),
+    createDemoMember(system, {
       name: 'Hadi Hiring',
       email: `hr@${home.domain}`,
       organizationId: home.id,
       orgRole: 'hr_rep',
     }),
-    castMember(system, {
+    createDemoMember(system, {
       name: 'Mona Member',
       email: `member@${home.domain}`,
       organizationId: home.id,
       orgRole: 'member',
     }),
-    castMember(system, {
+    createDemoMember(system, {
       name: 'Otto Outsider',
       email: `hr@${abroad.domain}`,
       organizationId: abroad.id,
@@ -47,7 +47,7 @@ export const buildDemo = async (
     }),
     draftDemoRoles(system, home.id),
   ]);
-  const candidates = await enterCandidates(system, home.id, { roles, each, progress });
+  const candidates = await enterCandidates(system, home.id, { roles, perRole, progress });
   return {
     baseUrl: system.addresses.baseUrl,
     organization: { id: home.id, slug: home.slug },
@@ -68,7 +68,7 @@ const foundDemoOrganization = async (system: System, name: string, start: string
 };
 
 /** The portal shows salaries; hires go to the receiver that `start` runs, when it runs one. */
-const openHome = async (system: System, id: string): Promise<void> => {
+const configureHome = async (system: System, id: string): Promise<void> => {
   const { addresses, db, vault, decide, now } = system;
   const at = now().toISOString();
   const endpoint = addresses.hrisReceiverUrl && new URL('/hires', addresses.hrisReceiverUrl).href;
@@ -78,9 +78,9 @@ const openHome = async (system: System, id: string): Promise<void> => {
   await decide(
     organization,
     id,
-    (it) => enablePortal(it, at),
-    (it) => themePortal(it, { showSalary: true, primaryColor: '#0b5cad', themedAt: at }),
-    (it) => configureHris(it, hris),
+    (state) => enablePortal(state, at),
+    (state) => themePortal(state, { showSalary: true, primaryColor: '#0b5cad', themedAt: at }),
+    (state) => configureHris(state, hris),
   );
   if (endpoint !== null) await makeHrisSecret(db, vault, { organizationId: id, endpoint });
 };

@@ -1,9 +1,9 @@
 import { canonicalJson, type ChainLink, type SigningKey } from '@hiring/audit';
 import { parseType } from '@hiring/domain';
-import type { Recorded } from '@hiring/eventstore';
+import type { RecordedEvent } from '@hiring/eventstore';
 
 /** Says which build can read an archive; the page docs/use/verify-an-archive.md has the fields of each. */
-const format = 'hiring-history.2';
+const archiveFormat = 'hiring-history.2';
 
 export type ArchiveOptions = {
   readonly organization: string;
@@ -14,14 +14,14 @@ export type ArchiveOptions = {
   readonly sealed: boolean;
 };
 
-type Moment = { readonly head: bigint | undefined; readonly exportedAt: string };
+type ExportMoment = { readonly head: bigint | undefined; readonly exportedAt: string };
 
-export const manifestOf = (options: ArchiveOptions, { head, exportedAt }: Moment) => {
+export const toManifest = (options: ArchiveOptions, { head, exportedAt }: ExportMoment) => {
   const { organization, from = null, to = null, sealed } = options;
   const personal = sealed ? 'sealed' : 'open';
   return {
     kind: 'manifest',
-    format,
+    format: archiveFormat,
     organization,
     from,
     to,
@@ -36,10 +36,14 @@ export const manifestOf = (options: ArchiveOptions, { head, exportedAt }: Moment
  * the two differ; what cannot be read is as it lies in the log. `link` has what the hash of the event in its chain is made of
  * beside these fields; an event that is not chained yet has none.
  */
-export const eventOf = (recorded: Recorded, link: ChainLink | undefined, sealed: boolean) => {
+export const toEventLine = (
+  recorded: RecordedEvent,
+  link: ChainLink | undefined,
+  sealed: boolean,
+) => {
   const { position, eventId, stream, revision, recordedAt, type, event } = recorded;
   const { name, version } = parseType(type);
-  const stored = jsonOf(recorded.stored.data);
+  const stored = toJson(recorded.stored.data);
   const data = sealed ? stored : (event?.data ?? stored);
   return {
     kind: 'event',
@@ -52,14 +56,14 @@ export const eventOf = (recorded: Recorded, link: ChainLink | undefined, sealed:
     version,
     data,
     ...(isSame(data, stored) ? {} : { stored }),
-    metadata: jsonOf(recorded.stored.metadata),
-    ...(link && { link: { ...link, ...entryHints(recorded, `${name}.v${version}`) } }),
+    metadata: toJson(recorded.stored.metadata),
+    ...(link && { link: { ...link, ...toEntryHints(recorded, `${name}.v${version}`) } }),
   };
 };
 
 /** What the other fields do not tell of the entry: a type without a version, and data that is not JSON. */
-const entryHints = ({ type, stored }: Recorded, versioned: string) => ({
-  ...(type === versioned ? {} : { type }),
+const toEntryHints = ({ type, stored }: RecordedEvent, typeWithVersion: string) => ({
+  ...(type === typeWithVersion ? {} : { type }),
   ...(stored.data instanceof Uint8Array ? { json: false } : {}),
 });
 
@@ -67,7 +71,7 @@ const isSame = (data: unknown, stored: unknown): boolean =>
   data === stored || canonicalJson(data) === canonicalJson(stored);
 
 /** Bytes as base64, as the chains have them. */
-const jsonOf = (stored: unknown): unknown =>
+const toJson = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? Buffer.from(stored).toString('base64') : stored;
 
 /** The last entry of the organization's chain in an archive. */

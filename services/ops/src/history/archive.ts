@@ -1,24 +1,30 @@
 import { createHash } from 'node:crypto';
 
-import { type ChainLink, openChainLinks, readLaneState, signingKeyOf } from '@hiring/audit';
-import { organizationCategories, organizationOf, ownedCategories } from '@hiring/domain';
-import { headPosition, readLog, type Recorded, reveal, subscribe } from '@hiring/eventstore';
+import { type ChainLink, openChainLinks, readChainsState, toSigningKey } from '@hiring/audit';
+import { organizationCategories, findOrganizationId, ownedCategories } from '@hiring/domain';
+import {
+  headPosition,
+  readLog,
+  type RecordedEvent,
+  decryptEvents,
+  subscribe,
+} from '@hiring/eventstore';
 
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
-import { asLine } from '../terminal.ts';
+import { formatJsonLine } from '../terminal.ts';
 import {
   type ArchivedHead,
   type ArchiveOptions,
-  eventOf,
-  manifestOf,
+  toEventLine,
+  toManifest,
   signedTrailer,
 } from './archive-lines.ts';
 
 /** Filled while the archive is written: what its trailer says. `chained` is the last entry of the organization's chain. */
 export type Tally = { events: number; sha256: string; chained: bigint; keyId: string };
 
-export const emptyTally = (): Tally => ({ events: 0, sha256: '', chained: 0n, keyId: '' });
+export const createTally = (): Tally => ({ events: 0, sha256: '', chained: 0n, keyId: '' });
 
 /**
  * Everything an organization's log says until now, as NDJSON, some whole lines at a time: a manifest, the events in the
@@ -26,40 +32,46 @@ export const emptyTally = (): Tally => ({ events: 0, sha256: '', chained: 0n, ke
  * organization's streams. The trailer counts the lines and has the SHA-256 of all before it: a file without it was cut.
  * Throws Problem when the chains were begun again meanwhile.
  */
-export async function* archive(
+export async function* generateArchive(
   system: System,
   options: ArchiveOptions,
   tally: Tally,
-  reached: (position: bigint, head: bigint) => void,
+  onProgress: (position: bigint, head: bigint) => void,
 ): AsyncGenerator<string, void> {
   const { store, db, vault, now } = system;
   const links = await openChainLinks(db);
   const head = await headPosition(store, organizationCategories);
   const digest = createHash('sha256');
-  const hashed = (text: string): string => {
+  const addToDigest = (text: string): string => {
     digest.update(text);
     return text;
   };
-  yield hashed(asLine(manifestOf(options, { head, exportedAt: now().toISOString() })));
+  yield addToDigest(formatJsonLine(toManifest(options, { head, exportedAt: now().toISOString() })));
 
-  const isConcerned = concerning(options.organization);
+  const isConcerned = createOrganizationFilter(options.organization);
   let chainHead: ArchivedHead | undefined;
-  for await (const { events, position, to } of logUntil(store, head, links.position)) {
+  for await (const { events, position, to } of readLogUntil(store, head, links.position)) {
     const linked = await links.readUpTo(to);
     const concerned = events.filter(isConcerned);
-    const others = await readOthers(system, { concerned, linked, chain: options.organization });
-    const kept = [...concerned, ...others]
+    const missing = await readMissingEntries(system, {
+      concerned,
+      linked,
+      chain: options.organization,
+    });
+    const selected = [...concerned, ...missing]
       .filter((recorded) => isWithin(options, recorded))
       .sort((a, b) => (a.position < b.position ? -1 : 1));
-    tally.events += kept.length;
-    chainHead = lastLink(kept, linked, options.organization) ?? chainHead;
-    const lines = kept.map((it) => asLine(eventOf(it, linked.get(it.position), options.sealed)));
-    if (lines.length > 0) yield hashed(lines.join(''));
-    if (head !== undefined) reached(position, head);
+    tally.events += selected.length;
+    chainHead = findLastLink(selected, linked, options.organization) ?? chainHead;
+    const lines = selected.map((recorded) =>
+      formatJsonLine(toEventLine(recorded, linked.get(recorded.position), options.sealed)),
+    );
+    if (lines.length > 0) yield addToDigest(lines.join(''));
+    if (head !== undefined) onProgress(position, head);
   }
   await assertSameChains(system, links.epoch);
 
-  const key = signingKeyOf(vault.auditSeed);
+  const key = toSigningKey(vault.auditSeed);
   const sha256 = digest.digest('hex');
   Object.assign(tally, { sha256, chained: chainHead?.sequence ?? 0n, keyId: key.keyId });
   const { events } = tally;
@@ -70,10 +82,14 @@ export async function* archive(
  * The part of the log that was there when the archive was begun. `to` is how far the links are to be read: with the last
  * batch to the end of the chains, which may be behind the last event of these categories.
  */
-async function* logUntil(store: System['store'], head: bigint | undefined, chainedTo: bigint) {
+async function* readLogUntil(store: System['store'], head: bigint | undefined, chainedTo: bigint) {
   if (head === undefined) return;
-  const over = new AbortController();
-  const options = { categories: organizationCategories, after: undefined, signal: over.signal };
+  const controller = new AbortController();
+  const options = {
+    categories: organizationCategories,
+    after: undefined,
+    signal: controller.signal,
+  };
   try {
     for await (const { events, position } of subscribe(store, options)) {
       const isLast = position >= head;
@@ -82,48 +98,48 @@ async function* logUntil(store: System['store'], head: bigint | undefined, chain
       if (isLast) return;
     }
   } finally {
-    over.abort();
+    controller.abort();
   }
 }
 
 /** Whether an event concerns the organization; to be called with every event of the log in its order. */
-const concerning = (organization: string) => {
+const createOrganizationFilter = (organization: string) => {
   const owned = new Set<string>();
-  return (recorded: Recorded): boolean => {
+  return (recorded: RecordedEvent): boolean => {
     const { category, stream } = recorded;
-    const named = organizationOf(recorded) === organization;
-    if (named && ownedCategories.includes(category)) owned.add(stream);
-    return named || owned.has(stream);
+    const isNamed = findOrganizationId(recorded) === organization;
+    if (isNamed && ownedCategories.includes(category)) owned.add(stream);
+    return isNamed || owned.has(stream);
   };
 };
 
-type Linked = {
-  readonly concerned: readonly Recorded[];
+type ChainedBatch = {
+  readonly concerned: readonly RecordedEvent[];
   readonly linked: ReadonlyMap<bigint, ChainLink>;
   readonly chain: string;
 };
 
 /** What else is in the organization's chain, so that it has no gap: metadata of streams, types this build does not know. */
-const readOthers = async (
+const readMissingEntries = async (
   { store, keyring }: System,
-  { concerned, linked, chain }: Linked,
-): Promise<readonly Recorded[]> => {
-  const known = new Set(concerned.map(({ position }) => position));
+  { concerned, linked, chain }: ChainedBatch,
+): Promise<readonly RecordedEvent[]> => {
+  const knownPositions = new Set(concerned.map(({ position }) => position));
   const missing = [...linked].filter(
-    ([position, link]) => link.chain === chain && !known.has(position),
+    ([position, link]) => link.chain === chain && !knownPositions.has(position),
   );
-  const found: Recorded[] = [];
+  const found: RecordedEvent[] = [];
   for (const [position] of missing) {
     const read = await readLog(store, { from: position, count: 1 });
     const events = read.filter((event) => event.position === position);
-    found.push(...(await reveal(keyring, events)));
+    found.push(...(await decryptEvents(keyring, events)));
   }
   return found;
 };
 
-const lastLink = (
-  events: readonly Recorded[],
-  linked: Linked['linked'],
+const findLastLink = (
+  events: readonly RecordedEvent[],
+  linked: ChainedBatch['linked'],
   chain: string,
 ): ArchivedHead | undefined =>
   events
@@ -134,12 +150,12 @@ const lastLink = (
     .at(-1);
 
 const assertSameChains = async ({ db }: System, epoch: number): Promise<void> => {
-  if ((await readLaneState(db)).epoch === epoch) return;
+  if ((await readChainsState(db)).epoch === epoch) return;
   throw new Problem(
     'The audit chains were begun again while the archive was written: export it once more.',
     { code: 'difference' },
   );
 };
 
-const isWithin = ({ from, to }: ArchiveOptions, { recordedAt }: Recorded): boolean =>
+const isWithin = ({ from, to }: ArchiveOptions, { recordedAt }: RecordedEvent): boolean =>
   (from === undefined || recordedAt >= from) && (to === undefined || recordedAt < to);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { eventLog } from './event-log.ts';
+import { formatHistory } from './event-log.ts';
 
 const moved = {
   revision: 1n,
@@ -19,7 +19,7 @@ const moved = {
 } as const;
 
 it('an event is a block with its time, actor, type and a line for each part of its data', () => {
-  expect(eventLog('role-1', [moved])).toBe(
+  expect(formatHistory('role-1', [moved])).toBe(
     [
       'event e1 (role-1, revision 1, position 7)',
       'Time:    2026-06-05T08:00:00.000Z',
@@ -38,8 +38,8 @@ it.each([
 ])('an event of a command names who ran it: %j', (operator, shown) => {
   const actor = { type: 'system', name: 'ops' } as const;
   const event = { ...moved, cause: { ...moved.cause, actor, operator } };
-  expect(eventLog('role-1', [event])).toContain(`Actor:   system ops\nRun by:  ${shown}\n`);
-  expect(eventLog('role-1', [moved])).not.toContain('Run by');
+  expect(formatHistory('role-1', [event])).toContain(`Actor:   system ops\nRun by:  ${shown}\n`);
+  expect(formatHistory('role-1', [moved])).not.toContain('Run by');
 });
 
 it('an event that cannot be read says why, and the state at a moment comes last', () => {
@@ -49,7 +49,7 @@ it('an event that cannot be read says why, and the state at a moment comes last'
     error: 'is newer than this build',
     cause: { ...moved.cause, actor: { type: 'system', name: 'ops' } },
   } as const;
-  const text = eventLog('role-1', { events: [strange], state: { status: 'open' } });
+  const text = formatHistory('role-1', { events: [strange], state: { status: 'open' } });
   expect(text).toContain('Actor:   system ops\n');
   expect(text).toContain('    cannot be read: is newer than this build');
   expect(text.endsWith('state\n\n    status: open')).toBe(true);

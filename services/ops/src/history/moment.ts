@@ -1,11 +1,11 @@
 import type { AsOf } from '@hiring/domain';
 import { z } from 'zod';
 
-const time = 'an ISO 8601 date (midnight UTC) or a date-time with its zone';
+const timeMessage = 'an ISO 8601 date (midnight UTC) or a date-time with its zone';
 
 /** A time as ISO 8601 in UTC with milliseconds, so that times compare as text. */
 export const Time = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], time)
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], timeMessage)
   .transform((text) => new Date(text).toISOString());
 
 /** A moment of a stream: a revision, or a time. */

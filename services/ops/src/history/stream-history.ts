@@ -1,60 +1,63 @@
-import { type AsOf, type DomainEvent, foldStream, hadHappened, parseType } from '@hiring/domain';
-import { history, type Recorded } from '@hiring/eventstore';
+import { type AsOf, type DomainEvent, foldStream, hasHappenedBy, parseType } from '@hiring/domain';
+import { iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
 import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
-import { asLine } from '../terminal.ts';
+import { formatJsonLine } from '../terminal.ts';
 
 /** A stream, and the moment up to which it is asked for. */
-type Asked = { readonly stream: string; readonly at: AsOf | undefined };
+type HistoryRequest = { readonly stream: string; readonly at: AsOf | undefined };
 
 /** The events asked for, oldest first, a page of them in memory. Throws StoreUnavailable. */
-export async function* pastOf(
+export async function* readPastEvents(
   { store }: System,
-  { stream, at }: Asked,
-): AsyncGenerator<Recorded, void> {
-  for await (const recorded of history(store, stream)) {
-    if (at && !hadHappened(at, recorded)) return;
+  { stream, at }: HistoryRequest,
+): AsyncGenerator<RecordedEvent, void> {
+  for await (const recorded of iterateStream(store, stream)) {
+    if (at && !hasHappenedBy(at, recorded)) return;
     yield recorded;
   }
 }
 
 /** The events as rows; with a moment also the state then. Throws Problem when there is no such stream or revision. */
-export const documentOf = async (asked: Asked, events: AsyncIterable<Recorded>) => {
-  const past: Recorded[] = [];
+export const toHistoryDocument = async (
+  request: HistoryRequest,
+  events: AsyncIterable<RecordedEvent>,
+) => {
+  const past: RecordedEvent[] = [];
   for await (const recorded of events) past.push(recorded);
-  mustReach(asked, past.at(-1));
-  const rows = past.map(shownEvent);
-  return asked.at ? { events: rows, state: stateAfter(past) } : rows;
+  assertReached(request, past.at(-1));
+  const rows = past.map(presentEvent);
+  return request.at ? { events: rows, state: computeState(past) } : rows;
 };
 
 /** The same, an event a line, and the state last. */
-export async function* linesOf(
-  asked: Asked,
-  events: AsyncIterable<Recorded>,
+export async function* toHistoryLines(
+  request: HistoryRequest,
+  events: AsyncIterable<RecordedEvent>,
 ): AsyncGenerator<string, void> {
-  const past: Recorded[] = [];
-  let newest: Recorded | undefined;
+  const past: RecordedEvent[] = [];
+  let newest: RecordedEvent | undefined;
   for await (const recorded of events) {
     newest = recorded;
-    if (asked.at) past.push(recorded);
-    yield asLine(shownEvent(recorded));
+    if (request.at) past.push(recorded);
+    yield formatJsonLine(presentEvent(recorded));
   }
-  mustReach(asked, newest);
-  if (asked.at) yield asLine({ state: stateAfter(past) });
+  assertReached(request, newest);
+  if (request.at) yield formatJsonLine({ state: computeState(past) });
 }
 
-const mustReach = ({ stream, at }: Asked, newest: Recorded | undefined): void => {
+const assertReached = ({ stream, at }: HistoryRequest, newest: RecordedEvent | undefined): void => {
   if (!newest) throw notFound(`there is no stream ${stream}${at ? ' at that moment' : ''}`);
   const short = at && 'revision' in at && newest.revision < at.revision;
   if (short) throw notFound(`${stream} ends at revision ${newest.revision}`);
 };
 
-export type ShownEvent = ReturnType<typeof shownEvent>;
+export type PresentedEvent = ReturnType<typeof presentEvent>;
 
 /** An event as an auditor reads it: its type as people say it, its data opened, as of the newest version of the type. */
-const shownEvent = (recorded: Recorded) => {
-  const { revision, position, recordedAt, type, eventId, cause, event, error } = recorded;
+const presentEvent = (recorded: RecordedEvent) => {
+  const { revision, position, recordedAt, type, eventId, metadata: cause, event, error } = recorded;
   const { name, version } = parseType(type);
   return {
     revision,
@@ -70,7 +73,7 @@ const shownEvent = (recorded: Recorded) => {
 };
 
 /** Null where nothing is decided, and where none can be said because an event cannot be read. */
-const stateAfter = (past: readonly Recorded[]): unknown => {
+const computeState = (past: readonly RecordedEvent[]): unknown => {
   const events = past.flatMap(({ event }): readonly DomainEvent[] => (event ? [event] : []));
   if (events.length < past.length) return null;
   return foldStream(past[0]?.category ?? '', events) ?? null;

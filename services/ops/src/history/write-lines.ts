@@ -4,11 +4,11 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Writes text as fast as it is taken and no faster, and leaves the stream open. Throws when the reader has gone. */
-export const toStream = (text: AsyncIterable<string>, stream: Writable): Promise<void> =>
+export const writeToStream = (text: AsyncIterable<string>, stream: Writable): Promise<void> =>
   pipeline(Readable.from(text), stream, { end: false });
 
 /** A file for its owner's eyes, under its name only once it is whole. */
-export const toFile = async (text: AsyncIterable<string>, file: string): Promise<void> => {
+export const writeToFile = async (text: AsyncIterable<string>, file: string): Promise<void> => {
   const part = `${file}.part`;
   try {
     await pipeline(Readable.from(text), createWriteStream(part, { mode: 0o600 }));

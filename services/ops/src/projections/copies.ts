@@ -1,7 +1,7 @@
-import { copySchemaOf, type Db, read } from '@hiring/readmodels';
+import { shadowSchema, type Db, read } from '@hiring/readmodels';
 
 /** Copies in the making, how far each is, and why it stands still if it does. */
-export const findCopies = async (db: Db) => {
+export const findRunningRebuilds = async (db: Db) => {
   const records = await read(db)
     .selectFrom('copies')
     .select(['projection', 'version', 'reason', 'started_at', 'error', 'error_position'])
@@ -9,16 +9,16 @@ export const findCopies = async (db: Db) => {
     .execute();
   return Promise.all(
     records.map(async ({ projection, version, ...record }) => {
-      const position = await positionOf(db, projection);
+      const position = await readPosition(db, projection);
       return { projection, version, position, ...record };
     }),
   );
 };
 
 /** Null when the copy has taken its place meanwhile. */
-const positionOf = async (db: Db, projection: string): Promise<bigint | null> => {
+const readPosition = async (db: Db, projection: string): Promise<bigint | null> => {
   const found = await db
-    .withSchema(copySchemaOf(projection))
+    .withSchema(shadowSchema(projection))
     .selectFrom('checkpoints')
     .select('position')
     .executeTakeFirst()

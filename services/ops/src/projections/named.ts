@@ -3,7 +3,7 @@ import { type Projection, projections } from 'projector';
 import { notFound, usageProblem } from '../problem.ts';
 
 /** The projection of a name. Throws Problem. */
-export const projectionNamed = (name: string): Projection => {
+export const findProjection = (name: string): Projection => {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
@@ -11,7 +11,10 @@ export const projectionNamed = (name: string): Projection => {
 };
 
 /** One by name, or all of them. Throws Problem unless it is said which. */
-export const chosen = (name: string | undefined, all: boolean): readonly Projection[] => {
+export const selectProjections = (
+  name: string | undefined,
+  all: boolean,
+): readonly Projection[] => {
   if (all === (name !== undefined)) throw usageProblem('name one projection, or say --all');
-  return name === undefined ? projections : [projectionNamed(name)];
+  return name === undefined ? projections : [findProjection(name)];
 };

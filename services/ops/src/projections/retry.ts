@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { projectionSkips, skipEvent } from '@hiring/domain';
-import { eventIdAt } from '@hiring/eventstore';
+import { findEventIdAt } from '@hiring/eventstore';
 import { type Db, read } from '@hiring/readmodels';
 
 import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
 /** Milliseconds in which a projector at work takes up what it is told: it looks every second. */
-const patience = 10_000;
+const outcomeTimeoutMs = 10_000;
 
 /** Takes back what stopped a projection, or its copy, and answers where it then stands. Throws Problem. */
-export const retry = async ({ db }: System, projection: string) => {
-  const position = await stoppedAt(db, projection);
+export const retryProjection = async ({ db }: System, projection: string) => {
+  const position = await findStopPosition(db, projection);
   await read(db)
     .transaction()
-    .execute((tx) => takeBack(tx, projection));
-  return outcome(db, projection, position);
+    .execute((tx) => clearErrors(tx, projection));
+  return waitForOutcome(db, projection, position);
 };
 
 /**
@@ -24,13 +24,13 @@ export const retry = async ({ db }: System, projection: string) => {
  * moves, so that a rebuild passes over the same event, whatever happens in between. Throws Problem unless the projection,
  * or its copy, stands at that event.
  */
-export const skip = async (
+export const skipStoppedEvent = async (
   { db, store, decide, now }: System,
   projection: string,
   { eventId, reason }: { readonly eventId: string; readonly reason: string },
 ) => {
-  const position = await stoppedAt(db, projection);
-  const found = await eventIdAt(store, position);
+  const position = await findStopPosition(db, projection);
+  const found = await findEventIdAt(store, position);
   if (found !== eventId) {
     throw new Problem(`${projection} stopped at event ${found ?? 'unknown'}, not at ${eventId}`);
   }
@@ -47,20 +47,22 @@ export const skip = async (
         .forUpdate()
         .executeTakeFirst();
       await decide(projectionSkips, projection, (skips) => skipEvent(skips, skipped));
-      if (live?.error_position === position) await passOver(tx, projection, { position, eventId });
-      await takeBack(tx, projection);
+      if (live?.error_position === position) {
+        await movePastEvent(tx, projection, { position, eventId });
+      }
+      await clearErrors(tx, projection);
     });
-  return { skipped: eventId, ...(await outcome(db, projection, position)) };
+  return { skipped: eventId, ...(await waitForOutcome(db, projection, position)) };
 };
 
-const stoppedAt = async (db: Db, projection: string): Promise<bigint> => {
-  const { error_position } = await stateOf(db, projection);
+const findStopPosition = async (db: Db, projection: string): Promise<bigint> => {
+  const { error_position } = await readState(db, projection);
   if (error_position === null) throw new Problem(`${projection} has not stopped`);
   return error_position;
 };
 
 /** Everything before the event is in the rows: the lane stops right before it. */
-const passOver = async (
+const movePastEvent = async (
   tx: Db,
   projection: string,
   { position, eventId }: { readonly position: bigint; readonly eventId: string },
@@ -72,7 +74,7 @@ const passOver = async (
     .execute();
 };
 
-const takeBack = async (tx: Db, projection: string): Promise<void> => {
+const clearErrors = async (tx: Db, projection: string): Promise<void> => {
   for (const table of ['checkpoints', 'copies'] as const) {
     await tx
       .updateTable(table)
@@ -83,17 +85,17 @@ const takeBack = async (tx: Db, projection: string): Promise<void> => {
 };
 
 /** Where it stands once it is past the event or has stopped again; `waiting` when no projector took it up. */
-const outcome = async (db: Db, projection: string, at: bigint) => {
-  for (const end = Date.now() + patience; ; await delay(100)) {
-    const { position, error } = await stateOf(db, projection);
+const waitForOutcome = async (db: Db, projection: string, at: bigint) => {
+  for (const deadline = Date.now() + outcomeTimeoutMs; ; await delay(100)) {
+    const { position, error } = await readState(db, projection);
     if (error !== null) return { projection, outcome: 'stopped', position, error };
     if (position >= at) return { projection, outcome: 'running', position, error };
-    if (Date.now() > end) return { projection, outcome: 'waiting', position, error };
+    if (Date.now() > deadline) return { projection, outcome: 'waiting', position, error };
   }
 };
 
 /** What stopped it: its own lane, else a copy of it. */
-const stateOf = async (db: Db, projection: string) => {
+const readState = async (db: Db, projection: string) => {
   const found = await read(db)
     .selectFrom('checkpoints')
     .leftJoin('copies', 'copies.projection', 'checkpoints.projection')

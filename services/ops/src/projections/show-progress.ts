@@ -1,37 +1,37 @@
 import { SingleBar } from 'cli-progress';
-import type { Moved, Stage } from 'projector';
+import type { ProgressCounts, Stage } from 'projector';
 
 import type { Terminal } from '../terminal.ts';
 
 /** Progress that is shown, and what it came to. */
-export type Shown = {
+export type ProgressDisplay = {
   readonly stage: (stage: Stage | 'comparing') => void;
-  readonly moved: (moved: Moved) => void;
+  readonly moved: (moved: ProgressCounts) => void;
   readonly stop: () => void;
   readonly figures: () => { readonly events: number; readonly seconds: number };
 };
 
 /** Milliseconds between two lines where there is no terminal. */
-const betweenLines = 5_000;
+const lineIntervalMs = 5_000;
 
 /** How one projection is being made: a bar on a terminal, plain lines elsewhere; both on standard error. */
-export const showProgress = (name: string, { say }: Terminal): Shown => {
+export const showProgress = (name: string, { log }: Terminal): ProgressDisplay => {
   const started = performance.now();
   let stage: Stage | 'comparing' = 'creating';
-  let last: Moved = { done: 0n, total: 0n, events: 0 };
+  let last: ProgressCounts = { done: 0n, total: 0n, events: 0 };
   let from: bigint | undefined;
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   const bar = process.stderr.isTTY ? startBar(name) : undefined;
 
   const seconds = () => (performance.now() - started) / 1_000;
   const line = () => {
-    saidAt = performance.now();
+    loggedAt = performance.now();
     const { done, total } = last;
-    if (total === 0n) return say(`${name}: ${stage}`);
+    if (total === 0n) return log(`${name}: ${stage}`);
     const percent = Number((100n * done) / total);
-    const { rate, left } = pace(last, from ?? done, seconds());
+    const { rate, left } = computePace(last, from ?? done, seconds());
     const at = `${done} of ${total} (${Math.min(100, percent)} %)`;
-    say(`${name}: ${stage}, ${at}, ${rate} events/s, ${left} s left`);
+    log(`${name}: ${stage}, ${at}, ${rate} events/s, ${left} s left`);
   };
   return {
     stage: (now) => {
@@ -44,8 +44,8 @@ export const showProgress = (name: string, { say }: Terminal): Shown => {
       last = moved;
       const [done, total] = [Number(moved.done), Number(moved.total)];
       bar?.setTotal(total);
-      bar?.update(Math.min(done, total), pace(moved, from, seconds()));
-      if (!bar && performance.now() - saidAt > betweenLines) line();
+      bar?.update(Math.min(done, total), computePace(moved, from, seconds()));
+      if (!bar && performance.now() - loggedAt > lineIntervalMs) line();
     },
     stop: () => bar?.stop(),
     figures: () => ({ events: last.events, seconds: Number(seconds().toFixed(2)) }),
@@ -63,7 +63,7 @@ const startBar = (name: string): SingleBar => {
 };
 
 /** `left`: seconds to the end, at the pace so far. */
-const pace = ({ done, total, events }: Moved, from: bigint, seconds: number) => {
+const computePace = ({ done, total, events }: ProgressCounts, from: bigint, seconds: number) => {
   const speed = Number(done - from) / seconds;
   const left = speed > 0 ? Math.ceil(Number(total - done) / speed) : undefined;
   return { rate: Math.round(events / seconds), left: Math.max(0, left ?? 0) };

@@ -1,11 +1,12 @@
-import type { FoundDifference, Verified } from 'projector';
+import type { ReportedDifference, Verification } from 'projector';
 
 /** Whether tables and rows of a projection are what follows from the log. */
-export const isSound = ({ altered, tables }: Verified): boolean =>
-  altered.length === 0 && tables.every((it) => it.different + it.missing + it.extra === 0);
+export const isSound = ({ altered, tables }: Verification): boolean =>
+  altered.length === 0 &&
+  tables.every((table) => table.different + table.missing + table.extra === 0);
 
 /** What was compared, for people: a row for each projection, for each table, and for each thing that was found. */
-export const verdictTables = (verified: readonly Verified[]) => {
+export const toVerdictTables = (verified: readonly Verification[]) => {
   const altered = verified.flatMap(({ projection, altered: faults }) =>
     faults.map((fault) => ({ projection, ...fault })),
   );
@@ -29,24 +30,34 @@ export const verdictTables = (verified: readonly Verified[]) => {
 };
 
 /** One sentence that names what is wrong with each projection that is not sound. */
-export const verdictSentence = (verified: readonly Verified[]): string => {
-  const wrong = verified.filter((it) => !isSound(it)).map(sentenceOn);
+export const describeVerdict = (verified: readonly Verification[]): string => {
+  const wrong = verified.filter((result) => !isSound(result)).map(describeFaults);
   return `not what follows from the log: ${wrong.join('; ')}`;
 };
 
-const sentenceOn = ({ projection, altered: [fault], tables, differences }: Verified): string => {
+const describeFaults = ({
+  projection,
+  altered: [fault],
+  tables,
+  differences,
+}: Verification): string => {
   const [difference] = differences;
-  const count = tables.reduce((sum, it) => sum + it.different + it.missing + it.extra, 0);
-  const of = fault ? `read.${fault.table}: ${fault.fault}` : '';
-  const row = difference ? `${rowOf(difference)}${count > 1 ? `; ${count} rows in all` : ''}` : '';
-  return `${projection}: ${[of, row].filter(Boolean).join('; ')}`;
+  const count = tables.reduce(
+    (sum, table) => sum + table.different + table.missing + table.extra,
+    0,
+  );
+  const faultText = fault ? `read.${fault.table}: ${fault.fault}` : '';
+  const row = difference
+    ? `${describeRow(difference)}${count > 1 ? `; ${count} rows in all` : ''}`
+    : '';
+  return `${projection}: ${[faultText, row].filter(Boolean).join('; ')}`;
 };
 
-const rowOf = (difference: FoundDifference): string => {
+const describeRow = (difference: ReportedDifference): string => {
   const { kind, table, key, event } = difference;
   const columns = kind === 'changed' ? ` (${Object.keys(difference.columns).join(', ')})` : '';
-  const behind = event
+  const origin = event
     ? `the event behind it is ${event.eventId}, ${event.type} of ${event.stream} at ${event.position}`
     : 'no event is behind it';
-  return `${kind} row ${JSON.stringify(key)} of ${table}${columns}; ${behind}`;
+  return `${kind} row ${JSON.stringify(key)} of ${table}${columns}; ${origin}`;
 };

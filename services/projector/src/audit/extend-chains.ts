@@ -1,20 +1,20 @@
 import {
   type ChainHead,
-  chainOf,
-  genesisOf,
+  getChainName,
+  getGenesisHash,
   isChained,
-  type LaneState,
+  type ChainsState,
   linkHash,
   readPlaces,
   streamDigest,
 } from '@hiring/audit';
-import type { Raw } from '@hiring/eventstore';
+import type { RawEvent } from '@hiring/eventstore';
 import type { Db, Tables } from '@hiring/readmodels';
 import { type Insertable, sql } from 'kysely';
 
-import { Overtaken } from '../checkpoint.ts';
+import { CheckpointConflict } from '../checkpoint.ts';
 
-export type Step = { readonly position: bigint; readonly eventId: string };
+export type ChainPosition = { readonly position: bigint; readonly eventId: string };
 
 /**
  * Chains the events of a page and moves the lane to `to`, in one transaction: after a crash both are there or neither. Throws
@@ -22,71 +22,73 @@ export type Step = { readonly position: bigint; readonly eventId: string };
  */
 export const extendChains = (
   db: Db,
-  { lane, events, to }: { lane: LaneState; events: readonly Raw[]; to: Step },
+  { state, events, to }: { state: ChainsState; events: readonly RawEvent[]; to: ChainPosition },
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await move(tx, lane, to);
+    await moveState(tx, state, to);
     const chained = events.filter(isChained);
     if (chained.length === 0) return;
-    const { chains, placed, streams } = await place(tx, chained);
-    const entries = placed.map(({ event, chain }) => linked(chain, event));
+    const { chains, assigned, streams } = await assignChains(tx, chained);
+    const entries = assigned.map(({ event, chain }) => appendEntry(chain, event));
     await insertStreams(tx, streams);
     await tx.insertInto('audit.entries').values(entries).execute();
     await saveHeads(tx, [...chains.values()]);
   });
 
-const move = async (tx: Db, lane: LaneState, to: Step): Promise<void> => {
+const moveState = async (tx: Db, state: ChainsState, to: ChainPosition): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('audit.lane')
     .set({ position: to.position, event_id: to.eventId, error: null, seen_at: sql`now()` })
-    .where('epoch', '=', lane.epoch)
-    .where('position', '=', lane.position)
+    .where('epoch', '=', state.epoch)
+    .where('position', '=', state.position)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Overtaken(`the chains no longer end at ${lane.position}`);
+  if (numUpdatedRows !== 1n) {
+    throw new CheckpointConflict(`the chains no longer end at ${state.position}`);
+  }
 };
 
 /** A head that grows with every entry. */
-type Growing = { -readonly [Field in keyof ChainHead]: ChainHead[Field] };
-type Placed = { readonly event: Raw; readonly chain: Growing };
+type MutableChainHead = { -readonly [Field in keyof ChainHead]: ChainHead[Field] };
+type ChainedEvent = { readonly event: RawEvent; readonly chain: MutableChainHead };
 type StreamRow = Insertable<Tables['audit.streams']>;
 
 /** Each event with its chain, and the streams that were not seen before. */
-const place = async (tx: Db, events: readonly Raw[]) => {
+const assignChains = async (tx: Db, events: readonly RawEvent[]) => {
   const digests = events.map(({ streamId }) => streamDigest(streamId));
   const places = await readPlaces(tx, digests);
   const chains = await findChains(tx, {
     ids: [...places.values()].map(({ chain }) => chain),
-    names: events.map(chainOf),
+    names: events.map(getChainName),
   });
   const byId = new Map([...chains.values()].map((chain) => [chain.id, chain]));
   const inChain = new Map([...places].map(([digest, { chain }]) => [digest, byId.get(chain)]));
   const streams: StreamRow[] = [];
-  const placed: Placed[] = [];
+  const assigned: ChainedEvent[] = [];
   let nextId = await firstFreeId(tx);
 
-  const begin = (name: string): Growing => {
-    const begun = { id: nextId++, name, sequence: 0n, position: 0n, hash: genesisOf(name) };
-    chains.set(name, begun);
-    return begun;
+  const startChain = (name: string): MutableChainHead => {
+    const newChain = { id: nextId++, name, sequence: 0n, position: 0n, hash: getGenesisHash(name) };
+    chains.set(name, newChain);
+    return newChain;
   };
   for (const [index, event] of events.entries()) {
     const digest = digests[index] ?? Buffer.alloc(0);
     const key = digest.toString('hex');
-    const known = inChain.get(key);
-    const name = chainOf(event);
-    const chain = known ?? chains.get(name) ?? begin(name);
-    if (!known) streams.push({ stream: digest, chain: chain.id, position: event.position });
+    const knownChain = inChain.get(key);
+    const name = getChainName(event);
+    const chain = knownChain ?? chains.get(name) ?? startChain(name);
+    if (!knownChain) streams.push({ stream: digest, chain: chain.id, position: event.position });
     inChain.set(key, chain);
-    placed.push({ event, chain });
+    assigned.push({ event, chain });
   }
-  return { chains, placed, streams };
+  return { chains, assigned, streams };
 };
 
 /** Chains by name, as far as there are any. */
 const findChains = async (
   tx: Db,
   { ids, names }: { readonly ids: readonly number[]; readonly names: readonly string[] },
-): Promise<Map<string, Growing>> => {
+): Promise<Map<string, MutableChainHead>> => {
   const rows = await tx
     .selectFrom('audit.chains')
     .select(['id', 'name', 'sequence', 'position', 'hash'])
@@ -109,7 +111,10 @@ const firstFreeId = async (tx: Db): Promise<number> => {
   return (last ?? 0) + 1;
 };
 
-const linked = (chain: Growing, event: Raw): Insertable<Tables['audit.entries']> => {
+const appendEntry = (
+  chain: MutableChainHead,
+  event: RawEvent,
+): Insertable<Tables['audit.entries']> => {
   chain.sequence += 1n;
   chain.position = event.position;
   chain.hash = linkHash(chain.hash, event);
@@ -121,7 +126,7 @@ const insertStreams = async (tx: Db, streams: readonly StreamRow[]): Promise<voi
   if (streams.length > 0) await tx.insertInto('audit.streams').values(streams).execute();
 };
 
-const saveHeads = async (tx: Db, chains: readonly Growing[]): Promise<void> => {
+const saveHeads = async (tx: Db, chains: readonly MutableChainHead[]): Promise<void> => {
   await tx
     .insertInto('audit.chains')
     .values(chains)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type AnchorFile, anchorHeads, AnchorsAltered } from '@hiring/audit';
+import { type AnchorFile, anchorHeads, AnchorsAlteredError } from '@hiring/audit';
 import type { Db } from '@hiring/readmodels';
 
 import type { Watch } from '../watch.ts';
@@ -9,7 +9,7 @@ import type { AuditMetrics } from './audit-metrics.ts';
 export type AnchorDeps = {
   readonly db: Db;
   readonly file: AnchorFile;
-  readonly everySeconds: number;
+  readonly intervalSeconds: number;
   readonly now: () => Date;
   readonly watch: Watch;
   readonly metrics: AuditMetrics;
@@ -17,16 +17,16 @@ export type AnchorDeps = {
 };
 
 /** The longest wait after a failure, in milliseconds: an outage at the wrong moment costs no whole interval. */
-const retryMs = 60_000;
+const maxRetryDelayMs = 60_000;
 
 /** Signs the heads of the audit chains now and at an interval, and puts them into their file, until the signal aborts. */
-export const keepAnchors = async (deps: AnchorDeps): Promise<void> => {
-  const { everySeconds, signal, metrics } = deps;
-  metrics.anchorInterval.set(everySeconds);
+export const runAnchorLoop = async (deps: AnchorDeps): Promise<void> => {
+  const { intervalSeconds, signal, metrics } = deps;
+  metrics.anchorInterval.set(intervalSeconds);
   while (!signal.aborted) {
     const signed = await anchor(deps);
-    const interval = everySeconds * 1_000;
-    const wait = signed ? interval : Math.min(interval, retryMs);
+    const intervalMs = intervalSeconds * 1_000;
+    const wait = signed ? intervalMs : Math.min(intervalMs, maxRetryDelayMs);
     await delay(wait, undefined, { signal }).catch(() => undefined);
   }
 };
@@ -39,7 +39,7 @@ export const anchor = async ({ db, file, now, watch, metrics }: AnchorDeps): Pro
     metrics.anchorsRefused.set(0);
     return true;
   } catch (error) {
-    metrics.anchorsRefused.set(error instanceof AnchorsAltered ? 1 : 0);
+    metrics.anchorsRefused.set(error instanceof AnchorsAlteredError ? 1 : 0);
     watch.failed('audit anchors', error);
     return false;
   }

@@ -1,4 +1,4 @@
-import { signingKeyOf } from '@hiring/audit';
+import { toSigningKey } from '@hiring/audit';
 import type { EventStore } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 import type { Vault } from '@hiring/vault';
@@ -7,8 +7,8 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Watch } from '../watch.ts';
 import { createAuditMetrics } from './audit-metrics.ts';
-import { runChainLane } from './chain-lane.ts';
-import { anchor, keepAnchors } from './keep-anchors.ts';
+import { runChains } from './chain-lane.ts';
+import { anchor, runAnchorLoop } from './keep-anchors.ts';
 
 export type AuditDeps = {
   readonly db: Db;
@@ -30,16 +30,16 @@ export type Audit = {
 
 /** Starts to build the audit chains and, where there is a file for it, to sign their heads. */
 export const startAudit = (
-  { AUDIT_ANCHORS: path, AUDIT_ANCHOR_SECONDS: everySeconds }: Config,
+  { AUDIT_ANCHORS: path, AUDIT_ANCHOR_SECONDS: intervalSeconds }: Config,
   { vault, registry, ...deps }: AuditDeps,
 ): Audit => {
   const metrics = createAuditMetrics(registry);
-  const chains = runChainLane({ ...deps, metrics });
+  const chains = runChains({ ...deps, metrics });
   if (path === undefined) return { done: chains, anchor: () => Promise.resolve() };
-  const file = { path, key: signingKeyOf(vault.auditSeed) };
-  const anchoring = { ...deps, metrics, file, everySeconds };
+  const file = { path, key: toSigningKey(vault.auditSeed) };
+  const anchorDeps = { ...deps, metrics, file, intervalSeconds };
   return {
-    done: Promise.all([chains, keepAnchors(anchoring)]),
-    anchor: () => anchor(anchoring),
+    done: Promise.all([chains, runAnchorLoop(anchorDeps)]),
+    anchor: () => anchor(anchorDeps),
   };
 };

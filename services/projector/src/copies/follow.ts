@@ -2,13 +2,13 @@ import { type EventStore, subscribe } from '@hiring/eventstore';
 import type { Db } from '@hiring/readmodels';
 
 import type { Target } from '../apply.ts';
-import { checkpointOf } from '../checkpoint.ts';
-import type { Copy } from './copy.ts';
-import { courseAlong } from './course.ts';
+import { selectCheckpoint } from '../checkpoint.ts';
+import type { ShadowTables } from './copy.ts';
+import { createLogFollower } from './course.ts';
 import type { Progress } from './progress.ts';
 import { trySwap } from './swap.ts';
 
-export type Following = {
+export type FollowOptions = {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly target: Target;
@@ -17,7 +17,7 @@ export type Following = {
   /** The end of the log when the copy was opened. */
   readonly head: bigint;
   /** Events that this process has taken in already. */
-  readonly filled: number;
+  readonly loadedEvents: number;
   readonly progress: Progress;
 };
 
@@ -25,44 +25,48 @@ export type Following = {
 const batchSize = 5_000;
 
 /** Milliseconds that the live lane may be held for. */
-const mostHold = 1_000;
+const maxHoldMs = 1_000;
 
 /** Milliseconds that the live lane and its readers are left alone between two tries. */
-const rest = 1_000;
+const retryIntervalMs = 1_000;
 
 /** Applies the log to a copy from its checkpoint on, and puts the copy in place once it has caught up. */
-export const followUntilSwapped = async (
+export const followUntilSwap = async (
   db: Db,
-  copy: Copy,
-  { store, signal, target, replaced, head, filled, progress }: Following,
+  shadow: ShadowTables,
+  { store, signal, target, replaced, head, loadedEvents, progress }: FollowOptions,
 ): Promise<void> => {
-  const { name, categories } = copy.projection;
-  const { position: from } = await checkpointOf(copy.db, name).executeTakeFirstOrThrow();
-  const moved = (done: bigint, events: number) =>
-    progress.moved({ done, total: head, events: filled + events });
-  const leaving = new AbortController();
+  const { name, categories } = shadow.projection;
+  const { position: from } = await selectCheckpoint(shadow.db, name).executeTakeFirstOrThrow();
+  const onProgress = (done: bigint, events: number) =>
+    progress.moved({ done, total: head, events: loadedEvents + events });
+  const stopping = new AbortController();
   const batches = subscribe(store, {
     categories,
     after: from,
-    signal: AbortSignal.any([signal, leaving.signal]),
+    signal: AbortSignal.any([signal, stopping.signal]),
     batchSize,
     once: true,
   });
-  const course = courseAlong(batches, { store, from, head, moved });
+  const follower = createLogFollower(batches, { store, from, head, onProgress });
   const catchUp = (tx: Db, position: bigint) =>
-    course.catchUp({ ...target, db: tx.withSchema(copy.schema) }, position, mostHold);
+    follower.catchUp({ ...target, db: tx.withSchema(shadow.schema) }, position, maxHoldMs);
   try {
-    if (course.isBehind()) progress.stage('filling');
-    while (course.isBehind()) await course.step(target);
+    if (follower.isBehind()) progress.stage('filling');
+    while (follower.isBehind()) await follower.step(target);
     progress.stage('following');
-    while (!(await trySwap(db, copy, { replaced, catchUp, progress }))) {
-      const rested = performance.now() + rest;
-      for (let left = rest; left > 0; left = rested - performance.now()) {
-        await course.step(target, left);
+    while (!(await trySwap(db, shadow, { replaced, catchUp, progress }))) {
+      const retryAt = performance.now() + retryIntervalMs;
+      for (
+        let remainingMs = retryIntervalMs;
+        remainingMs > 0;
+        remainingMs = retryAt - performance.now()
+      ) {
+        await follower.step(target, remainingMs);
       }
     }
   } finally {
-    leaving.abort();
+    stopping.abort();
     await batches.return();
   }
 };

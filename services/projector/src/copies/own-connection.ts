@@ -1,18 +1,21 @@
-import { type Copying, openCopying } from '@hiring/readmodels';
+import { type DedicatedConnection, openDedicatedConnection } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
-export type OwnConnection = { readonly databaseUrl: string; readonly signal: AbortSignal };
+export type DedicatedConnectionDeps = {
+  readonly databaseUrl: string;
+  readonly signal: AbortSignal;
+};
 
 /**
  * Work on a connection of its own: what it locks, and what it has under way, ends with that connection, however that ends.
  * A commit is answered before it is on disk, rows and position together: after a crash the rest is made again.
  */
-export const onOwnConnection = async <T>(
-  { databaseUrl, signal }: OwnConnection,
-  work: (connection: Copying) => Promise<T>,
+export const withDedicatedConnection = async <T>(
+  { databaseUrl, signal }: DedicatedConnectionDeps,
+  work: (connection: DedicatedConnection) => Promise<T>,
 ): Promise<T> => {
   signal.throwIfAborted();
-  const connection = await openCopying(databaseUrl, 'projection copy');
+  const connection = await openDedicatedConnection(databaseUrl, 'projection copy');
   const close = () => void connection.close().catch(() => undefined);
   signal.addEventListener('abort', close, { once: true });
   try {

@@ -1,7 +1,7 @@
 /** What a copy goes through; `swapping` is told within the transaction that puts it in place. */
 export type Stage = 'creating' | 'filling' | 'indexing' | 'following' | 'swapping' | 'swapped';
 
-export type Moved = {
+export type ProgressCounts = {
   /** The position that was reached, or how many events, while whole streams are taken in. */
   readonly done: bigint;
   /** The end of the log when this began, or how many events there are, at most. */
@@ -13,7 +13,7 @@ export type Moved = {
 /** What the making of a copy tells while it goes on. */
 export type Progress = {
   readonly stage: (stage: Stage) => void;
-  readonly moved: (moved: Moved) => void;
+  readonly moved: (counts: ProgressCounts) => void;
 };
 
-export const silent: Progress = { stage: () => undefined, moved: () => undefined };
+export const noProgress: Progress = { stage: () => undefined, moved: () => undefined };

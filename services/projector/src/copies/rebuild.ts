@@ -1,26 +1,32 @@
-import { type EventStore, eventIdAt, headPosition } from '@hiring/eventstore';
-import { type Copying, type Db, discardCopy, lockCopy, read } from '@hiring/readmodels';
+import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore';
+import {
+  type DedicatedConnection,
+  type Db,
+  discardShadowTables,
+  lockShadowTables,
+  read,
+} from '@hiring/readmodels';
 
 import type { Target } from '../apply.ts';
-import { checkpointOf, Overtaken, type Place } from '../checkpoint.ts';
-import { whyReplaced } from '../log-identity.ts';
+import { selectCheckpoint, CheckpointConflict, type LogPosition } from '../checkpoint.ts';
+import { findReplacementReason } from '../log-identity.ts';
 import type { Projection } from '../projection.ts';
-import { skipsOf } from '../skips.ts';
-import { CopyStopped, Stopped } from '../stopped.ts';
-import { type Copy, openCopy, recordOn } from './copy.ts';
-import { fill, type StreamSource, Unfillable, usualBatchBytes } from './fill.ts';
-import { followUntilSwapped } from './follow.ts';
-import { onOwnConnection, type OwnConnection } from './own-connection.ts';
-import { type Progress, silent } from './progress.ts';
+import { loadSkips } from '../skips.ts';
+import { RebuildStoppedError, ProjectionStoppedError } from '../stopped.ts';
+import { type ShadowTables, openShadowTables, updateShadowRecord } from './copy.ts';
+import { bulkLoad, type StreamReader, BulkLoadError, defaultBatchBytes } from './fill.ts';
+import { followUntilSwap } from './follow.ts';
+import { withDedicatedConnection, type DedicatedConnectionDeps } from './own-connection.ts';
+import { type Progress, noProgress } from './progress.ts';
 
-export type RebuildDeps = OwnConnection & {
+export type RebuildDeps = DedicatedConnectionDeps & {
   readonly store: EventStore;
   /** Where the log lies, if that can be read. */
-  readonly source?: StreamSource | undefined;
+  readonly source?: StreamReader | undefined;
 };
 
 /** Somebody else makes a copy of this projection at the moment. */
-export class BeingRebuilt extends Error {
+export class RebuildInProgressError extends Error {
   override readonly name = 'BeingRebuilt';
 }
 
@@ -40,20 +46,20 @@ export type RebuildOptions = {
 export const rebuild = (
   deps: RebuildDeps,
   projection: Projection,
-  { reason, progress = silent, batchBytes = usualBatchBytes }: RebuildOptions,
+  { reason, progress = noProgress, batchBytes = defaultBatchBytes }: RebuildOptions,
 ): Promise<void> =>
-  onOwnConnection(deps, async (connection) => {
+  withDedicatedConnection(deps, async (connection) => {
     const { db } = connection;
     const { store } = deps;
-    await lock(db, projection);
-    const live = await checkpointOf(read(db), projection.name).executeTakeFirstOrThrow();
+    await acquireLock(db, projection);
+    const live = await selectCheckpoint(read(db), projection.name).executeTakeFirstOrThrow();
     if (live.version > projection.version) {
-      throw new Overtaken(`${projection.name} is run by version ${live.version}`);
+      throw new CheckpointConflict(`${projection.name} is run by version ${live.version}`);
     }
-    const replaced = (await whyReplaced(store, live)) !== undefined;
+    const replaced = (await findReplacementReason(store, live)) !== undefined;
     const head = (await headPosition(store)) ?? 0n;
-    const skipped = await skipsOf(store, projection);
-    const { copy, filled } = await filledCopy(connection, deps, {
+    const skipped = await loadSkips(store, projection);
+    const { shadow, loadedEvents } = await prepareShadowTables(connection, deps, {
       projection,
       head,
       skipped,
@@ -61,18 +67,25 @@ export const rebuild = (
       progress,
       batchBytes,
     });
-    const target: Target = { db: copy.db, projection, skipped };
+    const target: Target = { db: shadow.db, projection, skipped };
     try {
-      await followUntilSwapped(db, copy, { ...deps, target, replaced, head, filled, progress });
+      await followUntilSwap(db, shadow, {
+        ...deps,
+        target,
+        replaced,
+        head,
+        loadedEvents,
+        progress,
+      });
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      await recordOn(db, copy, { error: error.message, error_position: error.at });
-      throw new CopyStopped(error.message, error, { cause: error });
+      if (!(error instanceof ProjectionStoppedError)) throw error;
+      await updateShadowRecord(db, shadow, { error: error.message, error_position: error.at });
+      throw new RebuildStoppedError(error.message, error, { cause: error });
     }
     progress.stage('swapped');
   });
 
-type Begun = {
+type LoadContext = {
   readonly projection: Projection;
   readonly head: bigint;
   readonly skipped: ReadonlySet<string>;
@@ -81,49 +94,49 @@ type Begun = {
   readonly batchBytes: number;
 };
 
-type Filled = {
-  readonly copy: Copy;
+type PreparedShadowTables = {
+  readonly shadow: ShadowTables;
   /** How many events were taken in stream by stream. */
-  readonly filled: number;
+  readonly loadedEvents: number;
 };
 
 /** A copy with its indexes that goes on in log order: filled stream by stream where the log can be read like that. */
-const filledCopy = async (
-  connection: Copying,
+const prepareShadowTables = async (
+  connection: DedicatedConnection,
   { store, source }: RebuildDeps,
-  { projection, head, skipped, reason, progress, batchBytes }: Begun,
-): Promise<Filled> => {
+  { projection, head, skipped, reason, progress, batchBytes }: LoadContext,
+): Promise<PreparedShadowTables> => {
   const { wholeStreams } = projection;
-  const open = (place: Place | undefined) =>
-    openCopy(connection.db, { projection, store }, { reason, fillUntil: place }, progress);
+  const openShadow = (loadUntil: LogPosition | undefined) =>
+    openShadowTables(connection.db, { projection, store }, { reason, loadUntil }, progress);
 
-  const place = source && wholeStreams && (await placeIn(source, store, head));
-  const copy = await open(place);
-  if (copy.record.indexed || !source || !wholeStreams) return { copy, filled: 0 };
-  const target: Target = { db: copy.db, projection, skipped };
+  const loadUntil = source && wholeStreams && (await findLoadEnd(source, store, head));
+  const shadow = await openShadow(loadUntil);
+  if (shadow.record.indexed || !source || !wholeStreams) return { shadow, loadedEvents: 0 };
+  const target: Target = { db: shadow.db, projection, skipped };
   try {
-    const filling = { store, source, wholeStreams, target, progress, batchBytes };
-    return { copy, filled: await fill(connection, copy, filling) };
+    const loadOptions = { store, source, wholeStreams, target, progress, batchBytes };
+    return { shadow, loadedEvents: await bulkLoad(connection, shadow, loadOptions) };
   } catch (error) {
-    if (!(error instanceof Unfillable)) throw error;
-    await connection.db.transaction().execute((tx) => discardCopy(tx, projection.name));
-    return { copy: await open(undefined), filled: 0 };
+    if (!(error instanceof BulkLoadError)) throw error;
+    await connection.db.transaction().execute((tx) => discardShadowTables(tx, projection.name));
+    return { shadow: await openShadow(undefined), loadedEvents: 0 };
   }
 };
 
 /** The head, if what is read directly is the log that is served. */
-const placeIn = async (
-  source: StreamSource,
+const findLoadEnd = async (
+  source: StreamReader,
   store: EventStore,
   position: bigint,
-): Promise<Place | undefined> => {
-  const eventId = await eventIdAt(store, position);
+): Promise<LogPosition | undefined> => {
+  const eventId = await findEventIdAt(store, position);
   if (eventId === undefined || (await source.idAt(position)) !== eventId) return undefined;
   return { position, eventId };
 };
 
 /** Held until the connection ends, however it ends. */
-const lock = async (db: Db, { name }: Projection): Promise<void> => {
-  if (await lockCopy(db, name, 'end of connection')) return;
-  throw new BeingRebuilt(`${name} is being rebuilt already`);
+const acquireLock = async (db: Db, { name }: Projection): Promise<void> => {
+  if (await lockShadowTables(db, name, 'end of connection')) return;
+  throw new RebuildInProgressError(`${name} is being rebuilt already`);
 };

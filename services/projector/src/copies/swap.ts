@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Db, discardCopy, read } from '@hiring/readmodels';
+import { type Db, discardShadowTables, read } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
-import { type Checkpoint, checkpointOf, Overtaken } from '../checkpoint.ts';
-import { type Copy, lastMigration } from './copy.ts';
+import { type Checkpoint, selectCheckpoint, CheckpointConflict } from '../checkpoint.ts';
+import { type ShadowTables, findLastMigration } from './copy.ts';
 import type { Progress } from './progress.ts';
-import { moveTables, tablesThere } from './tables.ts';
+import { moveTables, findExistingTables } from './tables.ts';
 
-export type Swapping = {
+export type SwapOptions = {
   /** The live rows are of another log: nothing in them is waited for. */
   readonly replaced: boolean;
   /** Applies, within the transaction, what follows up to a position; false when it did not come in time. */
@@ -21,9 +21,13 @@ export type Swapping = {
  * position before one it has seen. The live lane is held at its checkpoint meanwhile. False: somebody was in the way for
  * too long, try again; what was caught up is kept. Throws Overtaken.
  */
-export const trySwap = async (db: Db, copy: Copy, swapping: Swapping): Promise<boolean> => {
+export const trySwap = async (
+  db: Db,
+  shadow: ShadowTables,
+  options: SwapOptions,
+): Promise<boolean> => {
   try {
-    return await db.transaction().execute((tx) => swap(tx, copy, swapping));
+    return await db.transaction().execute((tx) => swap(tx, shadow, options));
   } catch (error) {
     // Also one who looks after the copy's tables, as autovacuum does once they are filled.
     if (isLockTimeout(error)) return false;
@@ -33,29 +37,31 @@ export const trySwap = async (db: Db, copy: Copy, swapping: Swapping): Promise<b
 
 const swap = async (
   tx: Db,
-  copy: Copy,
-  { replaced, catchUp, progress }: Swapping,
+  shadow: ShadowTables,
+  { replaced, catchUp, progress }: SwapOptions,
 ): Promise<boolean> => {
-  const { name, version } = copy.projection;
+  const { name, version } = shadow.projection;
   // Shorter than the time after which Postgres looks for deadlocks: a reader is never the one that is given up.
   await sql`set local lock_timeout = '200ms'`.execute(tx);
-  const live = await checkpointOf(read(tx), name).forUpdate().executeTakeFirst();
-  if (!live) throw new Overtaken(`${name} was started anew`);
-  if (live.version > version) throw new Overtaken(`${name} is run by version ${live.version}`);
-  if (!replaced && !(await catchUp(tx, live.applied ?? 0n))) return false;
-  if (!(await lockTables(tx, copy))) return false;
-  if ((await lastMigration(tx)) !== copy.record.migration) {
-    throw new Overtaken(`the tables of ${name} were migrated meanwhile`);
+  const live = await selectCheckpoint(read(tx), name).forUpdate().executeTakeFirst();
+  if (!live) throw new CheckpointConflict(`${name} was started anew`);
+  if (live.version > version) {
+    throw new CheckpointConflict(`${name} is run by version ${live.version}`);
   }
-  await moveTables(tx, copy.schema, copy.projection);
-  await moveCheckpoint(tx, copy, replaced ? undefined : live);
-  await discardCopy(tx, copy.projection.name);
+  if (!replaced && !(await catchUp(tx, live.applied ?? 0n))) return false;
+  if (!(await lockTables(tx, shadow))) return false;
+  if ((await findLastMigration(tx)) !== shadow.record.migration) {
+    throw new CheckpointConflict(`the tables of ${name} were migrated meanwhile`);
+  }
+  await moveTables(tx, shadow.schema, shadow.projection);
+  await moveCheckpoint(tx, shadow, replaced ? undefined : live);
+  await discardShadowTables(tx, shadow.projection.name);
   progress.stage('swapping');
   return true;
 };
 
-const lockTables = async (tx: Db, { projection }: Copy): Promise<boolean> => {
-  const tables = await tablesThere(tx, projection);
+const lockTables = async (tx: Db, { projection }: ShadowTables): Promise<boolean> => {
+  const tables = await findExistingTables(tx, projection);
   if (tables.length === 0) return true;
   const all = sql.join(tables.map((table) => sql.id('read', table)));
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -76,17 +82,17 @@ const lockTables = async (tx: Db, { projection }: Copy): Promise<boolean> => {
 /** Nothing of these categories lies between the copy's position and a later live one, which therefore stays. */
 const moveCheckpoint = async (
   tx: Db,
-  { projection: { name, version }, schema }: Copy,
+  { projection: { name, version }, schema }: ShadowTables,
   live: Checkpoint | undefined,
 ): Promise<void> => {
-  const reached = await checkpointOf(tx.withSchema(schema), name).executeTakeFirstOrThrow();
-  const place = live && live.position > reached.position ? live : reached;
+  const reached = await selectCheckpoint(tx.withSchema(schema), name).executeTakeFirstOrThrow();
+  const logPosition = live && live.position > reached.position ? live : reached;
   await read(tx)
     .updateTable('checkpoints')
     .set({
       version,
-      position: place.position,
-      event_id: place.eventId,
+      position: logPosition.position,
+      event_id: logPosition.eventId,
       applied: reached.applied,
       error: null,
       error_position: null,

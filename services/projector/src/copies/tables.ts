@@ -10,29 +10,29 @@ type Table = keyof ReadTables;
  * missing or altered in `read` is whole in the copy.
  */
 export const createTables = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
-  withDefinition(tx, schema, async (definition) => {
+  withDefinitionSchema(tx, schema, async (definition) => {
     await sql`create schema ${sql.id(schema)}`.execute(tx);
     for (const table of tables) {
       await sql`create table ${sql.id(schema, table)} (like ${sql.id(definition, table)}
         including defaults including constraints including generated including storage)
-        ${sql.raw(await parametersOf(tx, definition, table))}`.execute(tx);
+        ${sql.raw(await findStorageParameters(tx, definition, table))}`.execute(tx);
     }
   });
 
 /** Gives the tables the keys and indexes that the migrations define, under the same names. */
 export const addIndexes = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
-  withDefinition(tx, schema, async (definition) => {
+  withDefinitionSchema(tx, schema, async (definition) => {
     for (const table of tables) {
-      for (const constraint of await constraintsOf(tx, definition, table)) {
+      for (const constraint of await findConstraints(tx, definition, table)) {
         const added = sql`add constraint ${sql.id(constraint.name)} ${sql.raw(constraint.text)}`;
         await sql`alter table ${sql.id(schema, table)} ${added}`.execute(tx);
       }
-      for (const text of await indexesOf(tx, definition, table)) {
-        const there = text.replace(
+      for (const text of await findIndexes(tx, definition, table)) {
+        const statement = text.replace(
           ` ON ${definition}.${table} USING `,
           ` ON ${schema}.${table} USING `,
         );
-        await sql.raw(there).execute(tx);
+        await sql.raw(statement).execute(tx);
       }
     }
   });
@@ -46,15 +46,18 @@ export const moveTables = async (tx: Db, schema: string, { tables }: Projection)
 };
 
 /** Those of a projection's tables that are in `read`. */
-export const tablesThere = async (tx: Db, { tables }: Projection): Promise<readonly Table[]> => {
+export const findExistingTables = async (
+  tx: Db,
+  { tables }: Projection,
+): Promise<readonly Table[]> => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'read'`.execute(tx);
-  const there = new Set(rows.map(({ name }) => name));
-  return tables.filter((table) => there.has(table));
+  const existing = new Set(rows.map(({ name }) => name));
+  return tables.filter((table) => existing.has(table));
 };
 
 /** The tables as the migrations make them, for as long as `use` runs. */
-const withDefinition = async (
+const withDefinitionSchema = async (
   tx: Db,
   schema: string,
   use: (definition: string) => Promise<void>,
@@ -67,7 +70,7 @@ const withDefinition = async (
 };
 
 /** Storage parameters, which LIKE leaves out. */
-const parametersOf = async (tx: Db, schema: string, table: Table): Promise<string> => {
+const findStorageParameters = async (tx: Db, schema: string, table: Table): Promise<string> => {
   const { rows } = await sql<{ parameters: string | null }>`
     select array_to_string(reloptions, ', ') as parameters
     from pg_class where oid = ${`${schema}.${table}`}::regclass`.execute(tx);
@@ -75,7 +78,7 @@ const parametersOf = async (tx: Db, schema: string, table: Table): Promise<strin
   return parameters ? `with (${parameters})` : '';
 };
 
-const constraintsOf = async (tx: Db, schema: string, table: Table) => {
+const findConstraints = async (tx: Db, schema: string, table: Table) => {
   const { rows } = await sql<{ name: string; text: string }>`
     select conname as name, pg_get_constraintdef(oid) as text
     from pg_constraint
@@ -84,7 +87,7 @@ const constraintsOf = async (tx: Db, schema: string, table: Table) => {
   return rows;
 };
 
-const indexesOf = async (tx: Db, schema: string, table: Table): Promise<readonly string[]> => {
+const findIndexes = async (tx: Db, schema: string, table: Table): Promise<readonly string[]> => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef(indexrelid) as definition
     from pg_index

@@ -1,18 +1,18 @@
-export type Bell = {
+export type Signal = {
   /** Wakes all who wait at the moment. */
-  readonly ring: () => void;
+  readonly notify: () => void;
   /** Resolves when it is rung next. */
-  readonly rung: () => Promise<void>;
+  readonly wait: () => Promise<void>;
 };
 
-export const makeBell = (): Bell => {
-  let wake = nothing;
+export const createSignal = (): Signal => {
+  let wake = noop;
   let next = new Promise<void>((resolve) => (wake = resolve));
-  const ring = (): void => {
+  const notify = (): void => {
     wake();
     next = new Promise((resolve) => (wake = resolve));
   };
-  return { ring, rung: () => next };
+  return { notify, wait: () => next };
 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;

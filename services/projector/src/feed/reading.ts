@@ -1,115 +1,123 @@
 import type { EventStore } from '@hiring/eventstore';
 
-import { type Bell, makeBell } from './bell.ts';
-import { batchSize, type Follow, type Following, portionsOf } from './portions.ts';
-import { openWindow, type Window } from './window.ts';
+import { type Signal, createSignal } from './bell.ts';
+import {
+  batchSize,
+  type Subscribe,
+  type SubscriptionOptions,
+  subscribeToBatches,
+} from './portions.ts';
+import { createEventBuffer, type EventBuffer } from './window.ts';
 
 /** One subscription for several lanes. */
-export type Reading = {
-  readonly follow: Follow;
+export type SharedSubscription = {
+  readonly follow: Subscribe;
   /** Whether one who stands at a position may follow. */
-  readonly holds: (position: bigint) => boolean;
+  readonly canJoin: (position: bigint) => boolean;
   /** Nobody may any more. */
   readonly isOver: () => boolean;
 };
 
 type State = {
-  readonly window: Window;
+  readonly buffer: EventBuffer;
   /** Those who follow, and what they have dealt with. */
-  readonly members: Set<{ reached: bigint }>;
+  readonly subscribers: Set<{ reached: bigint }>;
   /** Something was read, or may be moved over, or it is over. */
-  readonly news: Bell;
+  readonly dataAvailable: Signal;
   /** A member has dealt with something. */
-  readonly moves: Bell;
+  readonly progress: Signal;
   readonly ending: AbortController;
   /** How far members that are told nothing are moved on. */
-  silentUntil: bigint;
+  idleUntil: bigint;
   failure: unknown;
 };
 
 /** Events held for a lane that is about to join. */
-const kept = 1_000;
+const minBufferedEvents = 1_000;
 
 /** Milliseconds that members which are told nothing stay where they are, to be moved on together. */
-const patience = 100;
+const idleIntervalMs = 100;
 
 /** Reads from where its first member stands until the last one has left, and waits for the slowest. */
-export const startReading = (
+export const startSharedSubscription = (
   store: EventStore,
-  from: Pick<Following, 'categories' | 'after'>,
-): Reading => {
+  from: Pick<SubscriptionOptions, 'categories' | 'after'>,
+): SharedSubscription => {
   const state: State = {
-    window: openWindow(from.after, kept),
-    members: new Set(),
-    news: makeBell(),
-    moves: makeBell(),
+    buffer: createEventBuffer(from.after, minBufferedEvents),
+    subscribers: new Set(),
+    dataAvailable: createSignal(),
+    progress: createSignal(),
     ending: new AbortController(),
-    silentUntil: from.after,
+    idleUntil: from.after,
     failure: undefined,
   };
-  read(store, from, state).catch((error: unknown) => {
+  readLog(store, from, state).catch((error: unknown) => {
     state.failure = error;
     state.ending.abort();
-    state.news.ring();
+    state.dataAvailable.notify();
   });
   return {
-    follow: (following) => follow(following, state),
-    holds: state.window.holds,
+    follow: (options) => follow(options, state),
+    canJoin: state.buffer.canResume,
     isOver: () => state.ending.signal.aborted,
   };
 };
 
-const read = async (
+const readLog = async (
   store: EventStore,
-  from: Pick<Following, 'categories' | 'after'>,
+  from: Pick<SubscriptionOptions, 'categories' | 'after'>,
   state: State,
 ): Promise<void> => {
-  const { window, news, moves, ending } = state;
+  const { buffer, dataAvailable, progress, ending } = state;
   const { signal } = ending;
   const timer = setInterval(() => {
-    if (state.silentUntil === window.end()) return;
-    state.silentUntil = window.end();
-    news.ring();
-  }, patience);
+    if (state.idleUntil === buffer.end()) return;
+    state.idleUntil = buffer.end();
+    dataAvailable.notify();
+  }, idleIntervalMs);
   try {
-    for await (const portion of portionsOf(store, { ...from, signal })) {
-      window.push(portion);
-      news.ring();
-      while (!signal.aborted && isFull(state)) await moves.rung();
+    for await (const batch of subscribeToBatches(store, { ...from, signal })) {
+      buffer.push(batch);
+      dataAvailable.notify();
+      while (!signal.aborted && isFull(state)) await progress.wait();
     }
   } finally {
     clearInterval(timer);
   }
 };
 
-const isFull = ({ window, members }: State): boolean => {
-  let slowest = window.end();
-  for (const { reached } of members) if (reached < slowest) slowest = reached;
-  window.forget(slowest);
-  return window.countAfter(slowest) > batchSize;
+const isFull = ({ buffer, subscribers }: State): boolean => {
+  let slowest = buffer.end();
+  for (const { reached } of subscribers) if (reached < slowest) slowest = reached;
+  buffer.discard(slowest);
+  return buffer.countAfter(slowest) > batchSize;
 };
 
-async function* follow({ categories, after, signal }: Following, state: State): ReturnType<Follow> {
-  const { window, members, news, moves, ending } = state;
-  const member = { reached: after };
-  members.add(member);
-  signal.addEventListener('abort', news.ring, { once: true });
+async function* follow(
+  { categories, after, signal }: SubscriptionOptions,
+  state: State,
+): ReturnType<Subscribe> {
+  const { buffer, subscribers, dataAvailable, progress, ending } = state;
+  const subscriber = { reached: after };
+  subscribers.add(subscriber);
+  signal.addEventListener('abort', dataAvailable.notify, { once: true });
   try {
     while (!signal.aborted) {
       if (ending.signal.aborted) throw state.failure;
-      const portion = window.after(member.reached, categories);
-      if (portion && (portion.events.length > 0 || member.reached < state.silentUntil)) {
-        yield portion;
-        member.reached = portion.to.position;
-        moves.ring();
+      const batch = buffer.after(subscriber.reached, categories);
+      if (batch && (batch.events.length > 0 || subscriber.reached < state.idleUntil)) {
+        yield batch;
+        subscriber.reached = batch.to.position;
+        progress.notify();
       } else {
-        await news.rung();
+        await dataAvailable.wait();
       }
     }
   } finally {
-    signal.removeEventListener('abort', news.ring);
-    members.delete(member);
-    if (members.size === 0) ending.abort();
-    moves.ring();
+    signal.removeEventListener('abort', dataAvailable.notify);
+    subscribers.delete(subscriber);
+    if (subscribers.size === 0) ending.abort();
+    progress.notify();
   }
 }

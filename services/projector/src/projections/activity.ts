@@ -1,8 +1,8 @@
-import { type Announcement, announcementOf, candidate, candidateRole, role } from '@hiring/domain';
+import { type Announcement, toAnnouncement, candidate, candidateRole, role } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Projection, Told } from '../projection.ts';
+import type { Projection, KnownEvent } from '../projection.ts';
 import { insertRows } from '../write-rows.ts';
 
 type Row = Insertable<ReadTables['activity']>;
@@ -18,24 +18,24 @@ export const activity: Projection = {
   tables: ['activity', 'activity_subjects'],
   categories: [candidate.category, candidateRole.category, role.category],
   project: async (db, events) => {
-    const begun = events.flatMap(subjectBegunBy);
-    const subjects = await subjectsOf(db, events, begun);
-    const rows = events.flatMap((told) => rowOf(told, subjects));
+    const newSubjects = events.flatMap(toNewSubjects);
+    const subjects = await loadSubjects(db, events, newSubjects);
+    const rows = events.flatMap((recorded) => toRows(recorded, subjects));
     await Promise.all([
-      insertRows(db, 'activity_subjects', begun),
+      insertRows(db, 'activity_subjects', newSubjects),
       insertRows(db, 'activity', rows),
     ]);
   },
 };
 
 /** A stream's first event says what all of them are about. */
-const subjectBegunBy = ({ stream, id, event: { type, data } }: Told): readonly Subject[] => {
-  const ofNobody = { stream, role_id: null, candidate_id: null };
+const toNewSubjects = ({ stream, id, event: { type, data } }: KnownEvent): readonly Subject[] => {
+  const noIds = { stream, role_id: null, candidate_id: null };
   switch (type) {
     case 'CandidateRegistered':
-      return [{ ...ofNobody, organization_id: data.organizationId, candidate_id: id }];
+      return [{ ...noIds, organization_id: data.organizationId, candidate_id: id }];
     case 'RoleDrafted':
-      return [{ ...ofNobody, organization_id: data.organizationId, role_id: id }];
+      return [{ ...noIds, organization_id: data.organizationId, role_id: id }];
     case 'CandidateEnteredPipeline': {
       const { organizationId: organization_id, roleId: role_id, candidateId: candidate_id } = data;
       return [{ stream, organization_id, role_id, candidate_id }];
@@ -45,18 +45,20 @@ const subjectBegunBy = ({ stream, id, event: { type, data } }: Told): readonly S
   }
 };
 
-const subjectsOf = async (
+const loadSubjects = async (
   db: Db,
-  events: readonly Told[],
-  begun: readonly Subject[],
+  events: readonly KnownEvent[],
+  newSubjects: readonly Subject[],
 ): Promise<ReadonlyMap<string, Subject>> => {
-  const here = new Set(begun.map(({ stream }) => stream));
-  const earlier = new Set(events.map(({ stream }) => stream).filter((it) => !here.has(it)));
-  const known = await foundSubjects(db, [...earlier]);
-  return new Map([...known, ...begun].map((subject) => [subject.stream, subject]));
+  const newStreams = new Set(newSubjects.map(({ stream }) => stream));
+  const earlierStreams = new Set(
+    events.map(({ stream }) => stream).filter((stream) => !newStreams.has(stream)),
+  );
+  const earlierSubjects = await findSubjects(db, [...earlierStreams]);
+  return new Map([...earlierSubjects, ...newSubjects].map((subject) => [subject.stream, subject]));
 };
 
-const foundSubjects = async (db: Db, streams: readonly string[]): Promise<readonly Subject[]> => {
+const findSubjects = async (db: Db, streams: readonly string[]): Promise<readonly Subject[]> => {
   if (streams.length === 0) return [];
   return db
     .selectFrom('activity_subjects')
@@ -65,30 +67,30 @@ const foundSubjects = async (db: Db, streams: readonly string[]): Promise<readon
     .execute();
 };
 
-const rowOf = (told: Told, subjects: ReadonlyMap<string, Subject>): readonly Row[] => {
-  const announcement = announcementOf(told.event);
+const toRows = (recorded: KnownEvent, subjects: ReadonlyMap<string, Subject>): readonly Row[] => {
+  const announcement = toAnnouncement(recorded.event);
   if (!announcement) return [];
-  const subject = subjects.get(told.stream);
-  if (!subject) throw new Error(`stream ${told.stream} begins with ${told.event.type}`);
-  const { eventId, position, recordedAt, cause } = told;
+  const subject = subjects.get(recorded.stream);
+  if (!subject) throw new Error(`stream ${recorded.stream} begins with ${recorded.event.type}`);
+  const { eventId, position, recordedAt, metadata } = recorded;
   return [
     {
       position,
       event_id: eventId,
-      type: told.event.type,
+      type: recorded.event.type,
       at: recordedAt,
       organization_id: subject.organization_id,
-      ...idsOf(told, subject, announcement),
+      ...toIdColumns(recorded, subject, announcement),
       announced: announcement.type,
       status: announcement.status,
-      actor: JSON.stringify(cause.actor),
-      request_id: cause.requestId,
+      actor: JSON.stringify(metadata.actor),
+      request_id: metadata.requestId,
     },
   ];
 };
 
-const idsOf = (
-  { category, id }: Told,
+const toIdColumns = (
+  { category, id }: KnownEvent,
   { role_id, candidate_id }: Subject,
   { roleId, candidateRoleId, stepId }: Announcement,
 ) => ({

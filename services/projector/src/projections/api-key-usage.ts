@@ -1,9 +1,9 @@
-import { apiKeyUsageCategory, type ApiKeyUsageEvent, useId } from '@hiring/domain';
+import { apiKeyUsageCategory, type ApiKeyUsageEvent, toApiKeyUseId } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable } from 'kysely';
 
 import { fromMicroseconds, toMicroseconds } from '../microseconds.ts';
-import type { Projection, Told } from '../projection.ts';
+import type { Projection, KnownEvent } from '../projection.ts';
 import { insertRows, upsertRows } from '../write-rows.ts';
 
 type Totals = { readonly requestCount: bigint; /** Microseconds. */ readonly lastRequest: number };
@@ -19,11 +19,11 @@ export const apiKeyUsage: Projection = {
   tables: ['api_key_usage', 'api_key_totals'],
   categories: [apiKeyUsageCategory],
   project: async (db, events) => {
-    const used = events.flatMap(usesIn);
-    const totals = await totalsOf(db, [...new Set(used.map(({ keyId }) => keyId))]);
+    const uses = events.flatMap(toUses);
+    const totals = await loadTotals(db, [...new Set(uses.map(({ keyId }) => keyId))]);
     const rows: UsageRow[] = [];
-    for (const { id, keyId, usedAt, ...request } of used) {
-      const { requestCount, lastRequest } = totals.get(keyId) ?? nothingYet;
+    for (const { id, keyId, usedAt, ...request } of uses) {
+      const { requestCount, lastRequest } = totals.get(keyId) ?? noTotals;
       const at = Math.max(toMicroseconds(usedAt), lastRequest + 1);
       totals.set(keyId, { requestCount: requestCount + 1n, lastRequest: at });
       rows.push({
@@ -40,14 +40,14 @@ export const apiKeyUsage: Projection = {
     }
     await Promise.all([
       insertRows(db, 'api_key_usage', rows),
-      upsertRows(db, { table: 'api_key_totals', key: 'key_id' }, [...totals].map(totalsRow)),
+      upsertRows(db, { table: 'api_key_totals', key: 'key_id' }, [...totals].map(toTotalsRow)),
     ]);
   },
 };
 
-const nothingYet: Totals = { requestCount: 0n, lastRequest: -Infinity };
+const noTotals: Totals = { requestCount: 0n, lastRequest: -Infinity };
 
-const totalsOf = async (db: Db, keyIds: readonly string[]): Promise<Map<string, Totals>> => {
+const loadTotals = async (db: Db, keyIds: readonly string[]): Promise<Map<string, Totals>> => {
   const rows = await db
     .selectFrom('api_key_totals')
     .select(['key_id', 'request_count', 'last_request'])
@@ -61,15 +61,15 @@ const totalsOf = async (db: Db, keyIds: readonly string[]): Promise<Map<string, 
   );
 };
 
-const totalsRow = ([keyId, { requestCount, lastRequest }]: [string, Totals]) => ({
+const toTotalsRow = ([keyId, { requestCount, lastRequest }]: [string, Totals]) => ({
   key_id: keyId,
   request_count: requestCount,
   last_request: fromMicroseconds(lastRequest),
 });
 
 /** Streams of this category hold this category's events. */
-const usesIn = ({ event, eventId }: Told) =>
+const toUses = ({ event, eventId }: KnownEvent) =>
   (event as ApiKeyUsageEvent).data.uses.map((use, index) => ({
-    id: useId(eventId, index),
+    id: toApiKeyUseId(eventId, index),
     ...use,
   }));

@@ -8,8 +8,8 @@ import {
 } from '@hiring/domain';
 import type { Db } from '@hiring/readmodels';
 
-import { perEvent, type Projection, type Told } from '../projection.ts';
-import { decisionRows, screenedStepsOf } from './screening-decisions.ts';
+import { perEvent, type Projection, type KnownEvent } from '../projection.ts';
+import { decisionRows, findScreenedSteps } from './screening-decisions.ts';
 import { screeningRows } from './screening-rows.ts';
 import { testRows } from './test-rows.ts';
 
@@ -37,26 +37,26 @@ export const assessments: Projection = {
     candidateRole.category,
   ],
   project: async (db, events) => {
-    const steps = await screenedStepsOf(db, events);
-    await each(
+    const steps = await findScreenedSteps(db, events);
+    await projectEach(
       db,
-      events.filter(({ event }) => !isElsewhere(event, steps)),
+      events.filter(({ event }) => !concernsOtherStep(event, steps)),
     );
   },
 };
 
 /** Everybody's way through every role is most of the log. */
-const isElsewhere = ({ data }: Told['event'], steps: ReadonlySet<string>): boolean =>
+const concernsOtherStep = ({ data }: KnownEvent['event'], steps: ReadonlySet<string>): boolean =>
   'stepId' in data && 'by' in data && !steps.has(data.stepId);
 
-const each = perEvent({
+const projectEach = perEvent({
   ...testRows,
   ...screeningRows,
   ...decisionRows,
-  CandidateErased: (db, _erased, told) => ({ execute: () => forget(db, told) }),
+  CandidateErased: (db, _erased, recorded) => ({ execute: () => eraseCandidate(db, recorded) }),
 });
 
-const forget = async (db: Db, { id, recordedAt, position }: Told): Promise<void> => {
+const eraseCandidate = async (db: Db, { id, recordedAt, position }: KnownEvent): Promise<void> => {
   const changed = { updated_at: recordedAt, position };
   await db
     .insertInto('assessed_erasures')

@@ -2,59 +2,66 @@ import {
   type CandidateEvent,
   type Contact,
   erasedText,
-  identitiesOf,
-  normalisedEmail,
+  toIdentities,
+  normalizeEmail,
 } from '@hiring/domain';
 import type { ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Told } from '../projection.ts';
+import type { KnownEvent } from '../projection.ts';
 
-export type PersonRow = Selectable<ReadTables['candidates']>;
+export type CandidateRow = Selectable<ReadTables['candidates']>;
 
 /** A person after one more event. Throws for one whose stream does not begin with a registration. */
-export const nextPerson = (
-  row: PersonRow | undefined,
-  { id, revision }: Told,
+export const applyToCandidate = (
+  row: CandidateRow | undefined,
+  { id, revision }: KnownEvent,
   event: CandidateEvent,
-): PersonRow => {
+): CandidateRow => {
   if (event.type === 'CandidateRegistered') {
     const { organizationId: organization_id, registeredAt: created_at, ...contact } = event.data;
-    return { id, organization_id, created_at, erased_at: null, ...columnsOf(contact), revision };
+    return {
+      id,
+      organization_id,
+      created_at,
+      erased_at: null,
+      ...toContactColumns(contact),
+      revision,
+    };
   }
   if (!row) throw new Error(`candidate ${id} begins with ${event.type}`);
   switch (event.type) {
     case 'CandidateCorrected':
-      return { ...row, ...columnsOf(event.data), revision };
+      return { ...row, ...toContactColumns(event.data), revision };
     case 'CandidateErased':
-      return { ...row, ...nobody, erased_at: event.data.erasedAt, revision };
+      return { ...row, ...erasedContact, erased_at: event.data.erasedAt, revision };
     default:
       return { ...row, revision };
   }
 };
 
-export const asInserted = (row: PersonRow): Insertable<ReadTables['candidates']> => ({
+export const toInsertable = (row: CandidateRow): Insertable<ReadTables['candidates']> => ({
   ...row,
   links: JSON.stringify(row.links),
   tags: JSON.stringify(row.tags),
 });
 
 /** The row of a note. */
-export const noteOf = ({
+export const toNoteRows = ({
   id,
   event,
   position,
-}: Told): readonly Insertable<ReadTables['candidate_notes']>[] => {
+}: KnownEvent): readonly Insertable<ReadTables['candidate_notes']>[] => {
   if (event.type !== 'CandidateNoted') return [];
   const { noteId, body, visibility, by, notedAt } = event.data;
-  const about = { id: noteId, candidate_id: id, position };
-  return [{ ...about, body, visibility, noted_by: by, noted_at: notedAt }];
+  const noteColumns = { id: noteId, candidate_id: id, position };
+  return [{ ...noteColumns, body, visibility, noted_by: by, noted_at: notedAt }];
 };
 
 /** Streams of this category hold this category's events. */
-export const ofCandidate = (event: Told['event']) => event as CandidateEvent;
+export const asCandidateEvent = (event: KnownEvent['event']) => event as CandidateEvent;
 
-const columnsOf = (contact: Contact) => ({
+const toContactColumns = (contact: Contact) => ({
   name: contact.name,
   email: contact.email,
   phone: contact.phone,
@@ -64,11 +71,11 @@ const columnsOf = (contact: Contact) => ({
   source: contact.source,
   tags: contact.tags,
   name_key: contact.name.trim().normalize('NFC').toLowerCase(),
-  email_key: normalisedEmail(contact.email),
-  external_key: identitiesOf(contact).find(({ kind }) => kind === 'externalId')?.value ?? null,
+  email_key: normalizeEmail(contact.email),
+  external_key: toIdentities(contact).find(({ kind }) => kind === 'externalId')?.value ?? null,
 });
 
-const nobody = {
+const erasedContact = {
   name: erasedText,
   email: erasedText,
   phone: null,

@@ -1,7 +1,7 @@
 import type { CandidateRoleEvent } from '@hiring/domain';
 
 /** When an event of a candidate role happened, ISO 8601. */
-export const timeOf = ({ type, data }: CandidateRoleEvent): string => {
+export const getEventTime = ({ type, data }: CandidateRoleEvent): string => {
   switch (type) {
     case 'CandidateEnteredPipeline':
       return data.enteredAt;

@@ -2,21 +2,24 @@ import type { CandidateRole, CandidateStep } from '@hiring/domain';
 import type { ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-export type Row = Selectable<ReadTables['candidate_roles']>;
+export type CandidateRoleRow = Selectable<ReadTables['candidate_roles']>;
 
 /** A step with the row it changed with. */
-export type ChangedStep = { readonly step: CandidateStep; readonly row: Row };
+export type ChangedStep = { readonly step: CandidateStep; readonly row: CandidateRoleRow };
 
 /** This projection alone writes the column, from a CandidateRole. */
-export const stateOf = (row: Row) => row.state as CandidateRole;
+export const getState = (row: CandidateRoleRow) => row.state as CandidateRole;
 
-export const inserted = (row: Row): Insertable<ReadTables['candidate_roles']> => ({
+export const toInsertable = (row: CandidateRoleRow): Insertable<ReadTables['candidate_roles']> => ({
   ...row,
   state: JSON.stringify(row.state),
 });
 
 /** As it is after its last change: it is made once, however often the step changed. */
-export const stepRow = ({ step, row }: ChangedStep): Insertable<ReadTables['candidate_steps']> => ({
+export const toStepRow = ({
+  step,
+  row,
+}: ChangedStep): Insertable<ReadTables['candidate_steps']> => ({
   id: step.id,
   candidate_role_id: row.id,
   candidate_id: row.candidate_id,

@@ -1,17 +1,28 @@
-import { candidate, candidateRole, type CandidateRoleEvent, forgetPerson } from '@hiring/domain';
+import {
+  candidate,
+  candidateRole,
+  type CandidateRoleEvent,
+  redactCandidateRole,
+} from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Selectable } from 'kysely';
 
-import type { Projection, Told, ToldBody } from '../projection.ts';
+import type { Projection, KnownEvent, KnownEventBody } from '../projection.ts';
 import { upsertRows } from '../write-rows.ts';
-import { timeOf } from './candidate-role-times.ts';
-import { type ChangedStep, inserted, type Row, stateOf, stepRow } from './candidate-step-rows.ts';
+import { getEventTime } from './candidate-role-times.ts';
+import {
+  type ChangedStep,
+  toInsertable,
+  type CandidateRoleRow,
+  getState,
+  toStepRow,
+} from './candidate-step-rows.ts';
 
 type Erasure = Selectable<ReadTables['erased_candidates']>;
 
 /** What a batch begins with, and how far it has come. */
-type Known = {
-  readonly rows: Map<string, Row>;
+type BatchState = {
+  readonly rows: Map<string, CandidateRoleRow>;
   readonly steps: Map<string, ChangedStep>;
   /** By candidate. */
   readonly erasures: Map<string, Erasure>;
@@ -28,20 +39,20 @@ export const candidateSteps: Projection = {
   tables: ['candidate_roles', 'candidate_steps', 'erased_candidates'],
   categories: [candidate.category, candidateRole.category],
   project: async (db, events) => {
-    const worth = events.filter(
+    const relevant = events.filter(
       ({ category, event }) =>
         category === candidateRole.category || event.type === 'CandidateErased',
     );
-    if (worth.length === 0) return;
-    const known = await knownOf(db, worth);
-    noteAll(known, worth);
+    if (relevant.length === 0) return;
+    const batchState = await loadBatchState(db, relevant);
+    applyAll(batchState, relevant);
     const erased = { table: 'erased_candidates', key: 'candidate_id' } as const;
     const roles = { table: 'candidate_roles', key: 'id' } as const;
     const steps = { table: 'candidate_steps', key: 'id' } as const;
     await Promise.all([
-      upsertRows(db, erased, [...known.erasures.values()]),
-      upsertRows(db, roles, [...known.rows.values()].map(inserted)),
-      upsertRows(db, steps, Array.from(known.steps.values(), stepRow)),
+      upsertRows(db, erased, [...batchState.erasures.values()]),
+      upsertRows(db, roles, [...batchState.rows.values()].map(toInsertable)),
+      upsertRows(db, steps, Array.from(batchState.steps.values(), toStepRow)),
     ]);
   },
   wholeStreams: {
@@ -49,31 +60,31 @@ export const candidateSteps: Projection = {
       { category: candidate.category, only: 'CandidateErased' },
       { category: candidateRole.category },
     ],
-    begin: async (db) => {
-      const erasures = erasuresIn(await db.selectFrom('erased_candidates').selectAll().execute());
+    prepare: async (db) => {
+      const erasures = toErasureMap(await db.selectFrom('erased_candidates').selectAll().execute());
       return (events) => {
-        const known: Known = { rows: new Map(), steps: new Map(), erasures };
-        noteAll(known, events);
+        const batchState: BatchState = { rows: new Map(), steps: new Map(), erasures };
+        applyAll(batchState, events);
         return {
-          erased_candidates: erasuresBy(events, erasures),
-          candidate_roles: [...known.rows.values()].map(inserted),
-          candidate_steps: Array.from(known.steps.values(), stepRow),
+          erased_candidates: selectErasures(events, erasures),
+          candidate_roles: [...batchState.rows.values()].map(toInsertable),
+          candidate_steps: Array.from(batchState.steps.values(), toStepRow),
         };
       };
     },
   },
 };
 
-const noteAll = (known: Known, events: readonly ToldBody[]): void => {
-  for (const told of events) {
-    if (told.event.type === 'CandidateErased') noteErasure(known, told);
-    else noteEvent(known, told);
+const applyAll = (batchState: BatchState, events: readonly KnownEventBody[]): void => {
+  for (const recorded of events) {
+    if (recorded.event.type === 'CandidateErased') applyErasure(batchState, recorded);
+    else applyEvent(batchState, recorded);
   }
 };
 
-const knownOf = async (db: Db, events: readonly Told[]): Promise<Known> => {
-  const erased = events.filter(({ category }) => category === candidate.category).map(idOf);
-  const ids = events.filter(({ category }) => category === candidateRole.category).map(idOf);
+const loadBatchState = async (db: Db, events: readonly KnownEvent[]): Promise<BatchState> => {
+  const erased = events.filter(({ category }) => category === candidate.category).map(getId);
+  const ids = events.filter(({ category }) => category === candidateRole.category).map(getId);
   const rows = await db
     .selectFrom('candidate_roles')
     .selectAll()
@@ -88,80 +99,86 @@ const knownOf = async (db: Db, events: readonly Told[]): Promise<Known> => {
       ),
     )
     .execute();
-  const persons = [...rows.map((row) => row.candidate_id), ...events.flatMap(enteringOf)];
+  const candidateIds = [
+    ...rows.map((row) => row.candidate_id),
+    ...events.flatMap(toEnteringCandidate),
+  ];
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     steps: new Map(),
-    erasures: await erasuresOf(db, persons),
+    erasures: await findErasures(db, candidateIds),
   };
 };
 
-const erasuresOf = async (db: Db, persons: readonly string[]): Promise<Map<string, Erasure>> => {
+const findErasures = async (
+  db: Db,
+  candidateIds: readonly string[],
+): Promise<Map<string, Erasure>> => {
   const erasures = await db
     .selectFrom('erased_candidates')
     .selectAll()
-    .where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...new Set(persons)])))
+    .where('candidate_id', '=', (eb) => eb.fn.any(eb.val([...new Set(candidateIds)])))
     .execute();
-  return erasuresIn(erasures);
+  return toErasureMap(erasures);
 };
 
-const erasuresIn = (erasures: readonly Erasure[]): Map<string, Erasure> =>
+const toErasureMap = (erasures: readonly Erasure[]): Map<string, Erasure> =>
   new Map(erasures.map((erasure) => [erasure.candidate_id, erasure]));
 
-const erasuresBy = (events: readonly ToldBody[], erasures: Known['erasures']) => {
-  const ids = events.filter(({ event }) => event.type === 'CandidateErased').map(idOf);
+const selectErasures = (events: readonly KnownEventBody[], erasures: BatchState['erasures']) => {
+  const ids = events.filter(({ event }) => event.type === 'CandidateErased').map(getId);
   return [...new Set(ids)].flatMap((id) => erasures.get(id) ?? []);
 };
 
-const idOf = ({ id }: ToldBody): string => id;
+const getId = ({ id }: KnownEventBody): string => id;
 
-const enteringOf = ({ event }: Told): readonly string[] =>
+const toEnteringCandidate = ({ event }: KnownEvent): readonly string[] =>
   event.type === 'CandidateEnteredPipeline' ? [event.data.candidateId] : [];
 
-const noteErasure = (
-  { rows, steps, erasures }: Known,
-  { id, recordedAt, position }: ToldBody,
+const applyErasure = (
+  { rows, steps, erasures }: BatchState,
+  { id, recordedAt, position }: KnownEventBody,
 ): void => {
   const erasure = { candidate_id: id, erased_at: recordedAt, position };
   erasures.set(id, erasure);
   for (const row of rows.values()) {
     if (row.candidate_id !== id) continue;
-    const after = forgotten(row, erasure);
+    const after = eraseRow(row, erasure);
     rows.set(row.id, after);
-    noteSteps(steps, row, after);
+    collectChangedSteps(steps, row, after);
   }
 };
 
-const noteEvent = ({ rows, steps, erasures }: Known, told: ToldBody): void => {
-  const row = rows.get(told.id);
-  const noted = next(row, told);
-  const erasure = erasures.get(noted.candidate_id);
-  const after = erasure ? forgotten(noted, erasure) : noted;
-  rows.set(told.id, after);
-  noteSteps(steps, row, after);
+const applyEvent = ({ rows, steps, erasures }: BatchState, recorded: KnownEventBody): void => {
+  const row = rows.get(recorded.id);
+  const changed = nextRow(row, recorded);
+  const erasure = erasures.get(changed.candidate_id);
+  const after = erasure ? eraseRow(changed, erasure) : changed;
+  rows.set(recorded.id, after);
+  collectChangedSteps(steps, row, after);
 };
 
 /** It changes every step, so that all of them are written with the time of the row. */
-const forgotten = (row: Row, { erased_at, position }: Erasure): Row => ({
+const eraseRow = (row: CandidateRoleRow, { erased_at, position }: Erasure): CandidateRoleRow => ({
   ...row,
-  state: forgetPerson(stateOf(row)),
+  state: redactCandidateRole(getState(row)),
   ...(row.position < position && { position, updated_at: erased_at }),
 });
 
-const next = (
-  row: Row | undefined,
-  { id, event, revision, position, recordedAt }: ToldBody,
-): Row => {
-  const told = ofCandidateRole(event);
-  const state = candidateRole.evolve(row ? stateOf(row) : candidateRole.initial, told);
-  if (state.status === null) throw new Error(`candidate role ${id} begins with ${told.type}`);
+const nextRow = (
+  row: CandidateRoleRow | undefined,
+  { id, event, revision, position, recordedAt }: KnownEventBody,
+): CandidateRoleRow => {
+  const roleEvent = asCandidateRoleEvent(event);
+  const state = candidateRole.evolve(row ? getState(row) : candidateRole.initial, roleEvent);
+  if (state.status === null) throw new Error(`candidate role ${id} begins with ${roleEvent.type}`);
   return {
     id,
     candidate_id: state.candidateId,
     role_id: state.roleId,
     organization_id: state.organizationId,
     status: state.status,
-    entered_at: row?.entered_at ?? timeOf(told),
+    entered_at: row?.entered_at ?? getEventTime(roleEvent),
     updated_at: recordedAt,
     state,
     revision,
@@ -170,12 +187,16 @@ const next = (
 };
 
 /** The fold keeps the very object of a step it leaves alone. */
-const noteSteps = (steps: Known['steps'], before: Row | undefined, after: Row): void => {
-  const unchanged = before ? stateOf(before).steps : [];
-  for (const step of stateOf(after).steps) {
+const collectChangedSteps = (
+  steps: BatchState['steps'],
+  before: CandidateRoleRow | undefined,
+  after: CandidateRoleRow,
+): void => {
+  const unchanged = before ? getState(before).steps : [];
+  for (const step of getState(after).steps) {
     if (!unchanged.includes(step)) steps.set(step.id, { step, row: after });
   }
 };
 
 /** Streams of this category hold this category's events. */
-const ofCandidateRole = (event: Told['event']) => event as CandidateRoleEvent;
+const asCandidateRoleEvent = (event: KnownEvent['event']) => event as CandidateRoleEvent;

@@ -2,24 +2,24 @@ import { candidate, candidateRole } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Projection, Told } from '../projection.ts';
+import type { Projection, KnownEvent } from '../projection.ts';
 import { insertRows, upsertRows } from '../write-rows.ts';
 import {
-  asInserted,
-  nextPerson,
-  noteOf,
-  ofCandidate,
-  type PersonRow,
+  toInsertable,
+  applyToCandidate,
+  toNoteRows,
+  asCandidateEvent,
+  type CandidateRow,
 } from './candidate-persons.ts';
 
 type Change = Insertable<ReadTables['candidate_changes']>;
-type Way = Selectable<ReadTables['candidate_ways']>;
+type RoleRow = Selectable<ReadTables['candidate_ways']>;
 
 /** What a batch begins with, and how far it has come. */
-type Known = {
-  readonly persons: Map<string, PersonRow>;
+type BatchState = {
+  readonly candidateRows: Map<string, CandidateRow>;
   readonly changes: Map<string, Change>;
-  readonly ways: Map<string, Way>;
+  readonly roleRows: Map<string, RoleRow>;
 };
 
 /**
@@ -32,42 +32,51 @@ export const candidates: Projection = {
   tables: ['candidates', 'candidate_changes', 'candidate_notes', 'candidate_ways'],
   categories: [candidate.category, candidateRole.category],
   project: async (db, events) => {
-    const begun = events.flatMap(wayBegunBy);
-    const known = await knownOf(db, events, begun);
-    for (const told of events) noteEvent(known, told);
-    const persons = { table: 'candidates', key: 'id' } as const;
-    const changes = { table: 'candidate_changes', key: 'candidate_id' } as const;
+    const newRoleRows = events.flatMap(toNewRoleRows);
+    const batchState = await loadBatchState(db, events, newRoleRows);
+    for (const recorded of events) applyEvent(batchState, recorded);
+    const candidateTable = { table: 'candidates', key: 'id' } as const;
+    const changeTable = { table: 'candidate_changes', key: 'candidate_id' } as const;
     await Promise.all([
-      insertRows(db, 'candidate_ways', begun),
-      upsertRows(db, persons, [...known.persons.values()].map(asInserted)),
-      upsertRows(db, changes, [...known.changes.values()]),
-      insertRows(db, 'candidate_notes', events.flatMap(noteOf)),
+      insertRows(db, 'candidate_ways', newRoleRows),
+      upsertRows(db, candidateTable, [...batchState.candidateRows.values()].map(toInsertable)),
+      upsertRows(db, changeTable, [...batchState.changes.values()]),
+      insertRows(db, 'candidate_notes', events.flatMap(toNoteRows)),
     ]);
-    await forgetNotes(db, events);
+    await deleteErasedNotes(db, events);
   },
 };
 
-const wayBegunBy = ({ id, event }: Told): readonly Way[] => {
+const toNewRoleRows = ({ id, event }: KnownEvent): readonly RoleRow[] => {
   if (event.type !== 'CandidateEnteredPipeline') return [];
   const { candidateId: candidate_id, organizationId: organization_id } = event.data;
   return [{ candidate_role_id: id, candidate_id, organization_id }];
 };
 
-const knownOf = async (db: Db, events: readonly Told[], begun: readonly Way[]): Promise<Known> => {
-  const here = new Set(begun.map((way) => way.candidate_role_id));
-  const earlier = idsOf(events, candidateRole.category).filter((id) => !here.has(id));
-  const [persons, ways] = await Promise.all([
-    findPersons(db, idsOf(events, candidate.category)),
-    findWays(db, earlier),
+const loadBatchState = async (
+  db: Db,
+  events: readonly KnownEvent[],
+  newRoleRows: readonly RoleRow[],
+): Promise<BatchState> => {
+  const newIds = new Set(newRoleRows.map((roleRow) => roleRow.candidate_role_id));
+  const earlierIds = getUniqueIds(events, candidateRole.category).filter((id) => !newIds.has(id));
+  const [candidateRows, roleRows] = await Promise.all([
+    findCandidateRows(db, getUniqueIds(events, candidate.category)),
+    findRoleRows(db, earlierIds),
   ]);
   return {
-    persons: new Map(persons.map((row) => [row.id, row])),
+    candidateRows: new Map(candidateRows.map((row) => [row.id, row])),
     changes: new Map(),
-    ways: new Map([...ways, ...begun].map((way) => [way.candidate_role_id, way])),
+    roleRows: new Map(
+      [...roleRows, ...newRoleRows].map((roleRow) => [roleRow.candidate_role_id, roleRow]),
+    ),
   };
 };
 
-const findPersons = async (db: Db, ids: readonly string[]): Promise<readonly PersonRow[]> => {
+const findCandidateRows = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly CandidateRow[]> => {
   if (ids.length === 0) return [];
   return db
     .selectFrom('candidates')
@@ -76,7 +85,7 @@ const findPersons = async (db: Db, ids: readonly string[]): Promise<readonly Per
     .execute();
 };
 
-const findWays = async (db: Db, ids: readonly string[]): Promise<readonly Way[]> => {
+const findRoleRows = async (db: Db, ids: readonly string[]): Promise<readonly RoleRow[]> => {
   if (ids.length === 0) return [];
   return db
     .selectFrom('candidate_ways')
@@ -85,30 +94,33 @@ const findWays = async (db: Db, ids: readonly string[]): Promise<readonly Way[]>
     .execute();
 };
 
-const idsOf = (events: readonly Told[], category: string): string[] => [
-  ...new Set(events.filter((told) => told.category === category).map(({ id }) => id)),
+const getUniqueIds = (events: readonly KnownEvent[], category: string): string[] => [
+  ...new Set(events.filter((recorded) => recorded.category === category).map(({ id }) => id)),
 ];
 
-const noteEvent = ({ persons, changes, ways }: Known, told: Told): void => {
-  const { category, id, position, recordedAt: updated_at } = told;
+const applyEvent = (
+  { candidateRows, changes, roleRows }: BatchState,
+  recorded: KnownEvent,
+): void => {
+  const { category, id, position, recordedAt: updated_at } = recorded;
   if (category === candidateRole.category) {
-    const way = ways.get(id);
-    if (!way) throw new Error(`candidate role ${id} begins with ${told.event.type}`);
-    const { candidate_id, organization_id } = way;
+    const roleRow = roleRows.get(id);
+    if (!roleRow) throw new Error(`candidate role ${id} begins with ${recorded.event.type}`);
+    const { candidate_id, organization_id } = roleRow;
     changes.set(candidate_id, { candidate_id, organization_id, position, updated_at });
     return;
   }
-  const person = nextPerson(persons.get(id), told, ofCandidate(told.event));
-  const { organization_id } = person;
-  persons.set(id, person);
+  const row = applyToCandidate(candidateRows.get(id), recorded, asCandidateEvent(recorded.event));
+  const { organization_id } = row;
+  candidateRows.set(id, row);
   changes.set(id, { candidate_id: id, organization_id, position, updated_at });
 };
 
-const forgetNotes = async (db: Db, events: readonly Told[]): Promise<void> => {
+const deleteErasedNotes = async (db: Db, events: readonly KnownEvent[]): Promise<void> => {
   const erased = events.filter(({ event }) => event.type === 'CandidateErased');
   if (erased.length === 0) return;
   await db
     .deleteFrom('candidate_notes')
-    .where('candidate_id', '=', (eb) => eb.fn.any(eb.val(idsOf(erased, candidate.category))))
+    .where('candidate_id', '=', (eb) => eb.fn.any(eb.val(getUniqueIds(erased, candidate.category))))
     .execute();
 };

@@ -1,12 +1,12 @@
 import {
   type catalog,
   type DataOf,
-  effectIdOf,
+  toEffectId,
   type EffectStatus,
   type EventName,
 } from '@hiring/domain';
 
-import type { Told } from '../projection.ts';
+import type { KnownEvent } from '../projection.ts';
 
 /** What an event says of one effect. */
 export type EffectFact = {
@@ -19,18 +19,22 @@ export type EffectFact = {
   readonly at: string;
 };
 
-type Said = Omit<EffectFact, 'id'>;
+type FactFields = Omit<EffectFact, 'id'>;
 
 /** The fact in an event, if it is one: of the candidate role, of the delivery or of the effect's own stream. */
-export const effectFactOf = ({ id, event, cause }: Told): EffectFact | undefined => {
-  const said = saidBy(event.type)?.(event.data);
-  if (!said) return undefined;
-  if (event.type !== 'ContractGenerated') return { id, ...said };
-  const followed = cause.causationId;
-  return followed === null ? undefined : { id: effectIdOf(followed, 'generate-contract'), ...said };
+export const toEffectFact = ({ id, event, metadata }: KnownEvent): EffectFact | undefined => {
+  const fact = findFactReader(event.type)?.(event.data);
+  if (!fact) return undefined;
+  if (event.type !== 'ContractGenerated') return { id, ...fact };
+  const causationId = metadata.causationId;
+  return causationId === null
+    ? undefined
+    : { id: toEffectId(causationId, 'generate-contract'), ...fact };
 };
 
-const facts: { readonly [Name in EventName]?: (data: DataOf<typeof catalog, Name>) => Said } = {
+const factReaders: {
+  readonly [Name in EventName]?: (data: DataOf<typeof catalog, Name>) => FactFields;
+} = {
   ContractGenerated: ({ generatedAt: at }) => ({ status: 'succeeded', ran: true, at }),
   HrisDeliveryAttempted: ({ error, attemptedAt: at }) => ({
     status: 'failed',
@@ -53,4 +57,5 @@ const facts: { readonly [Name in EventName]?: (data: DataOf<typeof catalog, Name
 };
 
 /** What stands under an event's name takes that event's data. */
-const saidBy = (type: EventName) => facts[type] as ((data: object) => Said) | undefined;
+const findFactReader = (type: EventName) =>
+  factReaders[type] as ((data: object) => FactFields) | undefined;

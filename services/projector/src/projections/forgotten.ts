@@ -1,7 +1,7 @@
 import type { Db } from '@hiring/readmodels';
 
 /** Whether the person a row is about was erased before: then nothing more is said of them, in whatever order one hears it. */
-export const isForgotten = async (
+export const isErased = async (
   db: Db,
   table: 'test_assignments' | 'cv_screenings',
   id: string,

@@ -1,11 +1,14 @@
 import { candidate, erasedText, sourcedLead } from '@hiring/domain';
 
-import { perEvent, type Projection, type Told } from '../projection.ts';
+import { perEvent, type Projection, type KnownEvent } from '../projection.ts';
 
-const changedBy = ({ recordedAt, position }: Told) => ({ updated_at: recordedAt, position });
+const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
+  updated_at: recordedAt,
+  position,
+});
 
 /** What is left of a lead who was erased. */
-const nobody = {
+const erasedLead = {
   name: erasedText,
   headline: null,
   company: null,
@@ -29,9 +32,9 @@ export const leads: Projection = {
   tables: ['sourced_leads'],
   categories: [sourcedLead.category, candidate.category],
   project: perEvent({
-    LeadSourced: (db, sourced, told) =>
+    LeadSourced: (db, sourced, recorded) =>
       db.insertInto('sourced_leads').values({
-        id: told.id,
+        id: recorded.id,
         organization_id: sourced.organizationId,
         role_id: sourced.roleId,
         name: sourced.name,
@@ -47,35 +50,35 @@ export const leads: Projection = {
         match_reasons: JSON.stringify(sourced.matchReasons),
         status: 'new',
         created_at: sourced.sourcedAt,
-        ...changedBy(told),
+        ...toChangeColumns(recorded),
       }),
-    LeadMoved: (db, { status }, told) =>
+    LeadMoved: (db, { status }, recorded) =>
       db
         .updateTable('sourced_leads')
-        .set({ status, ...changedBy(told) })
-        .where('id', '=', told.id),
-    LeadDismissed: (db, { reason }, told) =>
+        .set({ status, ...toChangeColumns(recorded) })
+        .where('id', '=', recorded.id),
+    LeadDismissed: (db, { reason }, recorded) =>
       db
         .updateTable('sourced_leads')
-        .set({ status: 'dismissed', dismissed_for: reason, ...changedBy(told) })
-        .where('id', '=', told.id),
+        .set({ status: 'dismissed', dismissed_for: reason, ...toChangeColumns(recorded) })
+        .where('id', '=', recorded.id),
     // Said by the candidate before the lead says so: whose erasure comes between the two is heard all the same.
     CandidateSourced: (db, { leadId }, { id }) =>
       db.updateTable('sourced_leads').set({ candidate_id: id }).where('id', '=', leadId),
-    LeadConverted: (db, { candidateId }, told) =>
+    LeadConverted: (db, { candidateId }, recorded) =>
       db
         .updateTable('sourced_leads')
-        .set({ status: 'converted', candidate_id: candidateId, ...changedBy(told) })
-        .where('id', '=', told.id),
-    LeadErased: (db, { erasedAt }, told) =>
+        .set({ status: 'converted', candidate_id: candidateId, ...toChangeColumns(recorded) })
+        .where('id', '=', recorded.id),
+    LeadErased: (db, { erasedAt }, recorded) =>
       db
         .updateTable('sourced_leads')
-        .set({ ...nobody, erased_at: erasedAt, ...changedBy(told) })
-        .where('id', '=', told.id),
-    CandidateErased: (db, { erasedAt }, told) =>
+        .set({ ...erasedLead, erased_at: erasedAt, ...toChangeColumns(recorded) })
+        .where('id', '=', recorded.id),
+    CandidateErased: (db, { erasedAt }, recorded) =>
       db
         .updateTable('sourced_leads')
-        .set({ ...nobody, erased_at: erasedAt, ...changedBy(told) })
-        .where('candidate_id', '=', told.id),
+        .set({ ...erasedLead, erased_at: erasedAt, ...toChangeColumns(recorded) })
+        .where('candidate_id', '=', recorded.id),
   }),
 };

@@ -4,12 +4,12 @@ import {
   type RoleDetails,
   type RoleEvent,
   seatsLeft,
-  statusOf,
+  getRoleStatus,
 } from '@hiring/domain';
 import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Projection, Told } from '../projection.ts';
+import type { Projection, KnownEvent } from '../projection.ts';
 import { upsertRows } from '../write-rows.ts';
 
 type Row = Selectable<ReadTables['roles']>;
@@ -24,27 +24,30 @@ export const roles: Projection = {
   tables: ['roles'],
   categories: [role.category],
   project: async (db, events) => {
-    const rows = await rowsOf(db, [...new Set(events.map(({ id }) => id))]);
-    for (const told of events) rows.set(told.id, next(rows.get(told.id), told));
-    await upsertRows(db, { table: 'roles', key: 'id' }, [...rows.values()].map(asInserted));
+    const rows = await findRows(db, [...new Set(events.map(({ id }) => id))]);
+    for (const recorded of events) rows.set(recorded.id, nextRow(rows.get(recorded.id), recorded));
+    await upsertRows(db, { table: 'roles', key: 'id' }, [...rows.values()].map(toInsertable));
   },
 };
 
-const rowsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>> => {
+const findRows = async (db: Db, ids: readonly string[]): Promise<Map<string, Row>> => {
   const rows = await db.selectFrom('roles').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const next = (row: Row | undefined, { id, event, revision, position, recordedAt }: Told): Row => {
-  const told = ofRole(event);
-  const state = role.evolve(row ? stateOf(row) : role.initial, told);
+const nextRow = (
+  row: Row | undefined,
+  { id, event, revision, position, recordedAt }: KnownEvent,
+): Row => {
+  const roleEvent = asRoleEvent(event);
+  const state = role.evolve(row ? getState(row) : role.initial, roleEvent);
   return {
     id,
     organization_id: state.organizationId,
-    ...detailsOf(state.details),
-    created_at: createdAt(id, row, told),
-    closed_at: told.type === 'RoleClosed' ? told.data.closedAt : (row?.closed_at ?? null),
-    status: statusOf(state),
+    ...toDetailColumns(state.details),
+    created_at: getCreatedAt(id, row, roleEvent),
+    closed_at: roleEvent.type === 'RoleClosed' ? roleEvent.data.closedAt : (row?.closed_at ?? null),
+    status: getRoleStatus(state),
     published: state.published,
     capacity: state.capacity,
     seats_left: seatsLeft(state),
@@ -55,7 +58,7 @@ const next = (row: Row | undefined, { id, event, revision, position, recordedAt 
   };
 };
 
-const detailsOf = (details: RoleDetails) => ({
+const toDetailColumns = (details: RoleDetails) => ({
   name: details.name,
   description: details.description,
   department: details.department,
@@ -69,20 +72,20 @@ const detailsOf = (details: RoleDetails) => ({
 });
 
 /** A role begins with its draft. */
-const createdAt = (id: string, row: Row | undefined, told: RoleEvent): string => {
-  if (told.type === 'RoleDrafted') return told.data.draftedAt;
-  if (!row) throw new Error(`role ${id} begins with ${told.type}`);
+const getCreatedAt = (id: string, row: Row | undefined, roleEvent: RoleEvent): string => {
+  if (roleEvent.type === 'RoleDrafted') return roleEvent.data.draftedAt;
+  if (!row) throw new Error(`role ${id} begins with ${roleEvent.type}`);
   return row.created_at;
 };
 
-const asInserted = (row: Row): Insertable<ReadTables['roles']> => ({
+const toInsertable = (row: Row): Insertable<ReadTables['roles']> => ({
   ...row,
   description: JSON.stringify(row.description),
   state: JSON.stringify(row.state),
 });
 
 /** This projection alone writes the column, from a Role. */
-const stateOf = (row: Row) => row.state as Role;
+const getState = (row: Row) => row.state as Role;
 
 /** Streams of this category hold this category's events. */
-const ofRole = (event: Told['event']) => event as RoleEvent;
+const asRoleEvent = (event: KnownEvent['event']) => event as RoleEvent;

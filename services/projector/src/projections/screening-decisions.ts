@@ -1,40 +1,40 @@
 import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
-import { type Handlers, type Told } from '../projection.ts';
+import { type Handlers, type KnownEvent } from '../projection.ts';
 
 /** The steps that events of a batch speak of and whose candidate's CV was weighed for them, or is in this batch. */
-export const screenedStepsOf = async (
+export const findScreenedSteps = async (
   db: Db,
-  events: readonly Told[],
+  events: readonly KnownEvent[],
 ): Promise<ReadonlySet<string>> => {
-  const spoken = new Set(
+  const stepIds = new Set(
     events.flatMap(({ event: { data } }) => ('stepId' in data ? (data.stepId ?? []) : [])),
   );
-  if (spoken.size === 0) return spoken;
-  const known = await db
+  if (stepIds.size === 0) return stepIds;
+  const screened = await db
     .selectFrom('cv_screenings')
     .select('step_id')
     .distinct()
-    .where('step_id', '=', (eb) => eb.fn.any(eb.val([...spoken])))
+    .where('step_id', '=', (eb) => eb.fn.any(eb.val([...stepIds])))
     .execute();
-  const begun = events.flatMap(({ event }) =>
+  const requested = events.flatMap(({ event }) =>
     event.type === 'CvScreeningRequested' ? event.data.screenings : [],
   );
   return new Set([
-    ...known.flatMap(({ step_id }) => step_id ?? []),
-    ...begun.flatMap(({ stepId }) => stepId ?? []),
+    ...screened.flatMap(({ step_id }) => step_id ?? []),
+    ...requested.flatMap(({ stepId }) => stepId ?? []),
   ]);
 };
 
 /** What somebody decided at the step once the CV was weighed: the last one is shown, the others come back when it is withdrawn. */
 export const decisionRows: Handlers = {
-  StepValidated: (db, { stepId, by, at }, told) =>
-    decide(db, stepId, { action: 'advance', by, at }, told),
-  StepRejected: (db, { stepId, by, at }, told) =>
-    decide(db, stepId, { action: 'reject', by, at }, told),
-  CandidateHired: (db, { stepId, by, at }, told) =>
-    decide(db, stepId, { action: 'hire', by, at }, told),
+  StepValidated: (db, { stepId, by, at }, recorded) =>
+    appendDecision(db, stepId, { action: 'advance', by, at }, recorded),
+  StepRejected: (db, { stepId, by, at }, recorded) =>
+    appendDecision(db, stepId, { action: 'reject', by, at }, recorded),
+  CandidateHired: (db, { stepId, by, at }, recorded) =>
+    appendDecision(db, stepId, { action: 'hire', by, at }, recorded),
   RejectionWithdrawn: (db, { stepId }, { recordedAt, position }) =>
     db
       .updateTable('cv_screenings')
@@ -43,11 +43,11 @@ export const decisionRows: Handlers = {
       .where(sql<boolean>`decisions -> -1 ->> 'action' = 'reject'`),
 };
 
-const decide = (
+const appendDecision = (
   db: Db,
   stepId: string,
   { action, by, at }: { readonly action: string; readonly by: string; readonly at: string },
-  { recordedAt, position }: Told,
+  { recordedAt, position }: KnownEvent,
 ) => {
   const decision = JSON.stringify([{ action, actorId: by, at }]);
   return db

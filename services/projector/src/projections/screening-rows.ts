@@ -2,19 +2,24 @@ import type { catalog, DataOf } from '@hiring/domain';
 import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
-import { type Handlers, type Told } from '../projection.ts';
+import { type Handlers, type KnownEvent } from '../projection.ts';
 import { insertRows } from '../write-rows.ts';
-import { isForgotten } from './forgotten.ts';
+import { isErased } from './forgotten.ts';
 
-const changedBy = ({ recordedAt, position }: Told) => ({ updated_at: recordedAt, position });
+const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
+  updated_at: recordedAt,
+  position,
+});
 
-type Requested = DataOf<typeof catalog, 'CvScreeningRequested'>;
-type Screened = DataOf<typeof catalog, 'CvScreened'>;
+type RequestedData = DataOf<typeof catalog, 'CvScreeningRequested'>;
+type ScreenedData = DataOf<typeof catalog, 'CvScreened'>;
 
 /** Batches, and a row for each CV of one from the beginning. */
 export const screeningRows: Handlers = {
-  CvScreeningRequested: (db, requested, told) => ({ execute: () => begin(db, requested, told) }),
-  CvScreeningStarted: (db, { engine, startedAt }, told) =>
+  CvScreeningRequested: (db, requested, recorded) => ({
+    execute: () => insertBatch(db, requested, recorded),
+  }),
+  CvScreeningStarted: (db, { engine, startedAt }, recorded) =>
     db
       .updateTable('cv_screening_batches')
       .set({
@@ -24,55 +29,65 @@ export const screeningRows: Handlers = {
         started_at: startedAt,
         completed_at: null,
         error: null,
-        ...changedBy(told),
+        ...toChangeColumns(recorded),
       })
-      .where('id', '=', told.id),
-  CvScreeningFinished: (db, { finishedAt }, told) =>
+      .where('id', '=', recorded.id),
+  CvScreeningFinished: (db, { finishedAt }, recorded) =>
     db
       .updateTable('cv_screening_batches')
       .set({
         status: sql<string>`case when failed = 0 then 'completed' when completed = 0 then 'failed' else 'partial' end`,
         completed_at: finishedAt,
-        ...changedBy(told),
+        ...toChangeColumns(recorded),
       })
-      .where('id', '=', told.id),
-  CvScreeningGivenUp: (db, { error, givenUpAt }, told) =>
+      .where('id', '=', recorded.id),
+  CvScreeningGivenUp: (db, { error, givenUpAt }, recorded) =>
     db
       .updateTable('cv_screening_batches')
-      .set({ status: 'failed', error, completed_at: givenUpAt, ...changedBy(told) })
-      .where('id', '=', told.id),
-  CvScreened: (db, screened, told) => ({ execute: () => complete(db, screened, told) }),
-  CvSkipped: (db, { batchId, reason, skippedAt }, told) => ({
+      .set({ status: 'failed', error, completed_at: givenUpAt, ...toChangeColumns(recorded) })
+      .where('id', '=', recorded.id),
+  CvScreened: (db, screened, recorded) => ({
+    execute: () => completeScreening(db, screened, recorded),
+  }),
+  CvSkipped: (db, { batchId, reason, skippedAt }, recorded) => ({
     execute: async () => {
-      await conclude(db, { status: 'skipped', skip_reason: reason, evaluated_at: skippedAt }, told);
-      await count(db, 'skipped', batchId, told);
+      await updateScreening(
+        db,
+        { status: 'skipped', skip_reason: reason, evaluated_at: skippedAt },
+        recorded,
+      );
+      await incrementCount(db, 'skipped', batchId, recorded);
     },
   }),
-  CvFailed: (db, { batchId, error, failedAt }, told) => ({
+  CvFailed: (db, { batchId, error, failedAt }, recorded) => ({
     execute: async () => {
-      await conclude(db, { status: 'failed', error, evaluated_at: failedAt }, told);
-      await count(db, 'failed', batchId, told);
+      await updateScreening(db, { status: 'failed', error, evaluated_at: failedAt }, recorded);
+      await incrementCount(db, 'failed', batchId, recorded);
     },
   }),
 };
 
-const begin = async (db: Db, requested: Requested, told: Told): Promise<void> => {
+const insertBatch = async (
+  db: Db,
+  requested: RequestedData,
+  recorded: KnownEvent,
+): Promise<void> => {
   const { organizationId: organization_id, roleId: role_id, screenings } = requested;
   const common = {
     organization_id,
     role_id,
     created_at: requested.requestedAt,
-    ...changedBy(told),
+    ...toChangeColumns(recorded),
   };
   const batch = { total: screenings.length, completed: 0, failed: 0, skipped: 0, status: 'queued' };
   const criteria = JSON.stringify(requested.criteria);
   await db
     .insertInto('cv_screening_batches')
-    .values({ id: told.id, ...common, ...batch, criteria, requested_by: requested.requestedBy })
+    .values({ id: recorded.id, ...common, ...batch, criteria, requested_by: requested.requestedBy })
     .execute();
   const rows = screenings.map(({ screeningId, candidateId, stepId }) => ({
     id: screeningId,
-    batch_id: told.id,
+    batch_id: recorded.id,
     candidate_id: candidateId,
     step_id: stepId,
     ...common,
@@ -84,10 +99,14 @@ const begin = async (db: Db, requested: Requested, told: Told): Promise<void> =>
   await insertRows(db, 'cv_screenings', rows);
 };
 
-const complete = async (db: Db, screened: Screened, told: Told): Promise<void> => {
+const completeScreening = async (
+  db: Db,
+  screened: ScreenedData,
+  recorded: KnownEvent,
+): Promise<void> => {
   const { score, engine, batchId } = screened;
-  const forgotten = await isForgotten(db, 'cv_screenings', told.id);
-  const { summary, criteria } = forgotten ? nothing : screened;
+  const erased = await isErased(db, 'cv_screenings', recorded.id);
+  const { summary, criteria } = erased ? erasedResult : screened;
   const result = {
     status: 'completed',
     score,
@@ -101,22 +120,27 @@ const complete = async (db: Db, screened: Screened, told: Told): Promise<void> =
     document_id: screened.documentId,
     evaluated_at: screened.screenedAt,
   };
-  await conclude(db, result, told);
-  await count(db, 'completed', batchId, told);
+  await updateScreening(db, result, recorded);
+  await incrementCount(db, 'completed', batchId, recorded);
 };
 
-const nothing = { summary: null, criteria: [] };
+const erasedResult = { summary: null, criteria: [] };
 
-const conclude = (db: Db, conclusion: object, told: Told) =>
+const updateScreening = (db: Db, conclusion: object, recorded: KnownEvent) =>
   db
     .updateTable('cv_screenings')
-    .set({ ...conclusion, ...changedBy(told) })
-    .where('id', '=', told.id)
+    .set({ ...conclusion, ...toChangeColumns(recorded) })
+    .where('id', '=', recorded.id)
     .execute();
 
-const count = (db: Db, what: 'completed' | 'failed' | 'skipped', batchId: string, told: Told) =>
+const incrementCount = (
+  db: Db,
+  column: 'completed' | 'failed' | 'skipped',
+  batchId: string,
+  recorded: KnownEvent,
+) =>
   db
     .updateTable('cv_screening_batches')
-    .set({ [what]: sql`${sql.ref(what)} + 1`, ...changedBy(told) })
+    .set({ [column]: sql`${sql.ref(column)} + 1`, ...toChangeColumns(recorded) })
     .where('id', '=', batchId)
     .execute();

@@ -1,13 +1,16 @@
-import { type Handlers, type Told } from '../projection.ts';
-import { isForgotten } from './forgotten.ts';
+import { type Handlers, type KnownEvent } from '../projection.ts';
+import { isErased } from './forgotten.ts';
 
-const changedBy = ({ recordedAt, position }: Told) => ({ updated_at: recordedAt, position });
+const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
+  updated_at: recordedAt,
+  position,
+});
 
 /** Tests, and the assignments of each: what a stream of assignments says is about the one of its number. */
 export const testRows: Handlers = {
-  TestCreated: (db, created, told) =>
+  TestCreated: (db, created, recorded) =>
     db.insertInto('hiring_tests').values({
-      id: told.id,
+      id: recorded.id,
       organization_id: created.organizationId,
       name: created.name,
       kind: created.kind,
@@ -19,16 +22,16 @@ export const testRows: Handlers = {
       role_ids: JSON.stringify(created.roleIds),
       active: true,
       created_at: created.createdAt,
-      ...changedBy(told),
+      ...toChangeColumns(recorded),
     }),
-  TestRetired: (db, _retired, told) =>
+  TestRetired: (db, _retired, recorded) =>
     db
       .updateTable('hiring_tests')
-      .set({ active: false, ...changedBy(told) })
-      .where('id', '=', told.id),
-  TestAssigned: (db, assigned, told) =>
+      .set({ active: false, ...toChangeColumns(recorded) })
+      .where('id', '=', recorded.id),
+  TestAssigned: (db, assigned, recorded) =>
     db.insertInto('test_assignments').values({
-      id: `${told.id}.${assigned.number}`,
+      id: `${recorded.id}.${assigned.number}`,
       organization_id: assigned.organizationId,
       test_id: assigned.testId,
       candidate_id: assigned.candidateId,
@@ -38,13 +41,13 @@ export const testRows: Handlers = {
       max_score: assigned.maxScore,
       assigned_at: assigned.assignedAt,
       due_at: assigned.dueAt,
-      ...changedBy(told),
+      ...toChangeColumns(recorded),
     }),
-  TestCompleted: (db, completed, told) => ({
+  TestCompleted: (db, completed, recorded) => ({
     execute: async () => {
-      const id = `${told.id}.${completed.number}`;
-      const forgotten = await isForgotten(db, 'test_assignments', id);
-      const { metadata, resultUrl } = forgotten ? nothing : completed;
+      const id = `${recorded.id}.${completed.number}`;
+      const erased = await isErased(db, 'test_assignments', id);
+      const { metadata, resultUrl } = erased ? erasedResult : completed;
       await db
         .updateTable('test_assignments')
         .set({
@@ -54,17 +57,17 @@ export const testRows: Handlers = {
           result_url: resultUrl,
           metadata: metadata && JSON.stringify(metadata),
           completed_at: completed.completedAt,
-          ...changedBy(told),
+          ...toChangeColumns(recorded),
         })
         .where('id', '=', id)
         .execute();
     },
   }),
-  TestCancelled: (db, { number }, told) =>
+  TestCancelled: (db, { number }, recorded) =>
     db
       .updateTable('test_assignments')
-      .set({ status: 'cancelled', ...changedBy(told) })
-      .where('id', '=', `${told.id}.${number}`),
+      .set({ status: 'cancelled', ...toChangeColumns(recorded) })
+      .where('id', '=', `${recorded.id}.${number}`),
 };
 
-const nothing = { metadata: null, resultUrl: null };
+const erasedResult = { metadata: null, resultUrl: null };

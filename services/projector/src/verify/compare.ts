@@ -28,7 +28,7 @@ export const compareTable = async (
   expected: string,
   table: keyof ReadTables,
 ): Promise<TableTotals> => {
-  const joined = await joinOf(tx, expected, table);
+  const joined = await buildJoin(tx, expected, table);
   const { rows } = await sql<Record<Exclude<keyof TableTotals, 'table'>, bigint>>`
     select count(*) filter (where not (log is null)) as rows,
       count(*) filter (
@@ -53,7 +53,7 @@ export const firstDifferences = async (
   table: keyof ReadTables,
   limit: number,
 ): Promise<readonly Difference[]> => {
-  const { key, from, differ, order } = await joinOf(tx, expected, table);
+  const { key, from, differ, order } = await buildJoin(tx, expected, table);
   const { rows } = await sql<{ shown: Row | null; log: Row | null }>`
     select case when not (shown is null) then to_jsonb(shown) end as shown,
       case when not (log is null) then to_jsonb(log) end as log
@@ -61,7 +61,7 @@ export const firstDifferences = async (
     where ${differ}
     order by ${order}
     limit ${limit}`.execute(tx);
-  return rows.map((row) => described(table, key, row));
+  return rows.map((row) => toDifference(table, key, row));
 };
 
 type Join = {
@@ -72,36 +72,36 @@ type Join = {
 };
 
 /** Both sides as `shown` and `log`. Columns are named, for those of `read` may stand in another order. */
-const joinOf = async (tx: Db, expected: string, table: keyof ReadTables): Promise<Join> => {
-  const key = await keyOf(tx, expected, table);
-  const columns = (await columnsOf(tx, expected, table)).map((column) => sql.id(column));
-  const listed = sql.join(columns);
+const buildJoin = async (tx: Db, expected: string, table: keyof ReadTables): Promise<Join> => {
+  const key = await findPrimaryKey(tx, expected, table);
+  const columns = (await findColumns(tx, expected, table)).map((column) => sql.id(column));
+  const columnList = sql.join(columns);
   const same = key.map((column) => sql`shown.${sql.id(column)} = log.${sql.id(column)}`);
   const order = key.map((column) => sql`coalesce(shown.${sql.id(column)}, log.${sql.id(column)})`);
   const side = (name: string) => sql.join(columns.map((column) => sql`${sql.id(name)}.${column}`));
   return {
     key,
-    from: sql`(select ${listed} from ${sql.id('read', table)}) as shown
-      full join (select ${listed} from ${sql.id(expected, table)}) as log
+    from: sql`(select ${columnList} from ${sql.id('read', table)}) as shown
+      full join (select ${columnList} from ${sql.id(expected, table)}) as log
       on ${sql.join(same, sql` and `)}`,
     differ: sql`row(${side('shown')}) is distinct from row(${side('log')})`,
     order: sql.join(order),
   };
 };
 
-const described = (
+const toDifference = (
   table: keyof ReadTables,
   key: readonly string[],
   { shown, log }: { readonly shown: Row | null; readonly log: Row | null },
 ): Difference => {
-  const some = shown ?? log ?? {};
-  const differing = Object.keys(some).filter(
+  const anyRow = shown ?? log ?? {};
+  const differing = Object.keys(anyRow).filter(
     (column) => JSON.stringify(shown?.[column]) !== JSON.stringify(log?.[column]),
   );
   return {
-    kind: kindOf(shown, log),
+    kind: findDifferenceKind(shown, log),
     table,
-    key: Object.fromEntries(key.map((column) => [column, some[column]])),
+    key: Object.fromEntries(key.map((column) => [column, anyRow[column]])),
     columns: Object.fromEntries(
       differing.map((column) => [
         column,
@@ -111,12 +111,12 @@ const described = (
   };
 };
 
-const kindOf = (shown: Row | null, log: Row | null): Difference['kind'] => {
+const findDifferenceKind = (shown: Row | null, log: Row | null): Difference['kind'] => {
   if (!shown) return 'missing';
   return log ? 'changed' : 'extra';
 };
 
-const columnsOf = async (
+const findColumns = async (
   tx: Db,
   schema: string,
   table: keyof ReadTables,
@@ -128,7 +128,7 @@ const columnsOf = async (
   return rows.map(({ column }) => column);
 };
 
-const keyOf = async (
+const findPrimaryKey = async (
   tx: Db,
   schema: string,
   table: keyof ReadTables,

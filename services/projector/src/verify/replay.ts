@@ -1,8 +1,8 @@
-import { type EventStore, type Recorded, subscribe } from '@hiring/eventstore';
+import { type EventStore, type RecordedEvent, subscribe } from '@hiring/eventstore';
 
 import type { Projection } from '../projection.ts';
 
-export type Replay = {
+export type ReplayOptions = {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly projection: Projection;
@@ -18,24 +18,24 @@ export async function* replay({
   signal,
   projection: { categories },
   until,
-}: Replay): AsyncGenerator<readonly Recorded[], void> {
+}: ReplayOptions): AsyncGenerator<readonly RecordedEvent[], void> {
   if (until === 0n) return;
-  const leaving = new AbortController();
+  const stopping = new AbortController();
   const batches = subscribe(store, {
     categories,
     after: 0n,
-    signal: AbortSignal.any([signal, leaving.signal]),
+    signal: AbortSignal.any([signal, stopping.signal]),
     batchSize,
     once: true,
   });
   try {
     for await (const { events, position, live } of batches) {
-      const wanted = events.filter((event) => event.position <= until);
-      if (wanted.length > 0) yield wanted;
+      const matching = events.filter((event) => event.position <= until);
+      if (matching.length > 0) yield matching;
       if (live || position >= until) return;
     }
     signal.throwIfAborted();
   } finally {
-    leaving.abort();
+    stopping.abort();
   }
 }

@@ -1,29 +1,29 @@
-import type { Recorded } from '@hiring/eventstore';
+import type { RecordedEvent } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
-import { projectInto, type Target } from '../apply.ts';
+import { projectRows, type Target } from '../apply.ts';
 import type { Difference } from './compare.ts';
 
 /** The events of a replay, from the first. */
-export type Batches = AsyncIterable<readonly Recorded[]>;
+export type Batches = AsyncIterable<readonly RecordedEvent[]>;
 
 /**
  * The last event that wrote, or removed, a row when the log is replayed into the empty tables of `target.db`, which is a
  * transaction and sees them under `schema`; undefined when none did.
  */
-export const eventBehind = async (
+export const findCausingEvent = async (
   target: Target,
   schema: string,
   batches: Batches,
   difference: Pick<Difference, 'table' | 'key'>,
-): Promise<Recorded | undefined> => {
-  const look = () => rowOf(target, schema, difference);
-  let suspects: readonly Recorded[] = [];
+): Promise<RecordedEvent | undefined> => {
+  const readRow = () => selectRow(target, schema, difference);
+  let suspects: readonly RecordedEvent[] = [];
   for await (const events of batches) {
-    const before = await look();
+    const before = await readRow();
     await sql`savepoint before_batch`.execute(target.db);
-    await projectInto(target, events);
-    if ((await look()) === before) {
+    await projectRows(target, events);
+    if ((await readRow()) === before) {
       await sql`release savepoint before_batch`.execute(target.db);
     } else {
       suspects = events;
@@ -32,35 +32,35 @@ export const eventBehind = async (
   if (suspects.length === 0) return undefined;
   // The savepoint before the last batch that changed the row is the newest that was not released.
   await sql`rollback to savepoint before_batch`.execute(target.db);
-  return lastToChange(target, suspects, look);
+  return findLastChange(target, suspects, readRow);
 };
 
-const lastToChange = async (
+const findLastChange = async (
   target: Target,
-  suspects: readonly Recorded[],
-  look: () => Promise<string>,
-): Promise<Recorded | undefined> => {
-  let last: Recorded | undefined;
-  let before = await look();
+  suspects: readonly RecordedEvent[],
+  readRow: () => Promise<string>,
+): Promise<RecordedEvent | undefined> => {
+  let last: RecordedEvent | undefined;
+  let before = await readRow();
   for (const event of suspects) {
-    await projectInto(target, [event]);
-    const after = await look();
+    await projectRows(target, [event]);
+    const after = await readRow();
     if (after !== before) last = event;
     before = after;
   }
   return last;
 };
 
-const rowOf = async (
+const selectRow = async (
   { db }: Target,
   schema: string,
   { table, key }: Pick<Difference, 'table' | 'key'>,
 ): Promise<string> => {
-  const isIt = Object.entries(key).map(
+  const keyConditions = Object.entries(key).map(
     ([column, value]) => sql`to_jsonb(it.${sql.id(column)}) = ${JSON.stringify(value)}::jsonb`,
   );
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(it) as row from ${sql.id(schema, table)} as it
-    where ${sql.join(isIt, sql` and `)}`.execute(db);
+    where ${sql.join(keyConditions, sql` and `)}`.execute(db);
   return JSON.stringify(rows[0]?.row ?? null);
 };

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import type { CandidateRole, Template } from '@hiring/domain';
 import type { Db } from '@hiring/readmodels';
-import { contractIdOf, contractKey } from '@hiring/storage';
+import { toContractId, contractKey } from '@hiring/storage';
 
 import type { Deps } from '../deps.ts';
-import { templateFor } from './template-for.ts';
+import { findTemplate } from './template-for.ts';
 import { fillTemplate } from './template.ts';
-import { wordsFor } from './words.ts';
+import { gatherWords } from './words.ts';
 
 /** A contract whose file is kept; `sha256` is of its bytes, in hexadecimal. */
 export type Contract = {
@@ -25,20 +25,23 @@ export type ContractSubject = {
   readonly state: CandidateRole;
 };
 
-type Reached = Pick<Deps, 'db' | 'store' | 'files' | 'render' | 'now'>;
+type ContractDeps = Pick<Deps, 'db' | 'store' | 'files' | 'render' | 'now'>;
 
 /**
  * The contract for one step, made and kept when there is none. Whoever keeps it first wins, and everybody answers what
  * was kept: two runs at once, or a run after a crash or a changed template, speak of the same bytes.
  */
-export const contractFor = async (deps: Reached, subject: ContractSubject): Promise<Contract> => {
-  const contractId = contractIdOf(subject.stepId);
-  const kept = await findContract(deps.db, contractId);
-  if (kept) return kept;
+export const ensureContract = async (
+  deps: ContractDeps,
+  subject: ContractSubject,
+): Promise<Contract> => {
+  const contractId = toContractId(subject.stepId);
+  const existing = await findContract(deps.db, contractId);
+  if (existing) return existing;
 
-  const template = await templateFor(deps.store, subject.state.organizationId);
+  const template = await findTemplate(deps.store, subject.state.organizationId);
   const pdf = await printContract(deps, subject, { contractId, template });
-  return keepContract(deps, subject, { contractId, template, pdf });
+  return saveContract(deps, subject, { contractId, template, pdf });
 };
 
 const findContract = async (db: Db, contractId: string): Promise<Contract | undefined> => {
@@ -60,23 +63,23 @@ const findContract = async (db: Db, contractId: string): Promise<Contract | unde
 };
 
 const printContract = async (
-  { store, render }: Reached,
+  { store, render }: ContractDeps,
   { stepId, state }: ContractSubject,
   { contractId, template }: { readonly contractId: string; readonly template: Template },
 ): Promise<Buffer> => {
-  const asked = { contractId, stepId, locale: template.locale };
-  const { words, madeAt } = await wordsFor(store, state, asked);
+  const subject = { contractId, stepId, locale: template.locale };
+  const { words, madeAt } = await gatherWords(store, state, subject);
   const imprint = { author: words.organizationName, madeAt };
   return render(fillTemplate(template, words), imprint);
 };
 
 /** The file before the row that names it, so that no contract is without its bytes. */
-const keepContract = async (
-  { db, files, now }: Reached,
+const saveContract = async (
+  { db, files, now }: ContractDeps,
   { candidateRoleId, stepId, state }: ContractSubject,
-  made: { readonly contractId: string; readonly template: Template; readonly pdf: Buffer },
+  printed: { readonly contractId: string; readonly template: Template; readonly pdf: Buffer },
 ): Promise<Contract> => {
-  const { contractId, template, pdf } = made;
+  const { contractId, template, pdf } = printed;
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const file = { bytes: pdf, contentType: 'application/pdf' };
   await files.put(state.candidateId, contractKey({ contractId, sha256 }), file);
@@ -96,7 +99,7 @@ const keepContract = async (
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const kept = await findContract(db, contractId);
-  if (!kept) throw new Error('the contract was removed while it was made');
-  return kept;
+  const saved = await findContract(db, contractId);
+  if (!saved) throw new Error('the contract was removed while it was made');
+  return saved;
 };

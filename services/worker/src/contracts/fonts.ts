@@ -4,18 +4,18 @@ import { type Font, openSync } from 'fontkit';
 
 export type FontName = 'DejaVuSans' | 'DejaVuSans-Bold';
 
-const opened = new Map<FontName, Font>();
+const openFonts = new Map<FontName, Font>();
 
 /**
  * A font of `services/worker/fonts`, read and decoded once: that takes longer than all the rest of a contract. Every document
  * makes its own subset of it.
  */
-export const fontOf = (name: FontName): Font => {
-  const known = opened.get(name);
-  if (known) return known;
+export const loadFont = (name: FontName): Font => {
+  const cached = openFonts.get(name);
+  if (cached) return cached;
   const file = fileURLToPath(new URL(`../../fonts/${name}.ttf`, import.meta.url));
   const font = openSync(file);
   if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
-  opened.set(name, font);
+  openFonts.set(name, font);
   return font;
 };

@@ -5,7 +5,7 @@ import {
   contractTemplate,
   placeholders,
   type Template,
-  templateInForce,
+  getEffectiveTemplate,
 } from '@hiring/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -26,14 +26,14 @@ const words: ContractWords = {
 };
 const imprint = { author: 'Łódź Works', madeAt: '2026-06-05T10:00:00.000Z' };
 
-const builtIn = (locale: (typeof contractLocales)[number]): Template =>
-  templateInForce(contractTemplate.initial, 'an organisation', locale);
-const template = builtIn('en');
+const getBuiltIn = (locale: (typeof contractLocales)[number]): Template =>
+  getEffectiveTemplate(contractTemplate.initial, 'an organisation', locale);
+const template = getBuiltIn('en');
 
 const render = (changed: Partial<ContractWords> = {}, by = imprint, from = template) =>
   renderContract(fillTemplate(from, { ...words, ...changed }), by);
 
-const hashOf = async (...input: Parameters<typeof render>): Promise<string> =>
+const renderHash = async (...input: Parameters<typeof render>): Promise<string> =>
   createHash('sha256')
     .update(await render(...input))
     .digest('hex');
@@ -45,24 +45,24 @@ describe('a rendered contract', () => {
   });
 
   it.each(contractLocales)('in %s is byte-identical for the same inputs', async (locale) => {
-    const hashes = await Promise.all([1, 2].map(() => hashOf({}, imprint, builtIn(locale))));
+    const hashes = await Promise.all([1, 2].map(() => renderHash({}, imprint, getBuiltIn(locale))));
     expect(new Set(hashes).size).toBe(1);
   });
 
   it('is the same at another time, in another zone and under another language', async () => {
-    const here = await hashOf();
+    const here = await renderHash();
     vi.useFakeTimers({ now: new Date('2031-01-01T23:30:00.000Z'), toFake: ['Date'] });
     vi.stubEnv('TZ', 'Pacific/Auckland');
     vi.stubEnv('LANG', 'fr_FR.UTF-8');
-    expect(await hashOf()).toBe(here);
+    expect(await renderHash()).toBe(here);
   });
 
   it('differs when a word, its date or its language differs', async () => {
     const hashes = await Promise.all([
-      hashOf(),
-      hashOf({ candidateName: 'Somebody Else' }),
-      hashOf({}, { ...imprint, madeAt: '2026-06-05T10:00:01.000Z' }),
-      hashOf({}, imprint, { ...template, locale: 'fr' }),
+      renderHash(),
+      renderHash({ candidateName: 'Somebody Else' }),
+      renderHash({}, { ...imprint, madeAt: '2026-06-05T10:00:01.000Z' }),
+      renderHash({}, imprint, { ...template, locale: 'fr' }),
     ]);
     expect(new Set(hashes).size).toBe(4);
   });
@@ -77,7 +77,7 @@ describe('a rendered contract', () => {
 
 describe('a template', () => {
   it.each(contractLocales)('in %s is filled and leaves no word unfilled', (locale) => {
-    const filled = JSON.stringify(fillTemplate(builtIn(locale), words));
+    const filled = JSON.stringify(fillTemplate(getBuiltIn(locale), words));
     expect(filled).not.toContain('{{');
     for (const placeholder of placeholders) expect(filled).toContain(words[placeholder]);
   });
@@ -89,8 +89,8 @@ describe('a template', () => {
 
   it('that asks for an unknown word is refused', () => {
     for (const word of ['password', 'constructor']) {
-      const asking = { ...template, title: `{{${word}}}` };
-      expect(() => fillTemplate(asking, words)).toThrow(`unknown word: ${word}`);
+      const invalid = { ...template, title: `{{${word}}}` };
+      expect(() => fillTemplate(invalid, words)).toThrow(`unknown word: ${word}`);
     }
   });
 });

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Template } from '@hiring/domain';
 import Pdf from 'pdfkit';
 
-import { type FontName, fontOf } from './fonts.ts';
+import { type FontName, loadFont } from './fonts.ts';
 
 /** By whom and when the document says it was made. */
 type Imprint = { readonly author: string; readonly madeAt: string };
@@ -29,7 +29,7 @@ export const openRenderer = (): Render => {
  */
 export const renderContract: Render = (filled, imprint) => {
   const document = newDocument(filled, imprint);
-  const bytes = bytesOf(document);
+  const bytes = collectBytes(document);
   write(document, filled);
   document.end();
   return bytes;
@@ -46,14 +46,14 @@ const newDocument = ({ title, locale }: Template, { author, madeAt }: Imprint) =
   return new Pdf({
     ...accessible,
     lang: locale,
-    font: sourceOf(styles.P.font),
+    font: getFontSource(styles.P.font),
     margins: { top: 64, bottom: 64, left: 72, right: 72 },
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
 };
 
 /** The published types do not know yet that a font may be one that is open; the library does. */
-const sourceOf = (name: FontName) => fontOf(name) as unknown as string;
+const getFontSource = (name: FontName) => loadFont(name) as unknown as string;
 
 /** The published types do not know PDF/UA yet; the library does. */
 const accessible = {
@@ -63,7 +63,7 @@ const accessible = {
   displayTitle: true,
 } as unknown as PDFKit.PDFDocumentOptions;
 
-const bytesOf = (document: PDFKit.PDFDocument): Promise<Buffer> =>
+const collectBytes = (document: PDFKit.PDFDocument): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -91,5 +91,5 @@ const write = (document: PDFKit.PDFDocument, filled: Template): void => {
 
 const print = (document: PDFKit.PDFDocument, tag: keyof typeof styles, text: string): void => {
   const { font, size, gap } = styles[tag];
-  document.font(sourceOf(font), font).fontSize(size).text(text, { paragraphGap: gap });
+  document.font(getFontSource(font), font).fontSize(size).text(text, { paragraphGap: gap });
 };

@@ -1,16 +1,19 @@
 import {
   contractLocale,
   contractTemplate,
-  contractTemplateIdOf,
+  toContractTemplateId,
   type Template,
-  templateInForce,
+  getEffectiveTemplate,
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 
 /** The template that an organisation's contracts are made from now: in its language, its own if it saved one. */
-export const templateFor = async (store: EventStore, organizationId: string): Promise<Template> => {
+export const findTemplate = async (
+  store: EventStore,
+  organizationId: string,
+): Promise<Template> => {
   const { locale } = (await load(store, contractLocale, organizationId)).state;
-  const id = contractTemplateIdOf(organizationId, locale);
+  const id = toContractTemplateId(organizationId, locale);
   const { state } = await load(store, contractTemplate, id);
-  return templateInForce(state, organizationId, locale);
+  return getEffectiveTemplate(state, organizationId, locale);
 };

@@ -5,7 +5,7 @@ import {
   organization,
   role,
   type RoleDetails,
-  stepOf,
+  getStep,
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 
@@ -16,7 +16,7 @@ import type { ContractWords } from './template.ts';
  * What the contract for one step says, gathered from the streams, and the instant it is dated: when the candidate
  * entered that step, or else passed it. Both are the same whenever they are asked for.
  */
-export const wordsFor = async (
+export const gatherWords = async (
   store: EventStore,
   state: CandidateRole,
   subject: {
@@ -25,41 +25,44 @@ export const wordsFor = async (
     readonly locale: ContractLocale;
   },
 ): Promise<{ readonly words: ContractWords; readonly madeAt: string }> => {
-  const [{ state: employer }, { state: person }, job] = await Promise.all([
+  const [{ state: organizationState }, { state: candidateState }, loadedRole] = await Promise.all([
     load(store, organization, state.organizationId),
     load(store, candidate, state.candidateId),
     load(store, role, state.roleId),
   ]);
-  const { details } = job.state;
-  if (job.state.declared === 'undrafted') throw new Error('the role was never drafted');
+  const { details } = loadedRole.state;
+  if (loadedRole.state.declared === 'undrafted') throw new Error('the role was never drafted');
 
-  const { enteredAt, validatedAt } = stepOf(state, subject.stepId);
+  const { enteredAt, validatedAt } = getStep(state, subject.stepId);
   const madeAt = enteredAt ?? validatedAt;
   if (madeAt === null) throw new Error('a contract is made for a step that was entered or passed');
-  const inWords = phrases[subject.locale];
+  const localePhrases = phrases[subject.locale];
   return {
     madeAt,
     words: {
       contractId: subject.contractId,
       issuedOn: madeAt.slice(0, 10),
-      organizationName: employer.name,
-      candidateName: person.contact.name,
-      candidateEmail: person.contact.email,
+      organizationName: organizationState.name,
+      candidateName: candidateState.contact.name,
+      candidateEmail: candidateState.contact.email,
       roleName: details.name,
       department: details.department,
       location: details.location,
-      workType: details.workType === null ? inWords.agreed : inWords.workType(details.workType),
-      salary: salaryOf(details, inWords),
+      workType:
+        details.workType === null ? localePhrases.agreed : localePhrases.workType(details.workType),
+      salary: formatSalary(details, localePhrases),
     },
   };
 };
 
-const salaryOf = (
+const formatSalary = (
   details: RoleDetails,
   { agreedInWriting, amount, between, per }: Phrases,
 ): string => {
   const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = details;
-  const amounts = [...new Set([salaryMin, salaryMax])].filter((it) => it !== null).map(amount);
+  const amounts = [...new Set([salaryMin, salaryMax])]
+    .filter((bound) => bound !== null)
+    .map(amount);
   const [lower, upper] = amounts;
   if (lower === undefined || salaryCurrency === null) return agreedInWriting;
   const range = upper === undefined ? lower : between(lower, upper);

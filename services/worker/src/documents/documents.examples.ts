@@ -3,7 +3,7 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import Pdf from 'pdfkit';
 
 /** A PDF with a page for each text. */
-export const pdfOf = (
+export const createPdf = (
   texts: readonly string[],
   options: ConstructorParameters<typeof Pdf>[0] = {},
 ): Promise<Buffer> => {
@@ -19,11 +19,11 @@ export const pdfOf = (
 };
 
 /** A DOCX whose body is this text, said so many times. */
-export const docxOf = (text: string, times = 1): Buffer => {
+export const createDocx = (text: string, times = 1): Buffer => {
   const paragraph = Buffer.from(`<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`);
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const body = Buffer.alloc(paragraph.length * times, paragraph);
-  return zipOf({
+  return createZip({
     '[Content_Types].xml': Buffer.from(contentTypes),
     '_rels/.rels': Buffer.from(relations),
     'word/document.xml': Buffer.concat([
@@ -43,7 +43,7 @@ const relations =
   'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" ' +
   'Target="word/document.xml"/></Relationships>';
 
-const zipOf = (files: Readonly<Record<string, Buffer>>): Buffer => {
+const createZip = (files: Readonly<Record<string, Buffer>>): Buffer => {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

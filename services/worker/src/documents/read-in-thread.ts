@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { textOf } from './text-of.ts';
+import { extractText } from './text-of.ts';
 
 type Document = { readonly bytes: Uint8Array; readonly mediaType: string };
 
 /** The whole life of a thread: it is given one document, answers one Reading and ends. */
 const read = async ({ bytes, mediaType }: Document): Promise<void> =>
-  parentPort?.postMessage(await textOf(bytes, mediaType), []);
+  parentPort?.postMessage(await extractText(bytes, mediaType), []);
 
 void read(workerData as Document);

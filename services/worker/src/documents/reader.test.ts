@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { Interrupted } from '../effect.ts';
-import { docxOf, slowPdf } from './documents.examples.ts';
-import { openReader, ReadingFailed, readingLimits } from './reader.ts';
+import { InterruptedError } from '../effect.ts';
+import { createDocx, slowPdf } from './documents.examples.ts';
+import { openReader, ReadingFailedError, readingLimits } from './reader.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pdf = 'application/pdf';
@@ -12,10 +12,10 @@ const limits = { ...readingLimits, cpuMs: 60_000, elapsedMs: 600_000, heapMb: 32
 describe('a reader', () => {
   it('refuses the document that takes too much memory, and not the one that is read beside it', async () => {
     const { read } = openReader(limits);
-    const bomb = docxOf('Ada', 300_000);
+    const bomb = createDocx('Ada', 300_000);
     expect(bomb.length).toBeLessThan(200_000);
-    const answers = await Promise.all([read(bomb, docx), read(docxOf('Ada'), docx)]);
-    expect(answers).toEqual([{ unreadable: 'too_large' }, { text: 'Ada', extractor: 'mammoth' }]);
+    const results = await Promise.all([read(bomb, docx), read(createDocx('Ada'), docx)]);
+    expect(results).toEqual([{ unreadable: 'too_large' }, { text: 'Ada', extractor: 'mammoth' }]);
   });
 
   it('refuses a document that takes too much processor time, whatever its size', async () => {
@@ -27,14 +27,14 @@ describe('a reader', () => {
 
   it('does not judge a document that the machine had no time for', async () => {
     const { read } = openReader({ ...limits, elapsedMs: 1 });
-    await expect(read(docxOf('Ada'), docx)).rejects.toThrow(ReadingFailed);
+    await expect(read(createDocx('Ada'), docx)).rejects.toThrow(ReadingFailedError);
   });
 
   it('interrupts what is read when it stops, and reads nothing afterwards', async () => {
     const { read, stop } = openReader({ ...limits, cpuMs: 600_000 });
     const reading = read(slowPdf(), pdf);
     await stop();
-    await expect(reading).rejects.toThrow(Interrupted);
-    await expect(read(docxOf('Ada'), docx)).rejects.toThrow(Interrupted);
+    await expect(reading).rejects.toThrow(InterruptedError);
+    await expect(read(createDocx('Ada'), docx)).rejects.toThrow(InterruptedError);
   });
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { Interrupted } from '../effect.ts';
-import type { Reading } from './text-of.ts';
+import { InterruptedError } from '../effect.ts';
+import type { ExtractedText } from './text-of.ts';
 
 /** Reads the text of one document. Throws Interrupted, ReadingFailed. */
-export type ReadText = (bytes: Buffer, mediaType: string) => Promise<Reading>;
+export type ReadText = (bytes: Buffer, mediaType: string) => Promise<ExtractedText>;
 
 export type Reader = {
   readonly read: ReadText;
@@ -14,7 +14,7 @@ export type Reader = {
 };
 
 /** Nothing was learned about the document: the machine had no time for it, or its process was ended from outside. */
-export class ReadingFailed extends Error {
+export class ReadingFailedError extends Error {
   override readonly name = 'ReadingFailed';
 }
 
@@ -49,13 +49,13 @@ export const openReader = (limits: ReadingLimits = readingLimits): Reader => {
   let stopped = false;
 
   const read: ReadText = async (bytes, mediaType) => {
-    if (stopped) throw new Interrupted('the worker stops');
+    if (stopped) throw new InterruptedError('the worker stops');
     const child = fork(program, { execArgv: [], env: {}, serialization: 'advanced', stdio });
     processes.add(child);
     try {
-      return await readingOf(child, { bytes, mediaType, limits });
+      return await awaitReading(child, { bytes, mediaType, limits });
     } catch (error) {
-      throw stopped ? new Interrupted('the worker stops') : error;
+      throw stopped ? new InterruptedError('the worker stops') : error;
     } finally {
       processes.delete(child);
       child.kill('SIGKILL');
@@ -77,12 +77,12 @@ type Request = {
 };
 
 /** What the process answers: a reading, or why it has none. */
-type Message = Reading | { readonly failed: string };
+type Message = ExtractedText | { readonly failed: string };
 
-const readingOf = (child: ChildProcess, request: Request): Promise<Reading> =>
+const awaitReading = (child: ChildProcess, request: Request): Promise<ExtractedText> =>
   new Promise((resolve, reject) => {
     const { elapsedMs } = request.limits;
-    const fail = (reason: string): void => reject(new ReadingFailed(reason));
+    const fail = (reason: string): void => reject(new ReadingFailedError(reason));
     const timer = setTimeout(() => fail(`not read within ${elapsedMs} ms`), elapsedMs);
     child.once('message', (message: Message) => {
       clearTimeout(timer);

@@ -17,9 +17,9 @@ const watchIntervalMs = 50;
 /** Megabytes for objects that live shortly, beside `heapMb`. */
 const youngGenerationMb = 32;
 
-/** @param {unknown} answer */
-const finish = (answer) => {
-  process.send?.(answer, undefined, undefined, () => process.exit());
+/** @param {unknown} result */
+const finish = (result) => {
+  process.send?.(result, undefined, undefined, () => process.exit());
 };
 
 /** @param {Request} request */
@@ -38,13 +38,13 @@ const read = ({ bytes, mediaType, limits }) => {
     if (process.memoryUsage.rss() > maxBytes) stop({ unreadable: 'too_large' });
     else if ((user + system) / 1_000 > limits.cpuMs) stop({ unreadable: 'too_slow' });
   }, watchIntervalMs);
-  /** @param {unknown} answer */
-  const stop = (answer) => {
+  /** @param {unknown} result */
+  const stop = (result) => {
     clearInterval(watch);
     thread.removeAllListeners();
     thread.on('error', () => undefined);
     void thread.terminate();
-    finish(answer);
+    finish(result);
   };
   thread.once('message', stop);
   thread.once('error', (error) =>

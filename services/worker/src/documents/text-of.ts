@@ -1,5 +1,5 @@
 /** What came of reading a document: its text, or a word for why it has none. */
-export type Reading =
+export type ExtractedText =
   | { readonly text: string; readonly extractor: string }
   | { readonly unreadable: Unreadable };
 
@@ -11,11 +11,11 @@ const maxPages = 50;
 const maxCharacters = 200_000;
 
 /** The text of a document of one of the three media types, normalised. Never throws for what is in the document. */
-export const textOf = async (bytes: Uint8Array, mediaType: string): Promise<Reading> => {
+export const extractText = async (bytes: Uint8Array, mediaType: string): Promise<ExtractedText> => {
   const extract = extractors[mediaType];
   if (!extract) return { unreadable: 'unknown_type' };
   try {
-    const text = normalised(await extract.read(bytes));
+    const text = normalizeText(await extract.read(bytes));
     return text === '' ? { unreadable: 'no_text' } : { text, extractor: extract.name };
   } catch (error) {
     return { unreadable: isEncrypted(error) ? 'encrypted' : 'damaged' };
@@ -39,7 +39,7 @@ const readPdf = async (bytes: Uint8Array): Promise<string> => {
   for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
     const page = await document.getPage(number);
     const { items }: Content = await page.getTextContent();
-    const text = items.map(lineOf).join('');
+    const text = items.map(toLine).join('');
     pages.push(text);
     characters += text.length;
     page.cleanup();
@@ -52,7 +52,7 @@ const readPdf = async (bytes: Uint8Array): Promise<string> => {
 type Content = { readonly items: readonly Item[] };
 type Item = { readonly str?: string; readonly hasEOL?: boolean };
 
-const lineOf = ({ str = '', hasEOL = false }: Item): string => (hasEOL ? `${str}\n` : str);
+const toLine = ({ str = '', hasEOL = false }: Item): string => (hasEOL ? `${str}\n` : str);
 
 const readDocx = async (bytes: Uint8Array): Promise<string> => {
   const { default: mammoth } = await import('mammoth');
@@ -73,7 +73,7 @@ const extractors: Readonly<Record<string, Extractor>> = {
 };
 
 /** One form of every character, no control characters but line ends, no half of a surrogate pair, and at most what is kept. */
-const normalised = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .slice(0, maxCharacters)
     .normalize('NFC')

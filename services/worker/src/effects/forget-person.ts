@@ -1,5 +1,5 @@
 import { forgetPerson } from '@hiring/personal-data';
-import { untilForgotten } from '@hiring/readmodels';
+import { waitUntilPurged } from '@hiring/readmodels';
 
 import type { RunEffect } from '../effect.ts';
 
@@ -8,14 +8,14 @@ import type { RunEffect } from '../effect.ts';
  * and, once the projections have purged their rows, what Postgres keeps of the old ones. It may run any number of times, and
  * asks the stream, not the job. While a projection stands still it is tried again.
  */
-export const forgetErased: RunEffect<'forget-person'> = async (
+export const forgetErasedPerson: RunEffect<'forget-person'> = async (
   { candidateId },
   deps,
-  { cause },
+  { metadata },
 ) => {
-  const position = await forgetPerson(deps, candidateId, cause);
+  const position = await forgetPerson(deps, candidateId, metadata);
   if (position === undefined) return 'nothing-to-do';
-  await untilForgotten(deps.db, position);
+  await waitUntilPurged(deps.db, position);
   await deps.scrub();
   return 'done';
 };

@@ -1,7 +1,7 @@
-import { candidate, candidateRole, contractOwedFor, recordContract } from '@hiring/domain';
+import { candidate, candidateRole, findStepOwedContract, recordContract } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
-import { contractFor } from '../contracts/contract.ts';
+import { ensureContract } from '../contracts/contract.ts';
 import type { RunEffect } from '../effect.ts';
 
 /**
@@ -12,26 +12,26 @@ import type { RunEffect } from '../effect.ts';
 export const generateContract: RunEffect<'generate-contract'> = async (
   { candidateRoleId },
   deps,
-  { cause },
+  { metadata },
 ) => {
   const { store, subjects, keyring } = deps;
-  const known = await subjects.candidateRole(candidateRoleId);
-  const stepId = contractOwedFor(known.state);
+  const cachedState = await subjects.loadCandidateRole(candidateRoleId);
+  const stepId = findStepOwedContract(cachedState.state);
   if (stepId === undefined) return 'nothing-to-do';
 
-  const { candidateId } = known.state;
-  const { state: person } = await load(store, candidate, candidateId);
-  const erased = person.erased || (await keyring.keyOf(candidateId)) === 'erased';
+  const { candidateId } = cachedState.state;
+  const { state: candidateState } = await load(store, candidate, candidateId);
+  const erased = candidateState.erased || (await keyring.getOrCreateKey(candidateId)) === 'erased';
   if (erased) return { skipped: 'person_erased' };
 
-  const subject = { candidateRoleId, stepId, state: known.state };
-  const generated = { stepId, ...(await contractFor(deps, subject)) };
+  const subject = { candidateRoleId, stepId, state: cachedState.state };
+  const generated = { stepId, ...(await ensureContract(deps, subject)) };
   const { position } = await transact(
     store,
     candidateRole,
     candidateRoleId,
-    (state) => (contractOwedFor(state) === stepId ? recordContract(state, generated) : []),
-    { cause, known },
+    (state) => (findStepOwedContract(state) === stepId ? recordContract(state, generated) : []),
+    { metadata, cachedState },
   );
   return position === undefined ? 'nothing-to-do' : 'done';
 };

@@ -1,6 +1,6 @@
 import { candidate, type CandidateDocument, type CandidateEvent, recordText } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
-import { keepDocumentText } from '@hiring/personal-data';
+import { saveDocumentText } from '@hiring/personal-data';
 import { documentKey } from '@hiring/storage';
 
 import type { Deps } from '../deps.ts';
@@ -16,21 +16,21 @@ type Outcome = Parameters<typeof recordText>[1];
 export const readDocument: RunEffect<'read-document'> = async (
   { candidateId },
   deps,
-  { cause },
+  { metadata },
 ) => {
   const { state } = await load(deps.store, candidate, candidateId);
   if (state.erased) return { skipped: 'person_erased' };
   const pending = state.documents.filter(({ text }) => text === 'pending');
   for (const document of pending) {
-    const outcome = await outcomeOf(deps, candidateId, document);
+    const outcome = await readOutcome(deps, candidateId, document);
     if (outcome === 'erased') return { skipped: 'person_erased' };
-    const decide = (it: typeof state): CandidateEvent[] => recordText(it, outcome);
-    await transact(deps.store, candidate, candidateId, decide, { cause });
+    const decide = (current: typeof state): CandidateEvent[] => recordText(current, outcome);
+    await transact(deps.store, candidate, candidateId, decide, { metadata });
   }
   return pending.length > 0 ? 'done' : 'nothing-to-do';
 };
 
-const outcomeOf = async (
+const readOutcome = async (
   deps: Deps,
   candidateId: string,
   { documentId, mediaType }: CandidateDocument,
@@ -46,7 +46,7 @@ const outcomeOf = async (
     return { type: 'DocumentFoundUnreadable', data };
   }
   const { text, extractor } = reading;
-  await keepDocumentText(deps, document, text);
+  await saveDocumentText(deps, document, text);
   const data = { documentId, characters: text.length, extractor, extractedAt: at };
   return { type: 'DocumentTextExtracted', data };
 };

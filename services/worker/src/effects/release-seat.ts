@@ -10,24 +10,24 @@ import type { RunEffect } from '../effect.ts';
 export const releaseSeat: RunEffect<'release-seat'> = async (
   { roleId, candidateRoleId, hireId },
   { store, now },
-  { cause },
+  { metadata },
 ) => {
   const at = now().toISOString();
   const free = (state: typeof role.initial) =>
     freeSeat(state, { candidateRoleId, hireId, freedAt: at });
-  const known = await load(store, role, roleId);
-  if (free(known.state).length === 0) return 'nothing-to-do';
+  const cachedState = await load(store, role, roleId);
+  if (free(cachedState.state).length === 0) return 'nothing-to-do';
 
   const abandoned = { hireId, abandonedAt: at };
   const { state } = await transact(
     store,
     candidateRole,
     candidateRoleId,
-    (it) => abandonHire(it, abandoned),
-    { cause },
+    (current) => abandonHire(current, abandoned),
+    { metadata },
   );
   if (state.hireId === hireId) return 'nothing-to-do';
 
-  const { position } = await transact(store, role, roleId, free, { cause, known });
+  const { position } = await transact(store, role, roleId, free, { metadata, cachedState });
   return position === undefined ? 'nothing-to-do' : 'done';
 };

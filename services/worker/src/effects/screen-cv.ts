@@ -14,16 +14,16 @@ import {
   startScreening,
 } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
-import { cvTextOf } from '@hiring/personal-data';
+import { readCvText } from '@hiring/personal-data';
 
 import type { Deps } from '../deps.ts';
 import type { Run, RunEffect } from '../effect.ts';
 
-type Requested = DataOf<typeof catalog, 'CvScreeningRequested'>;
-type Screening = Requested['screenings'][number];
+type ScreeningRequest = DataOf<typeof catalog, 'CvScreeningRequested'>;
+type Screening = ScreeningRequest['screenings'][number];
 
 /** One CV of a batch. */
-type Asked = Screening & { readonly batchId: string; readonly requested: Requested };
+type ScreeningTask = Screening & { readonly batchId: string; readonly requested: ScreeningRequest };
 
 /**
  * Weighs the CVs of a batch, one after the other (docs/use/cv-screening.md). What was concluded before a crash stays; a candidate
@@ -31,68 +31,68 @@ type Asked = Screening & { readonly batchId: string; readonly requested: Request
  */
 export const screenCv: RunEffect<'screen-cv'> = async ({ batchId }, deps, run) => {
   const { store, engine, now } = deps;
-  const { cause, lastAttempt } = run;
+  const { metadata, lastAttempt } = run;
   const { state } = await load(store, cvScreeningBatch, batchId);
   const { requested } = state;
   if (!requested || state.status === 'finished') return 'nothing-to-do';
 
   const { name, version } = engine;
   const started = { engine: { name, version }, startedAt: now().toISOString() };
-  const start = (it: typeof state) => startScreening(it, started);
-  await transact(store, cvScreeningBatch, batchId, start, { cause });
+  const start = (current: typeof state) => startScreening(current, started);
+  await transact(store, cvScreeningBatch, batchId, start, { metadata });
   try {
-    const all = requested.screenings.map((it) => ({ ...it, batchId, requested }));
+    const tasks = requested.screenings.map((current) => ({ ...current, batchId, requested }));
     const failures = [];
-    for (const asked of all) failures.push(...(await screenOne(asked, deps, run)));
+    for (const task of tasks) failures.push(...(await screenTask(task, deps, run)));
     if (failures.length > 0) throw failures[0];
   } catch (error) {
     if (lastAttempt) await giveUp(batchId, error, deps, run);
     throw error;
   }
   const finished = { finishedAt: now().toISOString() };
-  const finish = (it: typeof state) => finishScreening(it, finished);
-  await transact(store, cvScreeningBatch, batchId, finish, { cause });
+  const finish = (current: typeof state) => finishScreening(current, finished);
+  await transact(store, cvScreeningBatch, batchId, finish, { metadata });
   return 'done';
 };
 
-const giveUp = async (batchId: string, error: unknown, { store, now }: Deps, { cause }: Run) => {
-  const givenUp = { error: nameOf(error), givenUpAt: now().toISOString() };
-  const decide = (it: typeof cvScreeningBatch.initial) => giveUpScreening(it, givenUp);
-  await transact(store, cvScreeningBatch, batchId, decide, { cause });
+const giveUp = async (batchId: string, error: unknown, { store, now }: Deps, { metadata }: Run) => {
+  const givenUp = { error: getErrorName(error), givenUpAt: now().toISOString() };
+  const decide = (current: typeof cvScreeningBatch.initial) => giveUpScreening(current, givenUp);
+  await transact(store, cvScreeningBatch, batchId, decide, { metadata });
 };
 
 /** Answers what the engine threw, if it is to be asked again: meanwhile the other CVs are weighed. */
-const screenOne = async (asked: Asked, deps: Deps, run: Run): Promise<readonly Error[]> => {
-  const { screeningId } = asked;
-  const known = await load(deps.store, cvScreening, screeningId);
-  if (known.state.status !== 'pending') {
-    await tellAtStep(asked, known.state, deps, run);
+const screenTask = async (task: ScreeningTask, deps: Deps, run: Run): Promise<readonly Error[]> => {
+  const { screeningId } = task;
+  const loaded = await load(deps.store, cvScreening, screeningId);
+  if (loaded.state.status !== 'pending') {
+    await recordAtStep(task, loaded.state, deps, run);
     return [];
   }
-  const conclusion = await weigh(asked, deps, run);
+  const conclusion = await weigh(task, deps, run);
   if (conclusion instanceof Error) return [conclusion];
-  const decide = (it: CvScreening) => concludeScreening(it, conclusion);
-  const { cause } = run;
-  const { state } = await transact(deps.store, cvScreening, screeningId, decide, { cause });
-  await tellAtStep(asked, state, deps, run);
+  const decide = (current: CvScreening) => concludeScreening(current, conclusion);
+  const { metadata } = run;
+  const { state } = await transact(deps.store, cvScreening, screeningId, decide, { metadata });
+  await recordAtStep(task, state, deps, run);
   return [];
 };
 
 const weigh = async (
-  asked: Asked,
+  task: ScreeningTask,
   deps: Deps,
   { lastAttempt }: Run,
 ): Promise<CvScreeningEvent | Error> => {
   const { engine, now } = deps;
-  const cv = await cvTextOf(deps, asked.candidateId);
+  const cv = await readCvText(deps, task.candidateId);
   const at = now().toISOString();
-  const subject = subjectOf(asked);
+  const subject = toSubject(task);
   if (!cv) {
-    const reason = await reasonOfNone(asked, deps);
+    const reason = await findSkipReason(task, deps);
     return { type: 'CvSkipped', data: { ...subject, reason, skippedAt: at } };
   }
   try {
-    const { criteria } = asked.requested;
+    const { criteria } = task.requested;
     const screened = await engine.screen({ criteria, text: cv.text });
     const by = {
       documentId: cv.documentId,
@@ -100,13 +100,13 @@ const weigh = async (
     };
     return { type: 'CvScreened', data: { ...subject, ...by, ...screened, screenedAt: at } };
   } catch (error) {
-    if (!lastAttempt) return new Error(nameOf(error));
-    return { type: 'CvFailed', data: { ...subject, error: nameOf(error), failedAt: at } };
+    if (!lastAttempt) return new Error(getErrorName(error));
+    return { type: 'CvFailed', data: { ...subject, error: getErrorName(error), failedAt: at } };
   }
 };
 
 /** Why a candidate has no text. */
-const reasonOfNone = async ({ candidateId }: Asked, { store }: Deps): Promise<string> => {
+const findSkipReason = async ({ candidateId }: ScreeningTask, { store }: Deps): Promise<string> => {
   const { state } = await load(store, candidate, candidateId);
   if (state.erased) return 'person_erased';
   const newest = state.documents.findLast(({ kind }) => kind === 'cv');
@@ -123,19 +123,25 @@ const reasonOfNone = async ({ candidateId }: Asked, { store }: Deps): Promise<st
 };
 
 /** Where whoever decides will look. */
-const tellAtStep = async (
-  { candidateRoleId, stepId, screeningId }: Asked,
+const recordAtStep = async (
+  { candidateRoleId, stepId, screeningId }: ScreeningTask,
   { result }: CvScreening,
   { store }: Deps,
-  { cause }: Run,
+  { metadata }: Run,
 ): Promise<void> => {
   if (!result || stepId === null) return;
-  const told = { stepId, screeningId, ...result };
-  const decide = (it: typeof candidateRole.initial) => recordScreening(it, told);
-  await transact(store, candidateRole, candidateRoleId, decide, { cause });
+  const screening = { stepId, screeningId, ...result };
+  const decide = (current: typeof candidateRole.initial) => recordScreening(current, screening);
+  await transact(store, candidateRole, candidateRoleId, decide, { metadata });
 };
 
-const subjectOf = ({ batchId, candidateId, candidateRoleId, stepId, requested }: Asked) => ({
+const toSubject = ({
+  batchId,
+  candidateId,
+  candidateRoleId,
+  stepId,
+  requested,
+}: ScreeningTask) => ({
   organizationId: requested.organizationId,
   batchId,
   roleId: requested.roleId,
@@ -145,4 +151,4 @@ const subjectOf = ({ batchId, candidateId, candidateRoleId, stepId, requested }:
 });
 
 /** What an error says may quote the CV; its name does not. */
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
+const getErrorName = (error: unknown): string => (error instanceof Error ? error.name : 'Error');

@@ -1,5 +1,5 @@
-import { standingOf } from '@hiring/domain';
-import { saveStandings } from '@hiring/readmodels';
+import { toStatusSnapshot } from '@hiring/domain';
+import { saveCandidateStatuses } from '@hiring/readmodels';
 
 import type { RunEffect } from '../effect.ts';
 
@@ -11,9 +11,9 @@ export const syncStatusCache: RunEffect<'sync-status-cache'> = async (
   { candidateRoleId },
   { subjects, db, now },
 ) => {
-  const { state, revision } = await subjects.candidateRole(candidateRoleId);
-  const standing = standingOf(state);
-  if (!standing || revision === undefined) return 'nothing-to-do';
-  const row = { ...standing, candidateRoleId, revision, syncedAt: now().toISOString() };
-  return (await saveStandings(db, [row])) === 1n ? 'done' : 'nothing-to-do';
+  const { state, revision } = await subjects.loadCandidateRole(candidateRoleId);
+  const status = toStatusSnapshot(state);
+  if (!status || revision === undefined) return 'nothing-to-do';
+  const row = { ...status, candidateRoleId, revision, syncedAt: now().toISOString() };
+  return (await saveCandidateStatuses(db, [row])) === 1n ? 'done' : 'nothing-to-do';
 };

@@ -5,18 +5,18 @@ import {
   type HrisTarget,
   type Organization,
   organization,
-  park,
+  parkDelivery,
   recordAttempt,
   recordSuccess,
 } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { AttemptRecorded, GivenUp, type Run, type RunEffect } from '../effect.ts';
-import type { Delivered, Undelivered } from '../hris/answer.ts';
+import { AttemptRecordedError, NonRetryableError, type Run, type RunEffect } from '../effect.ts';
+import type { SuccessfulDelivery, FailedDelivery } from '../hris/answer.ts';
 import { createEmployee } from '../hris/bamboohr.ts';
 import { findHire, type Hire } from '../hris/hire.ts';
-import { tellByWebhook } from '../hris/webhook.ts';
+import { notifyByWebhook } from '../hris/webhook.ts';
 
 /**
  * Tells an organisation's HRIS of a hire (decisions §7). A delivery that succeeded is not sent again; after the last
@@ -27,82 +27,84 @@ export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }
   if (delivery.status === 'succeeded') return 'done';
   const hire = await findHire(deps.store, candidateRoleId);
   if (!hire) return 'nothing-to-do';
-  const { state: employer } = await load(deps.store, organization, hire.organizationId);
-  const { target, disabledAt } = employer.hris;
+  const { state: organizationState } = await load(deps.store, organization, hire.organizationId);
+  const { target, disabledAt } = organizationState.hris;
   if (target.kind === 'off') return { skipped: 'no_configuration' };
 
-  const answer = disabledAt ? disabled : await tell({ hire, delivery }, target, deps, run);
-  if ('skipped' in answer) return answer;
-  if (!answer.delivered) return fail({ hire, target }, answer, deps, run);
-  await succeed(hire, answer, deps, run);
+  const result = disabledAt
+    ? endpointDisabled
+    : await notifyHris({ hire, delivery }, target, deps, run);
+  if ('skipped' in result) return result;
+  if (!result.delivered) return recordFailed({ hire, target }, result, deps, run);
+  await recordDelivered(hire, result, deps, run);
   return 'done';
 };
 
 /** The receiver said 410 before; an operator who configures it again may retry. */
-const disabled = {
+const endpointDisabled = {
   delivered: false,
   status: null,
   error: 'endpoint_disabled',
   final: true,
 } as const;
 
-type Told = { readonly hire: Hire; readonly delivery: HrisDelivery };
+type HireNotification = { readonly hire: Hire; readonly delivery: HrisDelivery };
 
-const tell = (
-  told: Told,
+const notifyHris = (
+  notification: HireNotification,
   target: Exclude<HrisTarget, { kind: 'off' }>,
   deps: Deps,
   run: Run,
 ): ReturnType<typeof createEmployee> => {
   switch (target.kind) {
     case 'webhook':
-      return tellByWebhook(told.hire, target, deps, run);
+      return notifyByWebhook(notification.hire, target, deps, run);
     case 'bamboohr':
-      return createEmployee(told, target, deps, run);
+      return createEmployee(notification, target, deps, run);
   }
 };
 
-const succeed = async (
+const recordDelivered = async (
   hire: Hire,
-  { delivered: _delivered, ...answer }: Delivered,
+  { delivered: _delivered, ...result }: SuccessfulDelivery,
   { store, now }: Deps,
-  { id, cause }: Run,
+  { id, metadata }: Run,
 ): Promise<void> => {
-  const succeeded = { ...subjectOf(hire), ...answer, succeededAt: now().toISOString() };
-  await transact(store, hrisDelivery, id, (it) => recordSuccess(it, succeeded), { cause });
+  const succeeded = { ...toSubject(hire), ...result, succeededAt: now().toISOString() };
+  await transact(store, hrisDelivery, id, (state) => recordSuccess(state, succeeded), { metadata });
 };
 
-const fail = async (
+const recordFailed = async (
   { hire, target }: { readonly hire: Hire; readonly target: HrisTarget },
-  answer: Undelivered,
+  result: FailedDelivery,
   deps: Deps,
   run: Run,
 ): Promise<never> => {
   const { store, now } = deps;
-  const { id, cause } = run;
+  const { id, metadata } = run;
   const at = now().toISOString();
-  if (answer.gone && target.kind === 'webhook') {
+  if (result.gone && target.kind === 'webhook') {
     const gone = { endpoint: target.endpoint, disabledAt: at };
-    const disable = (it: Organization) => disableHris(it, gone);
-    await transact(store, organization, hire.organizationId, disable, { cause });
+    const disable = (state: Organization) => disableHris(state, gone);
+    await transact(store, organization, hire.organizationId, disable, { metadata });
   }
-  const { status, error, outcomeUnknown, retryAfter, final } = answer;
+  const { status, error, outcomeUnknown, retryAfterMs, final } = result;
   const attempted = {
-    ...subjectOf(hire),
+    ...toSubject(hire),
     status,
     error,
     attemptedAt: at,
     ...(outcomeUnknown && { outcomeUnknown }),
   };
-  await transact(store, hrisDelivery, id, (it) => recordAttempt(it, attempted), { cause });
-  if (!final && !run.lastAttempt) throw new AttemptRecorded(error, { retryAfter });
+  await transact(store, hrisDelivery, id, (state) => recordAttempt(state, attempted), { metadata });
+  if (!final && !run.lastAttempt) throw new AttemptRecordedError(error, { retryAfterMs });
 
-  const parked = { ...subjectOf(hire), reason: error, parkedAt: at };
-  await transact(store, hrisDelivery, id, (it) => park(it, parked), { cause });
-  throw new GivenUp(error);
+  const parked = { ...toSubject(hire), reason: error, parkedAt: at };
+  await transact(store, hrisDelivery, id, (state) => parkDelivery(state, parked), { metadata });
+  throw new NonRetryableError(error);
 };
 
-const subjectOf = ({ candidateRoleId, organizationId }: Hire) => ({
+const toSubject = ({ candidateRoleId, organizationId }: Hire) => ({
   candidateRoleId,
   organizationId,
 });

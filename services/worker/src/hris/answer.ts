@@ -1,14 +1,14 @@
 /** What came of one attempt to tell an HRIS of a hire. */
-export type Answer = Delivered | Undelivered;
+export type DeliveryResult = SuccessfulDelivery | FailedDelivery;
 
-export type Delivered = {
+export type SuccessfulDelivery = {
   readonly delivered: true;
   readonly status: number;
   /** What the HRIS calls the new employee. */
   readonly externalId?: string;
 };
 
-export type Undelivered = {
+export type FailedDelivery = {
   readonly delivered: false;
   /** Null when no answer came. */
   readonly status: number | null;
@@ -17,7 +17,7 @@ export type Undelivered = {
   /** Another attempt would meet the same. */
   readonly final: boolean;
   /** Milliseconds the other side asked to be left alone. */
-  readonly retryAfter?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
   /** The receiver is gone for good. */
   readonly gone?: true;
   /** The request may have taken effect all the same. */

@@ -15,14 +15,14 @@ export const postEmployee = (
   account: Account,
   employee: Readonly<Record<string, string>>,
 ): Promise<Reply> =>
-  ask(sender, account, {
+  sendRequest(sender, account, {
     method: 'POST',
     path: '/employees',
     body: JSON.stringify(employee),
   });
 
 /** The employee id in `…/employees/40598`. */
-export const employeeIdOf = (location: string | undefined): string | undefined =>
+export const parseEmployeeId = (location: string | undefined): string | undefined =>
   /\/employees\/(\d{1,19})\/?$/.exec(location ?? '')?.[1];
 
 /** What a search came to. `found`: the employee's id, null when there is none. */
@@ -39,32 +39,32 @@ export const findCreated = async (
 ): Promise<Search> => {
   const from = encodeURIComponent(`${since.toISOString().slice(0, 19)}Z`);
   const path = `/employees/changed?since=${from}&type=inserted`;
-  const reply = await ask(sender, account, { method: 'GET', path });
-  const changed = parsed(Changed, reply);
+  const reply = await sendRequest(sender, account, { method: 'GET', path });
+  const changed = parseReply(ChangedEmployees, reply);
   if (!changed) return { failed: reply };
 
   for (const id of Object.keys(changed.employees)) {
     const fields = { method: 'GET', path: `/employees/${id}?fields=homeEmail` } as const;
-    const one = await ask(sender, account, fields);
-    const employee = parsed(Employee, one);
-    if (!employee) return { failed: one };
+    const employeeReply = await sendRequest(sender, account, fields);
+    const employee = parseReply(Employee, employeeReply);
+    if (!employee) return { failed: employeeReply };
     if (employee.homeEmail?.toLowerCase() === email.toLowerCase()) return { found: id };
   }
   return { found: null };
 };
 
 /** More new employees than this at once are for a person to look through. */
-const most = 200;
+const maxNewEmployees = 200;
 
-const Changed = z.object({
+const ChangedEmployees = z.object({
   employees: z
     .union([z.record(z.string().regex(/^\d+$/), z.object({})), z.tuple([]).transform(() => ({}))])
-    .refine((employees) => Object.keys(employees).length <= most),
+    .refine((employees) => Object.keys(employees).length <= maxNewEmployees),
 });
 
 const Employee = z.object({ homeEmail: z.string().nullish() });
 
-const ask = (
+const sendRequest = (
   sender: Sender,
   { url, apiKey }: Account,
   { path, ...outgoing }: Pick<Outgoing, 'method' | 'body'> & { readonly path: string },
@@ -80,7 +80,7 @@ const ask = (
     },
   });
 
-const parsed = <Shape extends z.ZodType>(shape: Shape, reply: Reply) => {
+const parseReply = <Shape extends z.ZodType>(shape: Shape, reply: Reply) => {
   if (reply.status !== 200 || reply.body === undefined) return undefined;
   try {
     return shape.safeParse(JSON.parse(reply.body)).data;

@@ -4,17 +4,23 @@ import { findHrisApiKey } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import type { Run } from '../effect.ts';
-import type { Answer, Undelivered } from './answer.ts';
-import { type Account, employeeIdOf, findCreated, postEmployee } from './bamboohr-api.ts';
-import { dateOf, findJob, findPerson, type Hire, type Person } from './hire.ts';
-import { retryAfterOf } from './retry-after.ts';
+import type { DeliveryResult, FailedDelivery } from './answer.ts';
+import { type Account, parseEmployeeId, findCreated, postEmployee } from './bamboohr-api.ts';
+import {
+  toIsoDate,
+  findHiredRole,
+  findHiredCandidate,
+  type Hire,
+  type HiredCandidate,
+} from './hire.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import type { Reply } from './sender.ts';
 
 /** A request that began longer ago than this has taken effect by now, or never will. */
-const settling = 10 * 60_000;
+const requestSettleMs = 10 * 60_000;
 
 /** How far BambooHR's clock may be behind. */
-const skew = 5 * 60_000;
+const maxClockSkewMs = 5 * 60_000;
 
 /**
  * Creates the employee at BambooHR. Its API has no idempotency key, so a request is claimed by a fact before it is sent,
@@ -26,117 +32,118 @@ export const createEmployee = async (
   { company }: Extract<HrisTarget, { kind: 'bamboohr' }>,
   deps: Deps,
   run: Run,
-): Promise<Answer | typeof erased> => {
+): Promise<DeliveryResult | typeof personErased> => {
   const { store, db, vault, bambooHrUrl, now } = deps;
   const { organizationId } = hire;
   const apiKey = await findHrisApiKey(db, vault, { organizationId, company });
-  if (apiKey === undefined) return withoutKey;
+  if (apiKey === undefined) return noApiKey;
   const account = { url: bambooHrUrl.replace('{company}', company), apiKey };
-  const person = await findPerson(store, hire);
-  if (!person) return erased;
+  const candidate = await findHiredCandidate(store, hire);
+  if (!candidate) return personErased;
 
   const { begunAt } = delivery;
   if (begunAt !== null) {
-    const answer = await lookUp(account, person, begunAt, deps);
-    if (answer) return answer;
+    const result = await findEarlierResult(account, candidate, begunAt, deps);
+    if (result) return result;
   }
-  if (!(await claim(hire, deps, run))) return underWay(begunAt, now());
-  return judged(
-    await postEmployee(deps.sender, account, await employeeOf(hire, person, deps)),
+  if (!(await claimRequest(hire, deps, run))) return requestInProgress(begunAt, now());
+  return toDeliveryResult(
+    await postEmployee(deps.sender, account, await toEmployee(hire, candidate, deps)),
     now(),
   );
 };
 
-const erased = { skipped: 'person_erased' } as const;
+const personErased = { skipped: 'person_erased' } as const;
 
-const withoutKey = { delivered: false, status: null, error: 'no_api_key', final: true } as const;
+const noApiKey = { delivered: false, status: null, error: 'no_api_key', final: true } as const;
 
 /** What came of an earlier request; undefined when it created nobody, so far. */
-const lookUp = async (
+const findEarlierResult = async (
   account: Account,
-  { email }: Person,
+  { email }: HiredCandidate,
   begunAt: string,
   { sender, now }: Deps,
-): Promise<Answer | undefined> => {
-  const since = new Date(Date.parse(begunAt) - skew);
+): Promise<DeliveryResult | undefined> => {
+  const since = new Date(Date.parse(begunAt) - maxClockSkewMs);
   const search = await findCreated(sender, account, { email, since });
-  if ('failed' in search) return searchFailed(search.failed, now());
+  if ('failed' in search) return toSearchFailure(search.failed, now());
   return search.found === null
     ? undefined
-    : { delivered: true, status: created, externalId: search.found };
+    : { delivered: true, status: createdStatus, externalId: search.found };
 };
 
-const created = 201;
+const createdStatus = 201;
 
-const searchFailed = (reply: Reply, now: Date): Undelivered => ({
+const toSearchFailure = (reply: Reply, now: Date): FailedDelivery => ({
   delivered: false,
   status: reply.status,
   error: 'outcome_unknown',
   final: false,
   outcomeUnknown: true,
-  retryAfter: reply.status === null ? undefined : retryAfterOf(reply.retryAfter, now),
+  retryAfterMs: reply.status === null ? undefined : parseRetryAfter(reply.retryAfter, now),
 });
 
 /** Whether the next request is this run's to send. */
-const claim = async (
+const claimRequest = async (
   { candidateRoleId, organizationId }: Hire,
   { store, now }: Deps,
-  { id, cause }: Run,
+  { id, metadata }: Run,
 ): Promise<boolean> => {
-  const begun = { candidateRoleId, organizationId, begunAt: now().toISOString() };
-  const settledBefore = new Date(now().getTime() - settling).toISOString();
+  const started = { candidateRoleId, organizationId, begunAt: now().toISOString() };
+  const settledBefore = new Date(now().getTime() - requestSettleMs).toISOString();
   const { position } = await transact(
     store,
     hrisDelivery,
     id,
-    (it) => beginDelivery(it, begun, settledBefore),
-    { cause },
+    (state) => beginDelivery(state, started, settledBefore),
+    { metadata },
   );
   return position !== undefined;
 };
 
-const underWay = (begunAt: string | null, now: Date): Undelivered => ({
+const requestInProgress = (begunAt: string | null, now: Date): FailedDelivery => ({
   delivered: false,
   status: null,
   error: 'outcome_unknown',
   final: false,
   outcomeUnknown: true,
-  retryAfter: begunAt === null ? settling : Date.parse(begunAt) + settling - now.getTime(),
+  retryAfterMs:
+    begunAt === null ? requestSettleMs : Date.parse(begunAt) + requestSettleMs - now.getTime(),
 });
 
 /** List fields take names; BambooHR adds what it does not know yet. No salary, no free text. */
-const employeeOf = async (
+const toEmployee = async (
   hire: Hire,
-  { firstName, lastName, email }: Person,
+  { firstName, lastName, email }: HiredCandidate,
   { store }: Deps,
 ): Promise<Readonly<Record<string, string>>> => {
-  const job = await findJob(store, hire);
+  const role = await findHiredRole(store, hire);
   return {
     firstName,
     lastName,
     homeEmail: email,
-    hireDate: dateOf(hire.hiredDate),
-    ...(job && { jobTitle: job.name, department: job.department, location: job.location }),
+    hireDate: toIsoDate(hire.hiredDate),
+    ...(role && { jobTitle: role.name, department: role.department, location: role.location }),
   };
 };
 
 /** A throttled request was not served, and says when to come back; any other 5xx may have created somebody. */
-const judged = (reply: Reply, now: Date): Answer => {
+const toDeliveryResult = (reply: Reply, now: Date): DeliveryResult => {
   const { status } = reply;
   if (status === null) {
     const { error, final, sent } = reply;
     return { delivered: false, status, error, final, ...(sent && { outcomeUnknown: true }) };
   }
   if (status >= 200 && status < 300) {
-    const externalId = employeeIdOf(reply.location);
+    const externalId = parseEmployeeId(reply.location);
     return { delivered: true, status, ...(externalId !== undefined && { externalId }) };
   }
-  const retryAfter = retryAfterOf(reply.retryAfter, now);
-  const failed = { delivered: false, status, error: `status ${status}`, retryAfter } as const;
-  if (status < 500) return { ...failed, final: status !== limitExceeded };
-  const throttled = status === 503 && retryAfter !== undefined;
+  const retryAfterMs = parseRetryAfter(reply.retryAfter, now);
+  const failed = { delivered: false, status, error: `status ${status}`, retryAfterMs } as const;
+  if (status < 500) return { ...failed, final: status !== limitExceededStatus };
+  const throttled = status === 503 && retryAfterMs !== undefined;
   return { ...failed, final: false, ...(!throttled && { outcomeUnknown: true }) };
 };
 
 /** The account has as many employees as it may: that can be put right in time. */
-const limitExceeded = 429;
+const limitExceededStatus = 429;

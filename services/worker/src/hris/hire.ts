@@ -8,7 +8,7 @@ import {
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 
-import { newest, past } from '../past.ts';
+import { findNewest, readStreamEvents } from '../past.ts';
 
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
@@ -21,34 +21,34 @@ export const findHire = async (
   store: EventStore,
   candidateRoleId: string,
 ): Promise<Hire | undefined> => {
-  const events = await past(store, candidateRole, candidateRoleId);
-  const entered = newest(events, 'CandidateEnteredPipeline');
-  const hired = newest(events, 'CandidateHired');
+  const events = await readStreamEvents(store, candidateRole, candidateRoleId);
+  const entered = findNewest(events, 'CandidateEnteredPipeline');
+  const hired = findNewest(events, 'CandidateHired');
   return entered && hired && { ...entered, ...hired, candidateRoleId };
 };
 
-export type Job = Pick<RoleDetails, 'name' | 'department' | 'location' | 'workType'>;
+export type HiredRole = Pick<RoleDetails, 'name' | 'department' | 'location' | 'workType'>;
 
 /** What the candidate was hired for; undefined when there is no such role. */
-export const findJob = async (
+export const findHiredRole = async (
   store: EventStore,
   { roleId }: Pick<Hire, 'roleId'>,
-): Promise<Job | undefined> => {
+): Promise<HiredRole | undefined> => {
   const { state } = await load(store, role, roleId);
   return state.declared === 'undrafted' ? undefined : state.details;
 };
 
-export type Person = {
+export type HiredCandidate = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
 };
 
 /** Who was hired, as last corrected; undefined once the person was erased. One name alone stands for both. */
-export const findPerson = async (
+export const findHiredCandidate = async (
   store: EventStore,
   { candidateId }: Pick<Hire, 'candidateId'>,
-): Promise<Person | undefined> => {
+): Promise<HiredCandidate | undefined> => {
   const { state } = await load(store, candidate, candidateId);
   // A log that was restored may lack the fact, and the key is gone all the same.
   if (state.erased || state.contact.name === erasedText) return undefined;
@@ -57,4 +57,4 @@ export const findPerson = async (
 };
 
 /** YYYY-MM-DD of an instant. */
-export const dateOf = (instant: string): string => instant.slice(0, 10);
+export const toIsoDate = (instant: string): string => instant.slice(0, 10);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { retryAfterOf } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const now = new Date('2026-06-05T10:00:00.000Z');
 
@@ -17,6 +17,6 @@ it.each([
   ['Fri, nonsense GMT', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Retry-After %j asks for %s milliseconds', (header, asked) => {
-  expect(retryAfterOf(header, now)).toBe(asked);
+])('Retry-After %j asks for %s milliseconds', (header, expectedMs) => {
+  expect(parseRetryAfter(header, now)).toBe(expectedMs);
 });

@@ -1,5 +1,5 @@
 /** The milliseconds a Retry-After header asks for: seconds, or an HTTP date (RFC 9110 §10.2.3). Undefined for anything else. */
-export const retryAfterOf = (header: string | undefined, now: Date): number | undefined => {
+export const parseRetryAfter = (header: string | undefined, now: Date): number | undefined => {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
   const instant = /^[A-Z][a-z]{2}, .* GMT$/.test(header) ? Date.parse(header) : Number.NaN;

@@ -1,7 +1,7 @@
 import {
-  checkedEndpoint,
-  EndpointRefused,
-  guardedLookup,
+  parseEndpoint,
+  EndpointRefusedError,
+  createGuardedLookup,
   type Resolve,
   resolveAll,
 } from '@hiring/outbound';
@@ -41,31 +41,42 @@ export type Sender = {
 export type SenderOptions = {
   readonly allowedOrigins: readonly string[];
   /** Milliseconds one attempt may take in all. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   readonly resolve?: Resolve | undefined;
 };
 
 /** The one way out to an HRIS: every address is judged, redirects are not followed, a long answer is cut off. */
-export const openSender = ({ allowedOrigins, timeout, resolve }: SenderOptions): Sender => {
-  const guarded = new Agent({ connect: { lookup: guardedLookup(resolve ?? resolveAll), timeout } });
+export const openSender = ({
+  allowedOrigins,
+  timeoutMs: timeout,
+  resolve,
+}: SenderOptions): Sender => {
+  const guarded = new Agent({
+    connect: { lookup: createGuardedLookup(resolve ?? resolveAll), timeout },
+  });
   const trusted = new Agent({ connect: { timeout } });
 
   const send: Sender['send'] = async ({ url: endpoint, ...outgoing }) => {
     try {
-      const url = checkedEndpoint(endpoint, allowedOrigins);
+      const url = parseEndpoint(endpoint, allowedOrigins);
       const dispatcher = allowedOrigins.includes(url.origin) ? trusted : guarded;
       const signal = AbortSignal.timeout(timeout);
-      const answer = await request(url, { ...outgoing, dispatcher, signal });
-      const { location, 'retry-after': retryAfter } = answer.headers;
+      const response = await request(url, { ...outgoing, dispatcher, signal });
+      const { location, 'retry-after': retryAfter } = response.headers;
       return {
-        status: answer.statusCode,
-        location: one(location),
-        retryAfter: one(retryAfter),
-        body: await textOf(answer.body),
+        status: response.statusCode,
+        location: getFirst(location),
+        retryAfter: getFirst(retryAfter),
+        body: await readBody(response.body),
       };
     } catch (error) {
-      const word = wordFor(error);
-      return { status: null, error: word, final: isFinal(error), sent: !beforeSending.has(word) };
+      const code = toErrorCode(error);
+      return {
+        status: null,
+        error: code,
+        final: isFinal(error),
+        sent: !codesBeforeSending.has(code),
+      };
     }
   };
   return {
@@ -76,17 +87,17 @@ export const openSender = ({ allowedOrigins, timeout, resolve }: SenderOptions):
   };
 };
 
-const mostRead = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** The status is the answer: a body that is too long, or breaks off, changes nothing about it. */
-const textOf = async (body: Dispatcher.ResponseData['body']): Promise<string | undefined> => {
+const readBody = async (body: Dispatcher.ResponseData['body']): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of body) {
       const bytes = Buffer.from(chunk);
       length += bytes.length;
-      if (length > mostRead) return undefined;
+      if (length > maxBodyBytes) return undefined;
       chunks.push(bytes);
     }
     return Buffer.concat(chunks).toString();
@@ -95,15 +106,15 @@ const textOf = async (body: Dispatcher.ResponseData['body']): Promise<string | u
   }
 };
 
-const one = (header: string | string[] | undefined): string | undefined =>
+const getFirst = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
 /** A name may resolve elsewhere tomorrow; an endpoint that is wrong as written stays wrong. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof EndpointRefused && error.reason.startsWith('endpoint_');
+  error instanceof EndpointRefusedError && error.reason.startsWith('endpoint_');
 
 /** Words for errors that happen before a connection stands; everything else may have reached the other side. */
-const beforeSending: ReadonlySet<string> = new Set([
+const codesBeforeSending: ReadonlySet<string> = new Set([
   'address_not_public',
   'endpoint_address',
   'endpoint_credentials',
@@ -118,8 +129,8 @@ const beforeSending: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const wordFor = (error: unknown): string => {
-  if (error instanceof EndpointRefused) return error.reason;
+const toErrorCode = (error: unknown): string => {
+  if (error instanceof EndpointRefusedError) return error.reason;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };

@@ -4,9 +4,9 @@ import { findHrisSecrets } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
 import type { Run } from '../effect.ts';
-import type { Answer } from './answer.ts';
-import { dateOf, findJob, findPerson, type Hire, type Job } from './hire.ts';
-import { retryAfterOf } from './retry-after.ts';
+import type { DeliveryResult } from './answer.ts';
+import { toIsoDate, findHiredRole, findHiredCandidate, type Hire, type HiredRole } from './hire.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import type { Reply } from './sender.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -16,56 +16,59 @@ type Webhook = Extract<HrisTarget, { kind: 'webhook' }>;
  * Posts one Standard Webhook, with a signature for each secret that is live. 2xx is success and nothing else is; 410: the
  * receiver is gone (security.md §5). The id is the same at every attempt, so that a receiver can drop repeats.
  */
-export const tellByWebhook = async (
+export const notifyByWebhook = async (
   hire: Hire,
   webhook: Webhook,
   { store, db, vault, sender, now }: Deps,
-  { id, cause }: Run,
-): Promise<Answer> => {
+  { id, metadata }: Run,
+): Promise<DeliveryResult> => {
   const { endpoint } = webhook;
   const receiver = { organizationId: hire.organizationId, endpoint };
   const secrets = await findHrisSecrets(db, vault, receiver, now());
-  if (secrets.length === 0) return unsigned;
+  if (secrets.length === 0) return noSigningSecret;
 
-  const body = await bodyFor(store, hire, webhook, cause.causationId ?? '');
+  const body = await createBody(store, hire, webhook, metadata.causationId ?? '');
   const timestamp = Math.floor(now().getTime() / 1_000);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'hiring-worker',
     ...signedHeaders(secrets, { id, timestamp, body }),
   };
-  return judged(await sender.send({ method: 'POST', url: endpoint, headers, body }), now());
+  return toDeliveryResult(
+    await sender.send({ method: 'POST', url: endpoint, headers, body }),
+    now(),
+  );
 };
 
-const unsigned = {
+const noSigningSecret = {
   delivered: false,
   status: null,
   error: 'no_signing_secret',
   final: true,
 } as const;
 
-const gone = 410;
+const goneStatus = 410;
 
-const judged = (reply: Reply, now: Date): Answer => {
+const toDeliveryResult = (reply: Reply, now: Date): DeliveryResult => {
   const { status } = reply;
   if (status === null) return { delivered: false, status, error: reply.error, final: reply.final };
   if (status >= 200 && status < 300) return { delivered: true, status };
   const failed = { delivered: false, status, error: `status ${status}` } as const;
-  if (status === gone) return { ...failed, final: true, gone: true };
-  return { ...failed, final: false, retryAfter: retryAfterOf(reply.retryAfter, now) };
+  if (status === goneStatus) return { ...failed, final: true, gone: true };
+  return { ...failed, final: false, retryAfterMs: parseRetryAfter(reply.retryAfter, now) };
 };
 
 /**
  * The body: thin, without salary or free text, and without the person unless the organisation asked for it and the person
  * was not erased since. Made of facts, so that attempts send the same bytes as long as these stay the same.
  */
-const bodyFor = async (
+const createBody = async (
   store: EventStore,
   hire: Hire,
   { includePerson }: Webhook,
   eventId: string,
 ): Promise<string> => {
-  const person = includePerson ? await findPerson(store, hire) : undefined;
+  const person = includePerson ? await findHiredCandidate(store, hire) : undefined;
   return JSON.stringify({
     type: 'candidate.hired',
     timestamp: hire.at,
@@ -76,17 +79,17 @@ const bodyFor = async (
       candidateId: hire.candidateId,
       roleId: hire.roleId,
       externalPositionId: hire.externalPositionId,
-      hiredDate: dateOf(hire.hiredDate),
-      offerAcceptedDate: hire.offerAcceptedDate === null ? null : dateOf(hire.offerAcceptedDate),
+      hiredDate: toIsoDate(hire.hiredDate),
+      offerAcceptedDate: hire.offerAcceptedDate === null ? null : toIsoDate(hire.offerAcceptedDate),
       ...(person && { person }),
-      job: presentJob(await findJob(store, hire)),
+      job: presentRole(await findHiredRole(store, hire)),
     },
   });
 };
 
-const presentJob = (job: Job | undefined) => ({
-  title: job?.name ?? null,
-  department: job?.department ?? null,
-  location: job?.location ?? null,
-  workType: job?.workType ?? null,
+const presentRole = (role: HiredRole | undefined) => ({
+  title: role?.name ?? null,
+  department: role?.department ?? null,
+  location: role?.location ?? null,
+  workType: role?.workType ?? null,
 });

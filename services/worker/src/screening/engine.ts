@@ -8,7 +8,7 @@ export type Engine = {
   /** Both are kept with every result. */
   readonly name: string;
   readonly version: string;
-  readonly screen: (input: ScreeningInput) => Promise<Screened>;
+  readonly screen: (input: ScreeningInput) => Promise<ScreeningResult>;
 };
 
 type ScreeningInput = {
@@ -17,7 +17,7 @@ type ScreeningInput = {
   readonly text: string;
 };
 
-export type Screened = Pick<
+export type ScreeningResult = Pick<
   DataOf<typeof catalog, 'CvScreened'>,
   'score' | 'recommendation' | 'confidence' | 'summary' | 'criteria'
 >;

@@ -5,12 +5,12 @@ export type Searchable = { readonly text: string; readonly at: readonly number[]
 export type Span = { readonly start: number; readonly end: number };
 
 /** Line breaks that end a line of thought stay one, as a blank would hide them. */
-export const searchableOf = (original: string): Searchable => {
+export const toSearchable = (original: string): Searchable => {
   const units: string[] = [];
   const at: number[] = [];
   let offset = 0;
   for (const character of original) {
-    const plain = folded(character);
+    const plain = foldCharacter(character);
     const isSpaceAgain = plain === ' ' && units.at(-1) === ' ';
     for (const unit of isSpaceAgain ? '' : plain) {
       // A folded character may be several units of UTF-16, and so may one of them.
@@ -29,17 +29,17 @@ export const searchableOf = (original: string): Searchable => {
 export const findPhrase = (
   { text, at }: Searchable,
   phrase: string,
-  most: number,
+  maxSpans: number,
 ): readonly Span[] => {
-  const wanted = searchableOf(phrase.trim()).text;
+  const needle = toSearchable(phrase.trim()).text;
   const spans: Span[] = [];
-  if (wanted === '') return spans;
-  for (let from = text.indexOf(wanted); from >= 0 && spans.length < most;) {
-    const end = wordEnd(text, from + wanted.length);
-    if (!isWord(text.charAt(from - 1), wanted) && !goesOn(text, end, wanted)) {
+  if (needle === '') return spans;
+  for (let from = text.indexOf(needle); from >= 0 && spans.length < maxSpans;) {
+    const end = findWordEnd(text, from + needle.length);
+    if (!isWord(text.charAt(from - 1), needle) && !continuesWord(text, end, needle)) {
       spans.push({ start: at[from] ?? 0, end: at[end] ?? 0 });
     }
-    from = text.indexOf(wanted, from + wanted.length);
+    from = text.indexOf(needle, from + needle.length);
   }
   return spans;
 };
@@ -48,31 +48,31 @@ export const findPhrase = (
 export const significantWords = (sentence: string): readonly string[] => {
   const words = sentence.match(/[\p{L}\p{N}][\p{L}\p{N}+#.-]*/gu) ?? [];
   const bare = words.map((word) => word.replace(/[.-]+$/, ''));
-  const known = new Set<string>();
+  const included = new Set<string>();
   return bare.filter((word) => {
-    const plain = searchableOf(word).text;
-    const says = (plain.length > 2 || /[\d+#]/.test(plain)) && !fillers.has(plain);
-    if (!says || known.has(plain)) return false;
-    known.add(plain);
+    const plain = toSearchable(word).text;
+    const isSignificant = (plain.length > 2 || /[\d+#]/.test(plain)) && !fillers.has(plain);
+    if (!isSignificant || included.has(plain)) return false;
+    included.add(plain);
     return true;
   });
 };
 
-const folded = (character: string): string =>
+const foldCharacter = (character: string): string =>
   /\s/u.test(character) ? ' ' : character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** After the plural's `s`, if that ends the word. */
-const wordEnd = (text: string, end: number): number =>
+const findWordEnd = (text: string, end: number): number =>
   text.charAt(end) === 's' && !letter.test(text.charAt(end + 1)) ? end + 1 : end;
 
 /** `C` is neither `C++` nor `C#`. */
-const goesOn = (text: string, end: number, wanted: string): boolean => {
+const continuesWord = (text: string, end: number, needle: string): boolean => {
   const next = text.charAt(end);
-  return letter.test(wanted.slice(-1)) && (letter.test(next) || next === '+' || next === '#');
+  return letter.test(needle.slice(-1)) && (letter.test(next) || next === '+' || next === '#');
 };
 
-const isWord = (before: string, wanted: string): boolean =>
-  letter.test(before) && letter.test(wanted.charAt(0));
+const isWord = (before: string, needle: string): boolean =>
+  letter.test(before) && letter.test(needle.charAt(0));
 
 const letter = /[\p{L}\p{N}]/u;
 

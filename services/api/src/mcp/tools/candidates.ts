@@ -1,29 +1,38 @@
 import { z } from 'zod';
 
-import { type CandidateList, CandidatesQuery } from '../../candidates/contact-schemas.ts';
+import { type CandidateListResponse, CandidatesQuery } from '../../candidates/contact-schemas.ts';
 import { listCandidates } from '../../candidates/list.ts';
 import { showCandidate } from '../../candidates/show.ts';
-import { reads, tool } from '../tool.ts';
+import { readHints, tool } from '../tool.ts';
 import { candidateId, organizationId } from './arguments.ts';
-import { isCalled, theOne } from './the-one.ts';
+import { hasName, findUnique } from './the-one.ts';
 
 /** What a person says of themselves, or somebody else of them. */
-const said = ['name', 'email', 'phone', 'location', 'links', 'externalId', 'source', 'tags'];
+const untrustedFields = [
+  'name',
+  'email',
+  'phone',
+  'location',
+  'links',
+  'externalId',
+  'source',
+  'tags',
+];
 
-export const searchCandidates = tool({
+export const searchCandidatesTool = tool({
   name: 'search_candidates',
   title: 'Search candidates',
   description:
     'Candidates with contact and the roles they are on; currentStepId is what transitions take. Several people may have one ' +
     'name: tell them apart before you act, and ask when you cannot.',
-  hints: reads,
+  hints: readHints,
   endpoints: [listCandidates],
   input: CandidatesQuery,
-  untrusted: said,
-  run: (args, ask) => ask(listCandidates, { query: args }),
+  untrusted: untrustedFields,
+  run: (args, callEndpoint) => callEndpoint(listCandidates, { query: args }),
 });
 
-export const getCandidate = tool({
+export const getCandidateTool = tool({
   name: 'get_candidate',
   title: 'Show a candidate',
   description:
@@ -31,7 +40,7 @@ export const getCandidate = tool({
     'email, externalId, or name: the full name in any case. When several people match none is chosen; they are listed in ' +
     'the error.',
   byName: true,
-  hints: reads,
+  hints: readHints,
   endpoints: [showCandidate, listCandidates],
   input: z
     .strictObject({
@@ -42,21 +51,21 @@ export const getCandidate = tool({
       organizationId,
     })
     .refine(
-      ({ organizationId: _where, ...who }) =>
-        Object.values(who).filter((value) => value !== undefined).length === 1,
+      ({ organizationId: _where, ...selectors }) =>
+        Object.values(selectors).filter((value) => value !== undefined).length === 1,
       'Pass just one of candidateId, email, externalId and name',
     ),
-  untrusted: said,
-  run: async ({ candidateId: given, name, ...query }, ask) => {
+  untrusted: untrustedFields,
+  run: async ({ candidateId: requestedId, name, ...query }, callEndpoint) => {
     const id =
-      given ??
-      (await theOne(ask, {
+      requestedId ??
+      (await findUnique(callEndpoint, {
         noun: 'candidate',
         list: listCandidates,
         query: { ...query, q: name },
-        rowsOf: ({ candidates }: z.output<typeof CandidateList>) => candidates,
-        matches: isCalled(name),
+        toRows: ({ candidates }: z.output<typeof CandidateListResponse>) => candidates,
+        matches: hasName(name),
       }));
-    return ask(showCandidate, { params: { id } });
+    return callEndpoint(showCandidate, { params: { id } });
   },
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 import { showMe } from '../../identity/routes.ts';
-import { reads, tool } from '../tool.ts';
+import { readHints, tool } from '../tool.ts';
 
-export const whoAmI = tool({
+export const whoAmITool = tool({
   name: 'whoami',
   title: 'Who am I',
   description:
     'The user you act as, and the scopes of your key. A scope narrows what that user may do and never grants more.',
-  hints: reads,
+  hints: readHints,
   endpoints: [showMe],
   input: z.strictObject({}),
-  run: (_args, ask) => ask(showMe, {}),
+  run: (_args, callEndpoint) => callEndpoint(showMe, {}),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { sourceLeadOf } from '../../sourcing/lead-commands.ts';
+import { sourceLead } from '../../sourcing/lead-commands.ts';
 import { SourceBody } from '../../sourcing/schemas.ts';
-import { tool, writes } from '../tool.ts';
+import { tool, writeHints } from '../tool.ts';
 import { idempotencyKey } from './arguments.ts';
 
-export const addSourcedLead = tool({
+export const addSourcedLeadTool = tool({
   name: 'add_sourced_lead',
   title: 'Add a lead',
   description:
@@ -13,8 +13,8 @@ export const addSourcedLead = tool({
     'externalId, sourceUrl or email already is answered as they are (created: false), and what came of them before is in ' +
     'previousOutcome: read it before you go on. Can be taken back: a person erases or dismisses the lead. No e-mail is ' +
     'sent, the person is told nothing. You must manage steps in the organization.',
-  hints: writes,
-  endpoints: [sourceLeadOf],
+  hints: writeHints,
+  endpoints: [sourceLead],
   input: z.strictObject({ ...SourceBody.shape, idempotencyKey }),
   untrusted: [
     'name',
@@ -30,5 +30,6 @@ export const addSourcedLead = tool({
     'dismissedFor',
     'reason',
   ],
-  run: ({ idempotencyKey: key, ...body }, ask) => ask(sourceLeadOf, { body, idempotencyKey: key }),
+  run: ({ idempotencyKey: key, ...body }, callEndpoint) =>
+    callEndpoint(sourceLead, { body, idempotencyKey: key }),
 });

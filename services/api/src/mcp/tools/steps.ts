@@ -5,16 +5,16 @@ import { showCandidateHistory, showStepHistory } from '../../history/routes.ts';
 import { PageQuery } from '../../history/schemas.ts';
 import { listOutcomeReasons, listSteps as listStepsOf } from '../../pipeline/routes.ts';
 import { StepsQuery } from '../../pipeline/schemas.ts';
-import { reads, tool } from '../tool.ts';
+import { readHints, tool } from '../tool.ts';
 import { asOf, candidateId, stepId } from './arguments.ts';
 
-export const listSteps = tool({
+export const listStepsTool = tool({
   name: 'list_steps',
   title: 'List steps',
   description:
     'Steps of candidates, a row for each step of each candidate role. With roleId and current, which is where candidates ' +
     'stand now, it is the work that waits; their names are in get_candidate.',
-  hints: reads,
+  hints: readHints,
   endpoints: [listStepsOf],
   input: StepsQuery.extend({
     current: z
@@ -23,30 +23,30 @@ export const listSteps = tool({
       .describe('Only where a candidate stands now: in progress, of a candidate in the running'),
   }),
   untrusted: ['rejectionReason'],
-  run: (args, ask) => ask(listStepsOf, { query: args }),
+  run: (args, callEndpoint) => callEndpoint(listStepsOf, { query: args }),
 });
 
-export const getStep = tool({
+export const getStepTool = tool({
   name: 'get_step',
   title: 'Show a step',
   description:
     'A step with its version, what you may do there now and what is in the way (allowedActions), and what followed from ' +
     'what happened there (effects). With asOf the step as it was, without both.',
-  hints: reads,
+  hints: readHints,
   endpoints: [showStep],
   input: z.strictObject({ stepId, asOf }),
   untrusted: ['validationNotes', 'rejectionReason'],
-  run: ({ stepId: id, asOf: moment }, ask) =>
-    ask(showStep, { params: { id }, query: { asOf: moment } }),
+  run: ({ stepId: id, asOf: moment }, callEndpoint) =>
+    callEndpoint(showStep, { params: { id }, query: { asOf: moment } }),
 });
 
-export const getHistory = tool({
+export const getHistoryTool = tool({
   name: 'get_history',
   title: 'Show the history of a step or a candidate',
   description:
     'Every event about a step, or about a candidate and all their roles, oldest first: who did it, through which key, and ' +
     'the statuses before and after. Pass stepId or candidateId, not both.',
-  hints: reads,
+  hints: readHints,
   endpoints: [showStepHistory, showCandidateHistory],
   input: z
     .strictObject({
@@ -59,20 +59,20 @@ export const getHistory = tool({
       'Pass stepId or candidateId, and not both',
     ),
   untrusted: ['notes', 'outcomeType', 'outcomeReason'],
-  run: ({ stepId: step, candidateId: candidate, ...query }, ask) =>
+  run: ({ stepId: step, candidateId: candidate, ...query }, callEndpoint) =>
     step === undefined
-      ? ask(showCandidateHistory, { params: { id: candidate ?? '' }, query })
-      : ask(showStepHistory, { params: { id: step }, query }),
+      ? callEndpoint(showCandidateHistory, { params: { id: candidate ?? '' }, query })
+      : callEndpoint(showStepHistory, { params: { id: step }, query }),
 });
 
-export const outcomeReasons = tool({
+export const listOutcomeReasonsTool = tool({
   name: 'list_outcome_reasons',
   title: 'List reasons of outcomes',
   description:
     'Known reasons for which candidates are not selected, for outcomeReason of a rejection; its outcomeType is the `type` ' +
     'of the reason. Others are stored as given.',
-  hints: reads,
+  hints: readHints,
   endpoints: [listOutcomeReasons],
   input: z.strictObject({}),
-  run: (_args, ask) => ask(listOutcomeReasons, {}),
+  run: (_args, callEndpoint) => callEndpoint(listOutcomeReasons, {}),
 });

@@ -10,12 +10,12 @@ import {
   UnrejectBody,
 } from '../../candidate-steps/schemas.ts';
 import { unrejectStep } from '../../candidate-steps/unreject.ts';
-import { shaped } from '../../http/shaped.ts';
-import { reads, tool, writes } from '../tool.ts';
+import { parseInput } from '../../http/shaped.ts';
+import { readHints, tool, writeHints } from '../tool.ts';
 import { expectedVersion, idempotencyKey, stepId } from './arguments.ts';
 
 /** What a transition of any kind may say; which of it goes with which action is checked after. */
-const said = {
+const transitionFields = {
   ...RejectBody.shape,
   ...HireBody.shape,
   notes: AdvanceBody.shape.notes.describe('advance, hire, unreject: kept with the step'),
@@ -33,31 +33,31 @@ const said = {
   ),
 };
 
-const outside = ['validationNotes', 'rejectionReason'];
+const untrustedFields = ['validationNotes', 'rejectionReason'];
 
-export const previewTransition = tool({
+export const previewTransitionTool = tool({
   name: 'preview_transition',
   title: 'Preview a transition',
   description:
     'What advance, reject, hire or unreject would come to now: the step, the next one, effects and warnings. Makes every ' +
     'check of the real call, your authority among them, and changes nothing. Its `version` is the expectedVersion of the ' +
     'real call.',
-  hints: reads,
+  hints: readHints,
   endpoints: [previewStep],
   input: z.strictObject({
     stepId,
     action: z.enum(['advance', 'reject', 'hire', 'unreject']),
-    ...said,
+    ...transitionFields,
     expectedVersion,
   }),
-  untrusted: outside,
-  run: ({ stepId: id, expectedVersion: seen, ...body }, ask) =>
-    ask(previewStep, { params: { id }, body, expectedVersion: seen }),
+  untrusted: untrustedFields,
+  run: ({ stepId: id, expectedVersion: version, ...body }, callEndpoint) =>
+    callEndpoint(previewStep, { params: { id }, body, expectedVersion: version }),
 });
 
 const transitions = { advance: advanceStep, reject: rejectStep, hire: hireAtStep } as const;
 
-export const applyTransition = tool({
+export const applyTransitionTool = tool({
   name: 'apply_transition',
   title: 'Advance, reject or hire',
   description:
@@ -65,40 +65,45 @@ export const applyTransition = tool({
     'be taken back. reject ends the role for the candidate; unreject_candidate takes it back. hire, at a step that is not ' +
     "rejected and with a seat left, ends the role and tells the organization's HRIS; it cannot be taken back. All but that " +
     'stays inside: no e-mail is sent, the candidate is told nothing. You must manage steps in the organization.',
-  hints: { ...writes, destructiveHint: true, openWorldHint: true },
+  hints: { ...writeHints, destructiveHint: true, openWorldHint: true },
   endpoints: [advanceStep, rejectStep, hireAtStep],
   input: z.strictObject({
     stepId,
     action: z.enum(['advance', 'reject', 'hire']),
-    ...said,
+    ...transitionFields,
     expectedVersion,
     idempotencyKey,
   }),
-  untrusted: outside,
-  run: ({ stepId: id, expectedVersion: seen, idempotencyKey: key, ...form }, ask) => {
+  untrusted: untrustedFields,
+  run: ({ stepId: id, expectedVersion: version, idempotencyKey: key, ...form }, callEndpoint) => {
     // A transition passes over what it does not know; who says it through a tool means something by it.
-    shaped(PreviewBody, form);
+    parseInput(PreviewBody, form);
     const { action, ...body } = form;
-    return ask(transitions[action], {
+    return callEndpoint(transitions[action], {
       params: { id },
       body,
-      expectedVersion: seen,
+      expectedVersion: version,
       idempotencyKey: key,
     });
   },
 });
 
-export const unrejectCandidate = tool({
+export const unrejectCandidateTool = tool({
   name: 'unreject_candidate',
   title: 'Take a rejection back',
   description:
     'The step stands where it stood before it was rejected, and the candidate is in the running again. Only at a rejected ' +
     'step of a role that is neither closed nor filled. Can be taken back with apply_transition (reject). No e-mail is sent, ' +
     'the candidate is told nothing. You must manage steps in the organization.',
-  hints: writes,
+  hints: writeHints,
   endpoints: [unrejectStep],
   input: z.strictObject({ stepId, ...UnrejectBody.shape, expectedVersion, idempotencyKey }),
-  untrusted: outside,
-  run: ({ stepId: id, expectedVersion: seen, idempotencyKey: key, ...body }, ask) =>
-    ask(unrejectStep, { params: { id }, body, expectedVersion: seen, idempotencyKey: key }),
+  untrusted: untrustedFields,
+  run: ({ stepId: id, expectedVersion: version, idempotencyKey: key, ...body }, callEndpoint) =>
+    callEndpoint(unrejectStep, {
+      params: { id },
+      body,
+      expectedVersion: version,
+      idempotencyKey: key,
+    }),
 });
