@@ -6,10 +6,10 @@ RUN npm install --global pnpm@10.34.8
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages packages
 COPY services services
-COPY launcher launcher
+COPY start start
 # No package's script runs: esbuild brings its program as a package, and the embedded Postgres is not for the image.
 RUN pnpm install --frozen-lockfile --ignore-scripts
-RUN node launcher/image.mjs
+RUN node start/programs/image.mjs
 
 # Only Node and the compiled programs: no sources, no packages, no pnpm, no Postgres.
 FROM node:22.21.1-bookworm-slim

@@ -1,10 +1,10 @@
-import { readConfig } from './launcher/config.ts';
-import { prepareDemo } from './launcher/greet.ts';
-import { launch } from './launcher/launch.ts';
-import { Problem } from './launcher/problem.ts';
-import { printErrorLine, printLine } from './launcher/say.ts';
-import { waitForStopSignal } from './launcher/signals.ts';
-import { toSentences } from './packages/startup/src/sentences.ts';
+import { toSentences } from './packages/startup/src/error-sentences.ts';
+import { readConfig } from './start/config.ts';
+import { launch } from './start/launch.ts';
+import { prepareDemo } from './start/prepare-demo.ts';
+import { printErrorLine, printLine } from './start/print-line.ts';
+import { Problem } from './start/problem.ts';
+import { waitForStopSignal } from './start/process/signals.ts';
 
 const lateHintMs = 20_000;
 

@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const report = process.env['TEST_REPORT'];
 
 /** The checker of `pnpm chaos` needs nothing but itself. */
-const pure = 'test/chaos/checker/**/*.test.ts';
+const pure = 'tools/chaos/checker/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -13,7 +13,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{packages,services}/*/src/**/*.test.ts', 'bench/**/*.test.ts', pure],
+          include: [
+            '{packages,services}/*/src/**/*.test.ts',
+            'tools/{bench,conventions}/**/*.test.ts',
+            pure,
+          ],
           isolate: false,
           // A thread that reads a document, or a law with many runs, takes its time on a busy machine.
           testTimeout: 60_000,
@@ -23,9 +27,9 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'tools/{chaos,fuzz}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, pure],
-          globalSetup: ['test/postgres.ts'],
+          globalSetup: ['test/servers/postgres.ts'],
           pool: 'forks',
           // A process of its own for each file would cost more than its tests: they leave nothing behind in a module.
           isolate: false,

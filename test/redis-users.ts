@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Redis } from 'ioredis';
 
-import { findFreePort } from '../launcher/ports.ts';
+import { findFreePort } from '../start/ports.ts';
 import { until } from './until.ts';
 
 const script = fileURLToPath(new URL('../deploy/redis/start.sh', import.meta.url));

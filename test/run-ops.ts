@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { compile } from '../launcher/compile.mjs';
+import { compile } from '../start/programs/compile.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { connect } from '@hiring/readmodels';
+import { connect } from '@hiring/database';
 import { sql } from 'kysely';
 
 import { runOps } from './run-ops.ts';

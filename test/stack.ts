@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
+import { connect, type Db } from '@hiring/database';
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
-import { connect, type Db } from '@hiring/readmodels';
 import { openKeyring, openVault, type Vault } from '@hiring/vault';
 
-import { freshDatabase } from './database.ts';
-import { startRedis } from './redis.ts';
+import { freshDatabase } from './servers/database.ts';
+import { startRedis } from './servers/redis.ts';
 import { makeRoles, migrateAsOwner, type RoleUrls } from './service-roles.ts';
-import { settleStack } from './settled.ts';
+import { settleStack } from './settle-stack.ts';
 
 type Service = { readonly stop: () => Promise<void> };
 type Name = 'api' | 'projector' | 'worker';
@@ -147,15 +147,15 @@ const startServices = async (
   };
 
   const projector = await wanted('projector', async (env) => {
-    const { readConfig, start } = await import('projector');
+    const { readConfig, start } = await import('@hiring/projector');
     return start(readConfig(env), deps);
   });
   const worker = await wanted('worker', async (env) => {
-    const { readConfig, start } = await import('worker');
+    const { readConfig, start } = await import('@hiring/worker');
     return start(readConfig(env), deps);
   });
   const api = await wanted('api', async (env) => {
-    const { readConfig, start } = await import('api');
+    const { readConfig, start } = await import('@hiring/api');
     return start(readConfig(env), deps);
   });
   return { api, projector, worker };

@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
 type TableContent = { readonly rows: bigint; readonly digest: string | null };

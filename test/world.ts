@@ -40,7 +40,7 @@ import { transact } from '@hiring/eventstore';
 import { hashPassword, makeKey, saveCredential, saveLogin, getKeyStart } from '@hiring/vault';
 import { v7 as uuid } from 'uuid';
 
-import { type HrisOptions, toHrisSettings, createHrisSecret } from './given-hris.ts';
+import { type HrisOptions, toHrisSettings, createHrisSecret } from './hris-settings.ts';
 import type { Stack } from './stack.ts';
 
 /** Where the given happens: any stack will do. */

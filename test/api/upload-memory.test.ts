@@ -6,7 +6,7 @@ import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { createOrganization, createRole } from '../world.ts';
-import { createInvitation } from './invited.ts';
+import { createInvitation } from './portal/create-invitation.ts';
 
 let stack: Stack;
 let path: string;

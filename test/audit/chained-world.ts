@@ -11,16 +11,16 @@ import {
   type Verdict,
   verifyChains,
 } from '@hiring/audit';
+import { connect, type Db } from '@hiring/database';
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, headPosition } from '@hiring/eventstore';
-import { connect, type Db } from '@hiring/readmodels';
+import { readConfig, start } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
 import { sql } from 'kysely';
-import { readConfig, start } from 'projector';
 
-import { findFreePort } from '../../launcher/ports.ts';
-import { freshDatabase } from '../database.ts';
-import { eventStoreUser as credentials } from '../event-store-user.ts';
+import { findFreePort } from '../../start/ports.ts';
+import { freshDatabase } from '../servers/database.ts';
+import { eventStoreUser as credentials } from '../servers/event-store-user.ts';
 import { until } from '../until.ts';
 import type { World } from '../world.ts';
 

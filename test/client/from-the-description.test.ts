@@ -1,7 +1,7 @@
 import { connectHiring, type Schema } from '@hiring/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readDocument } from '../api/openapi-document.ts';
+import { readDocument } from '../api/openapi/openapi-document.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { createCandidateRole, type DemoWorld, demoWorld } from '../world.ts';
 import { programOf } from './program.ts';

@@ -4,7 +4,7 @@ import {
   operationsOf,
   resolved,
   type Schema,
-} from '../api/openapi-document.ts';
+} from '../api/openapi/openapi-document.ts';
 import { clientOf } from '../client.ts';
 
 /** What a program knows, by the names under which the description asks for it. */

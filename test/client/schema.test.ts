@@ -1,4 +1,4 @@
-import { openApiDocument, operations } from 'api';
+import { openApiDocument, operations } from '@hiring/api';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it } from 'vitest';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findFreePort } from '../../launcher/ports.ts';
 import { createPdf } from '../../services/worker/src/documents/documents.examples.ts';
+import { findFreePort } from '../../start/ports.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { runStages, stages } from './dockerfile.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-import { connect, type Db, selectEffectRecords } from '@hiring/readmodels';
+import { connect, type Db, selectEffectRecords } from '@hiring/database';
+import { projections, rebuild } from '@hiring/projector';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
-import { projections, rebuild } from 'projector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createInvitation } from '../api/invited.ts';
+import { createInvitation } from '../api/portal/create-invitation.ts';
 import { clientOf } from '../client.ts';
-import { type Database, freshDatabase } from '../database.ts';
 import { waitUntilCaughtUp } from '../projector/fixture.ts';
 import { type RedisUsers, startRedisWithUsers } from '../redis-users.ts';
 import { runOpsForJson } from '../run-ops.ts';
+import { type Database, freshDatabase } from '../servers/database.ts';
 import { makeRoles, type RoleUrls } from '../service-roles.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
 /** Every row of every table of every schema, as text: bytes in hexadecimal, so that texts are looked for in both. */

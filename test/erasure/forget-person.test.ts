@@ -1,6 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 
 import {
+  type Db,
+  selectEffectRecords,
+  lockShadowTables,
+  openScrubber,
+  read,
+} from '@hiring/database';
+import {
   candidate,
   candidateRole,
   effect,
@@ -11,24 +18,17 @@ import {
   streamName,
 } from '@hiring/domain';
 import { iterateStream, load } from '@hiring/eventstore';
-import {
-  type Db,
-  selectEffectRecords,
-  lockShadowTables,
-  openScrubber,
-  read,
-} from '@hiring/readmodels';
 import { toContractId, contractKey, openFiles } from '@hiring/storage';
 import { wasErased } from '@hiring/vault';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type ReceivedRequest, type Receiver, startReceiver } from '../receiver.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../servers/receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { shortDelays } from '../worker/backends.ts';
-import { deliveryIdOf } from '../worker/deliveries.ts';
+import { deliveryIdOf } from '../worker/hris/deliveries.ts';
 import { hireCandidateRole } from '../worker/transitions.ts';
 import {
   createCandidate,

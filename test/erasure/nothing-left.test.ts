@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createInvitation } from '../api/invited.ts';
-import { type Bucket, startBucket } from '../bucket.ts';
+import { createInvitation } from '../api/portal/create-invitation.ts';
 import { clientOf } from '../client.ts';
 import { allRows, launchProjector, emptyStack } from '../projector/fixture.ts';
-import { settleStack } from '../settled.ts';
+import { type Bucket, startBucket } from '../servers/bucket.ts';
+import { settleStack } from '../settle-stack.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import {

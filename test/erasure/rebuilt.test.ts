@@ -1,8 +1,8 @@
+import { discardAbandonedShadowTables, lockShadowTables, migrate, read } from '@hiring/database';
 import { candidate, type CandidateRoleStatus, erase } from '@hiring/domain';
-import { discardAbandonedShadowTables, lockShadowTables, migrate, read } from '@hiring/readmodels';
+import { projections, rebuild } from '@hiring/projector';
 import { erasePersonalKey } from '@hiring/vault';
 import { sql } from 'kysely';
-import { projections, rebuild } from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ import {
   waitUntilStopped,
 } from '../projector/fixture.ts';
 import { at, transitionsOn } from '../projector/transitions.ts';
-import { settleStack } from '../settled.ts';
+import { settleStack } from '../settle-stack.ts';
 import type { Stack } from '../stack.ts';
 import { until } from '../until.ts';
 import {

@@ -1,6 +1,6 @@
-import { readConfig as readApiConfig, start as startApi } from 'api';
-import { readConfig as readProjectorConfig, start as startProjector } from 'projector';
-import { readConfig as readWorkerConfig, start as startWorker } from 'worker';
+import { readConfig as readApiConfig, start as startApi } from '@hiring/api';
+import { readConfig as readProjectorConfig, start as startProjector } from '@hiring/projector';
+import { readConfig as readWorkerConfig, start as startWorker } from '@hiring/worker';
 
 // Everything that logs, in one process, so that its output is all there is of logs. Says where the API is.
 const { env } = process;

@@ -5,8 +5,8 @@ import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { freshDatabase } from '../database.ts';
-import { eventStoreUser } from '../event-store-user.ts';
+import { freshDatabase } from '../servers/database.ts';
+import { eventStoreUser } from '../servers/event-store-user.ts';
 import { startProxy } from '../store/proxy.ts';
 import { until } from '../until.ts';
 import { batchStream, rawClient } from './raw-client.ts';

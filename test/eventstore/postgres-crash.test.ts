@@ -3,7 +3,7 @@ import { openClient } from '@hiring/eventstore';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { startTemporaryPostgres } from '../../launcher/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../../start/postgres/temporary-postgres.ts';
 import { until } from '../until.ts';
 import { all, newEvent, isEmbedded, newStream } from './store.ts';
 

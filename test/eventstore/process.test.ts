@@ -7,9 +7,9 @@ import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-
 import { openClient } from '@hiring/eventstore';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { findFreePort } from '../../launcher/ports.ts';
-import { freshDatabase } from '../database.ts';
-import { eventStoreUser, eventStoreUserInfo } from '../event-store-user.ts';
+import { findFreePort } from '../../start/ports.ts';
+import { freshDatabase } from '../servers/database.ts';
+import { eventStoreUser, eventStoreUserInfo } from '../servers/event-store-user.ts';
 import { until } from '../until.ts';
 import { all, newEvent, isEmbedded, newStream } from './store.ts';
 

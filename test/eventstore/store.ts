@@ -3,7 +3,7 @@ import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { openClient } from '@hiring/eventstore';
 import { v4 as uuid } from 'uuid';
 
-import { freshDatabase } from '../database.ts';
+import { freshDatabase } from '../servers/database.ts';
 
 /** A real server, when its connection string is given: the same tests then run against it. */
 const realServer = process.env['EVENTSTORE_URL'];

@@ -76,7 +76,7 @@ describe('one request to /mcp', () => {
 
 describe('limits', () => {
   it('count every request, and every transition beside', async () => {
-    const { readConfig, start } = await import('api');
+    const { readConfig, start } = await import('@hiring/api');
     const limits = { RATE_LIMITS: 'on', RATE_LIMIT_KEY: '3/60', RATE_LIMIT_TRANSITIONS: '1/60' };
     const api = await start(readConfig({ ...stack.env, ...limits }));
     try {

@@ -1,4 +1,4 @@
-import { read } from '@hiring/readmodels';
+import { read } from '@hiring/database';
 import { startSession } from '@hiring/vault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { iterateStream, type RecordedEvent } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { settleStack } from '../settled.ts';
+import { settleStack } from '../settle-stack.ts';
 import { until } from '../until.ts';
 import { caller, type Journey, requestId, traceId, travel } from './journey.ts';
 import {
@@ -178,7 +178,7 @@ describe('the metrics of a journey', () => {
       const lags = page.match(/^hiring_projection_lag_\w+\{.+\} .+$/gm) ?? [];
       return lags.length > 0 && lags.every((line) => line.endsWith(' 0')) && page;
     });
-    const { projections } = await import('projector');
+    const { projections } = await import('@hiring/projector');
     for (const { name } of projections) {
       expect(valueOf(text, `hiring_projection_lag_seconds{projection="${name}"}`)).toBe(0);
       expect(valueOf(text, `hiring_projection_lag_positions{projection="${name}"}`)).toBe(0);

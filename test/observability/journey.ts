@@ -1,5 +1,5 @@
 import { type ApiResponse, clientOf } from '../client.ts';
-import { settleStack } from '../settled.ts';
+import { settleStack } from '../settle-stack.ts';
 import {
   createCandidate,
   createCandidateRole,

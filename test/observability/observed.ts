@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { findFreePort } from '../../launcher/ports.ts';
-import { type ReceivedRequest, type Receiver, startReceiver } from '../receiver.ts';
+import { findFreePort } from '../../start/ports.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '../servers/receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { connect } from '@hiring/readmodels';
+import { connect } from '@hiring/database';
 import {
   erasePersonalKey,
   makeHrisSecret,
@@ -21,7 +21,7 @@ import { findErasures } from '../../services/ops/src/backup/erasures.ts';
 import { loadBackup } from '../../services/ops/src/backup/load-backup.ts';
 import { makeBackup } from '../../services/ops/src/backup/make-backup.ts';
 import { readManifest } from '../../services/ops/src/backup/manifest.ts';
-import { type Database, freshDatabase } from '../database.ts';
+import { type Database, freshDatabase } from '../servers/database.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createCv } from '../given-cv.ts';
+import { createCv } from '../create-cv.ts';
 import { runOpsForJson } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { rejectCandidateRole, passStep } from '../worker/transitions.ts';

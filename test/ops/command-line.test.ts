@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findFreePort } from '../../launcher/ports.ts';
+import { findFreePort } from '../../start/ports.ts';
 import type { OpsResult } from '../run-ops.ts';
 
 const bin = fileURLToPath(new URL('../../services/ops/bin/ops.mjs', import.meta.url));

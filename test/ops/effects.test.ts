@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { selectEffectRecords } from '@hiring/database';
 import { toEffectId } from '@hiring/domain';
-import { selectEffectRecords } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -12,7 +12,7 @@ import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 import { backends, shortDelays } from '../worker/backends.ts';
 import { newestEventId } from '../worker/effects-of.ts';
-import { createOfferWithoutRole, appendRoleDraft } from '../worker/offer-for-no-role.ts';
+import { createOfferWithoutRole, appendRoleDraft } from '../worker/effects/offer-without-role.ts';
 import {
   createCandidateRole,
   createOrganization,
@@ -106,7 +106,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
   });
 
   it('list and show say when a failed effect is tried again', async () => {
-    const { readConfig, start } = await import('worker');
+    const { readConfig, start } = await import('@hiring/worker');
     const worker = await start(readConfig({ ...stack.env, EFFECT_RETRY_MS: '600000' }));
     const organization = await createOrganization(stack);
     const offer = await createOfferWithoutRole(stack, organization.id);

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readStreamEvents } from '../api/past-of.ts';
+import { readStreamEvents } from '../api/history/read-stream-events.ts';
 import { runOps } from '../run-ops.ts';
 import { type Stack, startStack } from '../stack.ts';
 import {

@@ -1,7 +1,7 @@
 import { role, streamName } from '@hiring/domain';
+import { type EffectQueue, openQueue, readConfig } from '@hiring/worker';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type EffectQueue, openQueue, readConfig } from 'worker';
 
 import { appendUnchecked } from '../projector/fixture.ts';
 import { runOps } from '../run-ops.ts';

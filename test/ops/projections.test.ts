@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { read } from '@hiring/database';
 import { streamName, user } from '@hiring/domain';
 import { findEventIdAt } from '@hiring/eventstore';
-import { read } from '@hiring/readmodels';
+import { projections } from '@hiring/projector';
 import { sql } from 'kysely';
-import { projections } from 'projector';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

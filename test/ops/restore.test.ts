@@ -12,12 +12,12 @@ import { loadBackup } from '../../services/ops/src/backup/load-backup.ts';
 import { makeBackup } from '../../services/ops/src/backup/make-backup.ts';
 import { readManifest } from '../../services/ops/src/backup/manifest.ts';
 import { clientOf } from '../client.ts';
-import { freshDatabase } from '../database.ts';
-import { type Receiver, startReceiver } from '../receiver.ts';
+import { expectVerified } from '../expect-verified.ts';
+import { freshDatabase } from '../servers/database.ts';
+import { type Receiver, startReceiver } from '../servers/receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { expectVerified } from '../verified.ts';
 import { shortDelays } from '../worker/backends.ts';
-import { deliveryIdOf } from '../worker/deliveries.ts';
+import { deliveryIdOf } from '../worker/hris/deliveries.ts';
 import { hireCandidateRole } from '../worker/transitions.ts';
 import {
   createCaller,

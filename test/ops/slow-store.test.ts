@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { headPosition } from '@hiring/eventstore';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { openTerminal } from '../../services/ops/src/output/terminal.ts';
 import { openSystem } from '../../services/ops/src/system.ts';
-import { openTerminal } from '../../services/ops/src/terminal.ts';
 import { startFakeLog } from '../store/fake-log.ts';
 
 /** Longer than the API waits for an answer, and tries again. */

@@ -1,11 +1,11 @@
+import { readConfig, start } from '@hiring/api';
 import { disable, user } from '@hiring/domain';
-import { readConfig, start } from 'api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { userCommands } from '../../services/ops/src/commands/users.ts';
 import { readConfig as readOpsConfig } from '../../services/ops/src/config.ts';
+import { openTerminal } from '../../services/ops/src/output/terminal.ts';
 import { openSystem, type System } from '../../services/ops/src/system.ts';
-import { openTerminal } from '../../services/ops/src/terminal.ts';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { createCaller, type DemoWorld, demoWorld } from '../world.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { compile } from '../../launcher/compile.mjs';
+import { compile } from '../../start/programs/compile.mjs';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
 

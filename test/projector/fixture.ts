@@ -1,9 +1,9 @@
 import { jsonEvent } from '@eventstore/db-client';
+import { type Db, read, type ReadTables } from '@hiring/database';
 import type { EventName } from '@hiring/domain';
 import { headPosition } from '@hiring/eventstore';
-import { type Db, read, type ReadTables } from '@hiring/readmodels';
+import { type Deps, projections, readConfig, start } from '@hiring/projector';
 import { sql } from 'kysely';
-import { type Deps, projections, readConfig, start } from 'projector';
 
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';

@@ -1,6 +1,6 @@
+import { read } from '@hiring/database';
 import { apiKeyUsageCategory, type ApiKeyUsageEvent } from '@hiring/domain';
 import { appendToStream } from '@hiring/eventstore';
-import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 
 import type { Stack } from '../stack.ts';

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { openDedicatedConnection } from '@hiring/readmodels';
+import { openDedicatedConnection } from '@hiring/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { freshDatabase } from '../database.ts';
+import { freshDatabase } from '../servers/database.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { connect, type Connection } from '@hiring/readmodels';
+import { connect, type Connection } from '@hiring/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freshDatabase } from '../database.ts';
+import { freshDatabase } from '../servers/database.ts';
 
 describe('statements of a connection', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;

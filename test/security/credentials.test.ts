@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { connect, migrate } from '@hiring/readmodels';
+import { connect, migrate } from '@hiring/database';
 import {
   findCredentials,
   type KeyFacts,
@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Database, freshDatabase } from '../database.ts';
+import { type Database, freshDatabase } from '../servers/database.ts';
 
 const vault = openVault(randomBytes(32).toString('base64'));
 const now = new Date('2026-11-22T12:00:00.000Z');

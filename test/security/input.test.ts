@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationsOf, readDocument, resolved } from '../api/openapi-document.ts';
+import { operationsOf, readDocument, resolved } from '../api/openapi/openapi-document.ts';
 import { clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { createCaller, type GivenCaller } from '../world.ts';

@@ -1,16 +1,16 @@
+import { operations } from '@hiring/api';
 import { leave, user } from '@hiring/domain';
-import { operations } from 'api';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { exampleWorld } from '../api/example-world.ts';
-import { sendAs, type ExampleRequest, exampleOf } from '../api/examples.ts';
+import { exampleWorld } from '../api/openapi/example-world.ts';
+import { sendAs, type ExampleRequest, exampleOf } from '../api/openapi/examples.ts';
 import {
   type Document,
   type Located,
   operationsOf,
   readDocument,
-} from '../api/openapi-document.ts';
+} from '../api/openapi/openapi-document.ts';
 import { type ApiResponse, clientOf } from '../client.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { shortDelays } from '../worker/backends.ts';

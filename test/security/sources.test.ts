@@ -33,10 +33,10 @@ it('5: no digest, token, secret or signature is compared with ===', () => {
   expect(holding(secret, /^(?:packages\/vault|services\/api)/)).toEqual([]);
   expect(holding(/timingSafeEqual/)).toEqual([
     'packages/embedded-eventstore/src/authorize.ts',
-    'packages/vault/src/credential-mac.ts',
-    'packages/vault/src/devices.ts',
-    'packages/vault/src/key.ts',
-    'packages/vault/src/passwords.ts',
+    'packages/vault/src/credentials/credential-mac.ts',
+    'packages/vault/src/sign-in/devices.ts',
+    'packages/vault/src/credentials/api-key.ts',
+    'packages/vault/src/sign-in/passwords.ts',
     'services/ops/src/hris-receiver.ts',
   ]);
 });
@@ -56,7 +56,7 @@ it('53: no expiry looks at a clock of its own', () => {
   expect(holding(clock, expiring)).toEqual([
     'packages/personal-data/src/person.ts',
     'services/api/src/start.ts',
-    'services/worker/src/drained.ts',
+    'services/worker/src/relay/wait-until-drained.ts',
     'services/worker/src/start.ts',
   ]);
 });

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** The packages of this repository. */
-const manifests = ['package.json', ...['packages', 'services', 'test', 'bench'].flatMap(within)];
+const manifests = ['package.json', ...['packages', 'services', 'test', 'tools'].flatMap(within)];
 
 function within(folder: string): readonly string[] {
   if (existsSync(join(root, folder, 'package.json'))) return [`${folder}/package.json`];

@@ -1,10 +1,10 @@
-import { connect, type Connection } from '@hiring/readmodels';
+import { connect, type Connection } from '@hiring/database';
 import { type BucketSettings, type Files, FilesUnavailable, openFiles } from '@hiring/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { findFreePort } from '../../launcher/ports.ts';
-import { type Bucket, startBucket } from '../bucket.ts';
-import { freshDatabase } from '../database.ts';
+import { findFreePort } from '../../start/ports.ts';
+import { type Bucket, startBucket } from '../servers/bucket.ts';
+import { freshDatabase } from '../servers/database.ts';
 
 let bucket: Bucket;
 let database: Connection & { readonly drop: () => Promise<unknown> };

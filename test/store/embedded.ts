@@ -2,9 +2,9 @@ import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
 import { connectEventStore, type EventStore, type EventStoreOptions } from '@hiring/eventstore';
 import { onTestFinished } from 'vitest';
 
-import { findFreePort } from '../../launcher/ports.ts';
-import { freshDatabase } from '../database.ts';
-import { eventStoreUser as credentials } from '../event-store-user.ts';
+import { findFreePort } from '../../start/ports.ts';
+import { freshDatabase } from '../servers/database.ts';
+import { eventStoreUser as credentials } from '../servers/event-store-user.ts';
 
 export type EmbeddedServer = {
   readonly url: string;

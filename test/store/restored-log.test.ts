@@ -3,7 +3,7 @@ import { appendToStream, type EventStore, load, logGeneration, transact } from '
 import { v7 as uuid } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { startRestorableStore } from '../restorable-store.ts';
+import { startRestorableStore } from '../servers/restorable-store.ts';
 import { until } from '../until.ts';
 import { testMetadata } from '../world.ts';
 import { connected } from './embedded.ts';

@@ -2,18 +2,18 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { read } from '@hiring/readmodels';
+import { read } from '@hiring/database';
+import { projections } from '@hiring/projector';
 import { findCredentials } from '@hiring/vault';
 import { sql } from 'kysely';
-import { projections } from 'projector';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { run as runOps } from '../../services/ops/src/run.ts';
 import { clientOf } from '../client.ts';
-import { type Database, freshDatabase } from '../database.ts';
+import { expectVerified } from '../expect-verified.ts';
+import { type Database, freshDatabase } from '../servers/database.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
-import { expectVerified } from '../verified.ts';
 import { loadPreviousRelease, previousAnchors, previousRelease } from './previous-release.ts';
 
 // Every projection whose version was raised is filled again first.

@@ -1,9 +1,9 @@
-export { anchorHeads, AnchorsAlteredError, restartAllChains } from './anchor-heads.ts';
-export { readAnchorMemory } from './anchor-memory.ts';
-export type { AnchorFile } from './anchor-file.ts';
-export { type Anchors, readAnchors } from './anchors.ts';
-export { canonicalJson } from './canonical-json.ts';
-export { type ChainLink, type ChainLinks, openChainLinks } from './chain-links.ts';
+export { anchorHeads, AnchorsAlteredError, restartAllChains } from './anchors/anchor-heads.ts';
+export { readAnchorMemory } from './anchors/anchor-memory.ts';
+export type { AnchorFile } from './anchors/anchor-file.ts';
+export { type Anchors, readAnchors } from './anchors/read-anchors.ts';
+export { canonicalJson } from './chains/canonical-json.ts';
+export { type ChainLink, type ChainLinks, openChainLinks } from './chains/chain-links.ts';
 export {
   getChainName,
   getGenesisHash,
@@ -11,15 +11,15 @@ export {
   linkHash,
   platformChain,
   streamDigest,
-} from './chain.ts';
-export type { Finding } from './findings.ts';
+} from './chains/chain.ts';
+export type { Finding } from './verify/findings.ts';
 export {
   toPublicText,
   readPublicKey,
   type SigningKey,
   toSigningKey,
   type VerifyingKey,
-} from './signing-key.ts';
+} from './anchors/signing-key.ts';
 export {
   type ChainHead,
   type ChainsState,
@@ -27,5 +27,5 @@ export {
   readChainsState,
   readPlaces,
   restartChains,
-} from './stored-chains.ts';
-export { type Verdict, verifyChains } from './verify-chains.ts';
+} from './chains/stored-chains.ts';
+export { type Verdict, verifyChains } from './verify/verify-chains.ts';

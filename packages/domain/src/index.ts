@@ -28,7 +28,7 @@ export {
 export { findStepOwedContract, recordContract } from './candidate-role/contract.ts';
 export { recordScreening } from './candidate-role/screening.ts';
 export { type CandidateRoleEvent, candidateRoleEvents } from './candidate-role/events.ts';
-export { redactCandidateRole } from './candidate-role/forget-person.ts';
+export { redactCandidateRole } from './candidate-role/redact-candidate-role.ts';
 export {
   type OutcomeReason,
   outcomeReasons,
@@ -42,7 +42,7 @@ export {
   stepActions,
   type StepContext,
 } from './candidate-role/step-actions.ts';
-export { type StatusSnapshot, toStatusSnapshot } from './candidate-role/standing.ts';
+export { type StatusSnapshot, toStatusSnapshot } from './candidate-role/status-snapshot.ts';
 export {
   abandonHire,
   advance,
@@ -91,7 +91,7 @@ export {
   noteVisibilities,
 } from './candidate/events.ts';
 export { catalog, type DomainEvent, type EventName } from './catalog.ts';
-export { EventMetadata } from './cause.ts';
+export { EventMetadata } from './event-metadata.ts';
 export {
   decode,
   encode,
@@ -230,7 +230,11 @@ export {
   type LeadIdentityKey,
 } from './lead-identity/lead-identity.ts';
 export { projectionSkips, skipEvent } from './projection/skips.ts';
-export { organizationCategories, findOrganizationId, ownedCategories } from './organization-of.ts';
+export {
+  organizationCategories,
+  findOrganizationId,
+  ownedCategories,
+} from './find-organization-id.ts';
 export { BambooHrApiKey, BambooHrCompany } from './organization/bamboohr.ts';
 export {
   type HrisTarget,

@@ -4,4 +4,4 @@ export {
   type EmbeddedEventStoreOptions,
   startEmbeddedEventStore,
 } from './start.ts';
-export { AlreadyServedError } from './log/writer-connection.ts';
+export { AlreadyServedError } from './log/append/writer-connection.ts';

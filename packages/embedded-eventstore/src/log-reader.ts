@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-import { createCopyDecoder, type StoredEvent } from './log/copied-events.ts';
+import { createCopyDecoder, type StoredEvent } from './log/copy-decoder.ts';
 import { connectionOptions, statements } from './log/statements.ts';
 
 export type StreamRange = {

@@ -1,13 +1,23 @@
-export { type AppendResult, appendToStream, type AppendOptions } from './append.ts';
-export { backoffMs } from './backoff.ts';
-export { openClient } from './client.ts';
-export { connectEventStore, type EventStore, type EventStoreOptions } from './connect.ts';
-export { AppendRefused, Conflict, Contended, isAccessDenied, StoreUnavailable } from './errors.ts';
-export { findEventIdAt } from './event-id-at.ts';
-export { headPosition, iterateStream } from './history.ts';
-export { readLog } from './read-log.ts';
-export { type NewestByCategory, readNewestAfter, readNewestTypes } from './newest.ts';
-export { logGeneration } from './own-log.ts';
+export { type AppendResult, appendToStream, type AppendOptions } from './append/append.ts';
+export { backoffMs } from './connection/backoff.ts';
+export { openClient } from './connection/client.ts';
+export {
+  connectEventStore,
+  type EventStore,
+  type EventStoreOptions,
+} from './connection/connect.ts';
+export {
+  AppendRefused,
+  Conflict,
+  Contended,
+  isAccessDenied,
+  StoreUnavailable,
+} from './connection/errors.ts';
+export { findEventIdAt } from './read/event-id-at.ts';
+export { headPosition, iterateStream } from './read/read-stream.ts';
+export { readLog } from './read/read-log.ts';
+export { type NewestByCategory, readNewestAfter, readNewestTypes } from './read/newest.ts';
+export { logGeneration } from './connection/log-identity.ts';
 export {
   type RawEvent,
   type RawEventBody,
@@ -15,13 +25,13 @@ export {
   type RecordedEventBody,
   decryptEvents,
   decryptEventBodies,
-} from './recorded.ts';
-export type { Key, Keyring } from './sealing.ts';
-export { type EventBatch, subscribe, type SubscribeOptions } from './subscribe.ts';
-export type { AppendObservation } from './told.ts';
-export { withAppendObserver } from './with-appends-seen.ts';
-export { load, type LoadedState } from './load.ts';
-export { loadMany } from './load-many.ts';
-export { readEarlierResult } from './recall.ts';
-export { createLruCache, type LruCache } from './recent.ts';
-export { transact, type TransactResult, type TransactOptions } from './transact.ts';
+} from './read/recorded-event.ts';
+export type { Key, Keyring } from './read/sealing.ts';
+export { type EventBatch, subscribe, type SubscribeOptions } from './subscribe/subscribe.ts';
+export type { AppendObservation } from './append/observe-append.ts';
+export { withAppendObserver } from './append/with-append-observer.ts';
+export { load, type LoadedState } from './command/load.ts';
+export { loadMany } from './command/load-many.ts';
+export { readEarlierResult } from './command/earlier-result.ts';
+export { createLruCache, type LruCache } from './command/lru-cache.ts';
+export { transact, type TransactResult, type TransactOptions } from './command/transact.ts';

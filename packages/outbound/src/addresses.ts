@@ -5,7 +5,7 @@ import { callbackify } from 'node:util';
 
 import ipaddr from 'ipaddr.js';
 
-import { EndpointRefusedError } from './refused.ts';
+import { EndpointRefusedError } from './endpoint-refusal.ts';
 
 /** All addresses of a name, as `dns.lookup` with `all` answers them. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { EndpointRefusedError } from './endpoint-refusal.ts';
 import { parseEndpoint, assertEndpoint } from './endpoint.ts';
-import { EndpointRefusedError } from './refused.ts';
 
 const findRefusal = (endpoint: string, allowed: readonly string[] = []): string | undefined => {
   try {

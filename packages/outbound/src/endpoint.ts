@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 import { assertPublic, type Resolve, resolveAll } from './addresses.ts';
-import { EndpointRefusedError } from './refused.ts';
+import { EndpointRefusedError } from './endpoint-refusal.ts';
 
 /**
  * The endpoint's URL, when a request may go there: https on port 443 to a name, without credentials, or any origin that is

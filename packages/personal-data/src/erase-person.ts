@@ -1,6 +1,6 @@
+import { type Db, deleteCommandResponses } from '@hiring/database';
 import { candidate, type EventMetadata, erase, Refusal } from '@hiring/domain';
 import { type EventStore, transact } from '@hiring/eventstore';
-import { type Db, deleteCommandResponses } from '@hiring/readmodels';
 import { erasePersonalKey, type PersonalKeyring, type Vault } from '@hiring/vault';
 
 import { closeOpenRoles, settleRoles } from './candidate-roles.ts';

@@ -1,3 +1,4 @@
+import type { Db } from '@hiring/database';
 import {
   type CandidateRole,
   candidateRole,
@@ -6,10 +7,9 @@ import {
   streamName,
 } from '@hiring/domain';
 import { type EventStore, iterateStream, load, type RecordedEvent } from '@hiring/eventstore';
-import type { Db } from '@hiring/readmodels';
 import { contractKey } from '@hiring/storage';
 
-import { exportDocuments, type ExportedDocument } from './exported-documents.ts';
+import { exportDocuments, type ExportedDocument } from './export-documents.ts';
 import { readPerson } from './person.ts';
 import type { PersonalFiles } from './personal-files.ts';
 

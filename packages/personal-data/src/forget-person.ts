@@ -1,6 +1,6 @@
+import { type Db, discardAbandonedShadowTables, deleteCommandResponses } from '@hiring/database';
 import { candidateRole, type EventMetadata } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
-import { type Db, discardAbandonedShadowTables, deleteCommandResponses } from '@hiring/readmodels';
 import { contractFolder, toContractId, documentsFolder } from '@hiring/storage';
 import type { PersonalKeyring } from '@hiring/vault';
 

@@ -1,3 +1,4 @@
+import { type Db, read } from '@hiring/database';
 import {
   type CandidateEvent,
   type EventMetadata,
@@ -8,7 +9,6 @@ import {
   sourcedLead,
 } from '@hiring/domain';
 import { type EventStore, load, transact } from '@hiring/eventstore';
-import { type Db, read } from '@hiring/readmodels';
 import { computeIdentityDigest, type Vault } from '@hiring/vault';
 
 import type { Person } from './person.ts';

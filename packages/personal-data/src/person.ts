@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { type Db, read } from '@hiring/database';
 import {
   type Candidate,
   candidate,
@@ -17,7 +18,6 @@ import {
   iterateStream,
   type RecordedEvent,
 } from '@hiring/eventstore';
-import { type Db, read } from '@hiring/readmodels';
 
 /** A candidate, and every candidate role of theirs, as the log tells it. */
 export type Person = {

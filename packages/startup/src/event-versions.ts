@@ -1,5 +1,5 @@
+import type { Db } from '@hiring/database';
 import { catalog, parseType } from '@hiring/domain';
-import type { Db } from '@hiring/readmodels';
 import { sql } from 'kysely';
 
 /** Events of a newer build are, or may be, in the log: this build cannot read them. Nothing was changed. */

@@ -1,15 +1,10 @@
+import { type Db, isInsufficientPrivilege, migrate, MigrationsNotAllowed } from '@hiring/database';
 import {
   type EventStore,
   isAccessDenied,
   readNewestTypes,
   StoreUnavailable,
 } from '@hiring/eventstore';
-import {
-  type Db,
-  isInsufficientPrivilege,
-  migrate,
-  MigrationsNotAllowed,
-} from '@hiring/readmodels';
 import { assertOwnSecret, type Vault } from '@hiring/vault';
 
 import {

@@ -1,10 +1,10 @@
-import { MigrationsNotAllowed, NewerSchema } from '@hiring/readmodels';
+import { MigrationsNotAllowed, NewerSchema } from '@hiring/database';
 import { WrongSecretError } from '@hiring/vault';
 import { ZodError } from 'zod';
 
+import { toSentences } from './error-sentences.ts';
 import { NewerEventsError } from './event-versions.ts';
 import { RejectedCredentials } from './rejected-credentials.ts';
-import { toSentences } from './sentences.ts';
 
 /**
  * How a service ends when it must not start. A supervisor does not start a `configuration` error again: it would end in

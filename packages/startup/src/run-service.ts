@@ -1,6 +1,6 @@
-import { findUnreachableStores } from './reachable.ts';
+import { toSentences } from './error-sentences.ts';
 import { exitCodes, isRefusal, toRefusalText } from './refusal.ts';
-import { toSentences } from './sentences.ts';
+import { findUnreachableStores } from './unreachable-stores.ts';
 
 type Service = {
   readonly stop: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z, ZodError } from 'zod';
 
-import { findUnreachableStores } from './reachable.ts';
-import { toSentences } from './sentences.ts';
+import { toSentences } from './error-sentences.ts';
 import { logLevel, createSettingError, storeSettings } from './settings.ts';
+import { findUnreachableStores } from './unreachable-stores.ts';
 
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),

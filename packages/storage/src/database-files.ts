@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 
 import type { Files } from './files.ts';
 

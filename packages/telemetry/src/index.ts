@@ -1,5 +1,5 @@
-export { watchAppends } from './appends.ts';
-export { type Failures, watchFailures } from './failures.ts';
+export { watchAppends } from './watch-appends.ts';
+export { type Failures, watchFailures } from './watch-failures.ts';
 export { describeError, type Log, openLog } from './log.ts';
 export { type Health, type HealthServer, serveHealth } from './serve-health.ts';
 export { openRegistry } from './registry.ts';

@@ -1,4 +1,4 @@
-export { compareCredential, type KeyFacts } from './compare-credential.ts';
+export { compareCredential, type KeyFacts } from './credentials/compare-credential.ts';
 export {
   type Credential,
   findCredentials,
@@ -6,14 +6,19 @@ export {
   rotateCredential,
   saveCredential,
   shortenCredential,
-} from './credentials.ts';
-export { type Device, verifyDeviceToken, deviceLifeSeconds, createDeviceToken } from './devices.ts';
-export { listCredentials, type StoredCredential } from './list-credentials.ts';
-export { type UpgradeResult, upgradeCredentials } from './upgrade-credentials.ts';
-export { computeFingerprint } from './fingerprint.ts';
-export { computeIdentityDigest } from './identity-digest.ts';
-export { findHrisApiKey, saveHrisApiKey } from './hris-api-keys.ts';
-export { findHrisSecrets, makeHrisSecret, rotateHrisSecret } from './hris-secrets.ts';
+} from './credentials/credentials.ts';
+export {
+  type Device,
+  verifyDeviceToken,
+  deviceLifeSeconds,
+  createDeviceToken,
+} from './sign-in/devices.ts';
+export { listCredentials, type StoredCredential } from './credentials/list-credentials.ts';
+export { type UpgradeResult, upgradeCredentials } from './credentials/upgrade-credentials.ts';
+export { computeFingerprint } from './secrets/fingerprint.ts';
+export { computeIdentityDigest } from './secrets/identity-digest.ts';
+export { findHrisApiKey, saveHrisApiKey } from './secrets/hris-api-keys.ts';
+export { findHrisSecrets, makeHrisSecret, rotateHrisSecret } from './secrets/hris-secrets.ts';
 export {
   erasePersonalKey,
   findErased,
@@ -22,7 +27,7 @@ export {
   type PersonalKey,
   type PersonalKeyring,
   wasErased,
-} from './keyring.ts';
+} from './secrets/keyring.ts';
 export {
   computeKeyDigest,
   isWellFormed,
@@ -30,18 +35,22 @@ export {
   makeKey,
   isSameDigest,
   getKeyStart,
-} from './key.ts';
-export { findLogin, type Login, saveLogin } from './logins.ts';
-export { isWithin, parseNetwork } from './networks.ts';
-export { hashPassword, verifyPassword } from './passwords.ts';
-export { assertOwnSecret, assertRecordedSecret, WrongSecretError } from './own-secret.ts';
-export { seal, unseal } from './seal.ts';
+} from './credentials/api-key.ts';
+export { findLogin, type Login, saveLogin } from './sign-in/logins.ts';
+export { isWithin, parseNetwork } from './credentials/networks.ts';
+export { hashPassword, verifyPassword } from './sign-in/passwords.ts';
+export {
+  assertOwnSecret,
+  assertRecordedSecret,
+  WrongSecretError,
+} from './secrets/assert-own-secret.ts';
+export { seal, unseal } from './secrets/seal.ts';
 export {
   endSession,
   endUserSessions,
   findSession,
   type Session,
   startSession,
-} from './sessions.ts';
-export { saveUserRights, type UserRights } from './user-rights.ts';
-export { openVault, type Vault } from './vault.ts';
+} from './sign-in/sessions.ts';
+export { saveUserRights, type UserRights } from './sign-in/user-rights.ts';
+export { openVault, type Vault } from './secrets/vault.ts';

@@ -4,7 +4,7 @@ import { bucketEnvironment, toBucketSettings, type BucketSettings } from '@hirin
 import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
 
-import { type Limits, rateLimits } from './http/rate-limits.ts';
+import { type Limits, rateLimits } from './http/rate-limit/policies.ts';
 
 /** `600/60`: points per seconds. `0` switches the limit off. */
 const Limit = z

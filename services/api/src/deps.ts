@@ -1,15 +1,15 @@
+import type { Db } from '@hiring/database';
 import type { EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import type { PersonalFiles } from '@hiring/personal-data';
-import type { Db } from '@hiring/readmodels';
 import type { Log, Tracing } from '@hiring/telemetry';
 import type { PersonalKeyring, Vault } from '@hiring/vault';
 
 import type { Config } from './config.ts';
-import type { FeedStreams } from './feed/streams.ts';
-import type { ReadYourWrites } from './fresh.ts';
+import type { ReadYourWrites } from './consistency/read-your-writes.ts';
+import type { FeedStreams } from './feed/feed-streams.ts';
 import type { ReadinessFault } from './health/readiness.ts';
-import type { RateLimiter } from './http/limit-requests.ts';
+import type { RateLimiter } from './http/rate-limit/rate-limiter.ts';
 import type { Metrics } from './metrics.ts';
 import type { PasswordTurns } from './sessions/password-turns.ts';
 import type { StatusCache } from './status/status-cache.ts';

@@ -5,18 +5,31 @@ import {
   rotateApiKey,
   showUsage,
 } from './api-keys/routes.ts';
-import { previewStep } from './candidate-steps/preview.ts';
-import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/routes.ts';
+import {
+  assignTest,
+  cancelTestAssignment,
+  completeTestAssignment,
+  listTestAssignments,
+  showTestAssignment,
+} from './assessments/assignment-routes.ts';
+import {
+  createTestEndpoint,
+  listTests,
+  retireTestEndpoint,
+  showTest,
+} from './assessments/test-routes.ts';
 import { showStep } from './candidate-steps/show-step.ts';
-import { unrejectStep } from './candidate-steps/unreject.ts';
-import { correctCandidate } from './candidates/correct.ts';
-import { createCandidate } from './candidates/create.ts';
-import { eraseCandidate } from './candidates/erase.ts';
-import { exportCandidate } from './candidates/export.ts';
-import { listCandidates } from './candidates/list.ts';
-import { listNotes, noteOnCandidate } from './candidates/notes.ts';
-import { placeCandidate } from './candidates/place.ts';
-import { showCandidate } from './candidates/show.ts';
+import { previewStep } from './candidate-steps/transitions/preview-step.ts';
+import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/transitions/routes.ts';
+import { unrejectStep } from './candidate-steps/transitions/unreject-step.ts';
+import { correctCandidate } from './candidates/correct-candidate.ts';
+import { createCandidate } from './candidates/create-candidate.ts';
+import { eraseCandidate } from './candidates/erase-candidate.ts';
+import { exportCandidate } from './candidates/export-candidate.ts';
+import { listCandidates } from './candidates/list-candidates.ts';
+import { listNotes, noteOnCandidate } from './candidates/notes/routes.ts';
+import { placeCandidate } from './candidates/place-candidate.ts';
+import { showCandidate } from './candidates/show-candidate.ts';
 import { showContract, showContractFile } from './contracts/routes.ts';
 import { chooseContractLocaleEndpoint, saveContractTemplate } from './contracts/template-routes.ts';
 import {
@@ -26,24 +39,24 @@ import {
 } from './cv-screening/batch-routes.ts';
 import { listCvScreenings, showCvScreening } from './cv-screening/screening-routes.ts';
 import { listAcceptances, listDocuments, showDocumentFile } from './documents/routes.ts';
-import { retryEffectEndpoint } from './effects/routes.ts';
-import { followEvents } from './feed/routes.ts';
+import { retryEffectEndpoint } from './effects/retry-effect.ts';
+import { followEvents } from './feed/follow-events.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
-import { auditApiKey } from './history/key-audit.ts';
+import { auditApiKey } from './history/audit-api-key.ts';
 import { showCandidateHistory, showStepHistory } from './history/routes.ts';
 import { configureHris, rotateHrisSecretEndpoint, showHris } from './hris/routes.ts';
-import type { Endpoint } from './http/endpoint.ts';
-import { showMe } from './identity/routes.ts';
+import type { Endpoint } from './http/endpoint/endpoint.ts';
+import { showMe } from './identity/show-me.ts';
 import { acceptInvitationEndpoint, showInvitation } from './invitations/routes.ts';
-import { speakMcp } from './mcp/routes.ts';
+import { speakMcp } from './mcp/speak-mcp.ts';
 import type { Operations } from './openapi/document.ts';
 import { buildDescriptionEndpoints } from './openapi/routes.ts';
 import { listOutcomeReasons, listSteps } from './pipeline/routes.ts';
 import { applyOnPortal, showPortal, showPortalRole } from './portal/routes.ts';
-import { changeRole } from './roles/change.ts';
-import { createRole } from './roles/create.ts';
-import { listRoles } from './roles/list.ts';
-import { showRole } from './roles/show.ts';
+import { changeRole } from './roles/change-role.ts';
+import { createRole } from './roles/create-role.ts';
+import { listRoles } from './roles/list-roles.ts';
+import { showRole } from './roles/show-role.ts';
 import { signIn, signOut } from './sessions/routes.ts';
 import {
   changeLead,
@@ -53,19 +66,6 @@ import {
 } from './sourcing/lead-commands.ts';
 import { listLeads, showLead } from './sourcing/routes.ts';
 import { showOrganizationStatus, showPipeline } from './status/routes.ts';
-import {
-  assignTest,
-  cancelTestAssignment,
-  completeTestAssignment,
-  listTestAssignments,
-  showTestAssignment,
-} from './tests/assignment-routes.ts';
-import {
-  createTestEndpoint,
-  listTests,
-  retireTestEndpoint,
-  showTest,
-} from './tests/test-routes.ts';
 
 const declaredOperations: Operations = {
   listApiKeys,

@@ -2,7 +2,7 @@
 // `pnpm ops` runs this as a program, not as a script: a script's banner would stand before the JSON document.
 import { pathToFileURL } from 'node:url';
 
-import { compile } from '../../../launcher/compile.mjs';
+import { compile } from '../../../start/programs/compile.mjs';
 
 const main = 'services/ops/src/main.ts';
 const program = await compile().then(

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import { Problem } from './problem.ts';
 
-/** What `start` writes about a running system (launcher/stack-file.ts). */
+/** What `start` writes about a running system (start/data-dir/stack-file.ts). */
 const Stack = z.object({
   supervisor: z.object({ pid: z.int() }),
   baseUrl: z.string(),

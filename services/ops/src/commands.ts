@@ -11,7 +11,7 @@ import { hrisCommands } from './commands/hris.ts';
 import { keyCommands } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { organizationCommands } from './commands/organizations.ts';
-import { projectionCommands } from './commands/projections.ts';
+import { projectionCommands } from './commands/projections/projections.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { roleCommands } from './commands/roles.ts';
 import { userCommands } from './commands/users.ts';

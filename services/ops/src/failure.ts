@@ -1,15 +1,15 @@
+import { isDatabaseUnavailable, RolesMissing } from '@hiring/database';
 import { Refusal } from '@hiring/domain';
 import { AppendRefused, Contended, StoreUnavailable } from '@hiring/eventstore';
 import { ProjectionBehindError } from '@hiring/personal-data';
-import { isDatabaseUnavailable, RolesMissing } from '@hiring/readmodels';
-import { isRefusal } from '@hiring/startup';
-import { FilesUnavailable } from '@hiring/storage';
 import {
   RebuildInProgressError,
   RebuildStoppedError,
   IncomparableError,
   CheckpointConflict,
-} from 'projector';
+} from '@hiring/projector';
+import { isRefusal } from '@hiring/startup';
+import { FilesUnavailable } from '@hiring/storage';
 import { ZodError } from 'zod';
 
 import { Problem, type ProblemCode } from './problem.ts';

@@ -1,15 +1,15 @@
 import { findAddresses } from './addresses.ts';
-import { findCommands, parseFormat, parseCommandLine } from './command-line.ts';
+import { findCommands, parseFormat, parseCommandLine } from './command-line/command-line.ts';
+import { describeCommands, formatCommandHelp, formatOverview } from './command-line/help.ts';
 import { commands } from './commands.ts';
 import { readConfig } from './config.ts';
 import { type ExitCode, type Failure, toFailure } from './failure.ts';
-import { describeCommands, formatCommandHelp, formatOverview } from './help.ts';
 import { identifyOperator } from './operator.ts';
+import { openTerminal, type Terminal } from './output/terminal.ts';
+import { watch } from './output/watch.ts';
 import { usageProblem } from './problem.ts';
 import { openSystem, type System } from './system.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
 import { getVersion } from './version.ts';
-import { watch } from './watch.ts';
 
 /**
  * Runs one command and answers the exit code: 0 done, 1 difference or refusal, 2 usage, 3 unavailable (decisions §9).

@@ -1,3 +1,4 @@
+import { connect, type ConnectOptions, type Db } from '@hiring/database';
 import {
   type EventMetadata,
   type Decider,
@@ -6,7 +7,6 @@ import {
   fold,
 } from '@hiring/domain';
 import { connectEventStore, type EventStore, transact } from '@hiring/eventstore';
-import { connect, type ConnectOptions, type Db } from '@hiring/readmodels';
 import {
   assertRecordedSecret,
   openKeyring,
@@ -19,8 +19,8 @@ import { sql } from 'kysely';
 import type { Addresses } from './addresses.ts';
 import { eventStoreRetryMs, eventStoreSilenceMs } from './config.ts';
 import type { Operator } from './operator.ts';
-import { waitForProjections } from './shown.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './output/terminal.ts';
+import { waitForProjections } from './wait-for-projections.ts';
 
 /** The stores of a running system as the operator reaches them: no HTTP, but the domain's own decisions. */
 export type System = {

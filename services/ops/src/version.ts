@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { countDurableMigrations } from '@hiring/readmodels';
+import { countDurableMigrations } from '@hiring/database';
 import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });

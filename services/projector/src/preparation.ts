@@ -1,4 +1,4 @@
-import { migrate } from '@hiring/readmodels';
+import { migrate } from '@hiring/database';
 import { isRefusal, type ServiceStores, prepareStores } from '@hiring/startup';
 
 export type Preparation = {

@@ -1,8 +1,8 @@
+import { type Db, read, watchReadTables } from '@hiring/database';
 import type { EventStore } from '@hiring/eventstore';
-import { type Db, read, watchReadTables } from '@hiring/readmodels';
 import { describeError } from '@hiring/telemetry';
 
-import type { ProjectionRunner } from './lane.ts';
+import type { ProjectionRunner } from './runner/projection-runner.ts';
 
 type ReadinessDeps = {
   readonly db: Db;

@@ -1,35 +1,35 @@
 import { setMaxListeners } from 'node:events';
 
+import { connect, type Db, openPipeline, read } from '@hiring/database';
 import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
-import { connect, type Db, openPipeline, read } from '@hiring/readmodels';
 import { isRefusal } from '@hiring/startup';
 import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
 import { openKeyring, openVault } from '@hiring/vault';
 
 import { startAudit } from './audit/start-audit.ts';
-import { openCheckpoint } from './checkpoint.ts';
 import type { Config } from './config.ts';
-import { createDiskMetrics } from './disk-metrics.ts';
-import { openSubscriptions } from './feed/feed.ts';
-import { trackLags } from './lag.ts';
-import { type ProjectionRunner, startRunner } from './lane.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createDiskMetrics } from './monitoring/disk-metrics.ts';
+import { runHeartbeat } from './monitoring/heartbeat.ts';
+import { trackLags } from './monitoring/lag.ts';
+import { createMetrics, type Metrics } from './monitoring/metrics.ts';
+import { type Watch, createWatch } from './monitoring/watch.ts';
 import { createPreparation } from './preparation.ts';
-import type { Projection } from './projection.ts';
-import { projections as everyProjection } from './projections.ts';
-import { runHeartbeat } from './pulse.ts';
+import type { Projection } from './projections/projection.ts';
+import { projections as everyProjection } from './projections/projections.ts';
 import { readiness } from './readiness.ts';
-import { createGroupCommit } from './together.ts';
-import { type Watch, createWatch } from './watch.ts';
+import { openCheckpoint } from './runner/checkpoint.ts';
+import { createGroupCommit } from './runner/group-commit.ts';
+import { type ProjectionRunner, startRunner } from './runner/projection-runner.ts';
+import { openSubscriptions } from './subscription/subscriptions.ts';
 
-export { CheckpointConflict } from './checkpoint.ts';
+export { CheckpointConflict } from './runner/checkpoint.ts';
 export { type Config, readConfig } from './config.ts';
-export { type ProgressCounts, type Progress, type Stage } from './copies/progress.ts';
-export { RebuildInProgressError, rebuild, type RebuildDeps } from './copies/rebuild.ts';
-export type { Projection } from './projection.ts';
-export { projections } from './projections.ts';
-export { RebuildStoppedError } from './stopped.ts';
+export { type ProgressCounts, type Progress, type Stage } from './rebuild/progress.ts';
+export { RebuildInProgressError, rebuild, type RebuildDeps } from './rebuild/rebuild.ts';
+export type { Projection } from './projections/projection.ts';
+export { projections } from './projections/projections.ts';
+export { RebuildStoppedError } from './runner/stopped.ts';
 export {
   type ReportedDifference,
   IncomparableError,

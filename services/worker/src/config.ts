@@ -4,7 +4,7 @@ import { bucketEnvironment, toBucketSettings, type BucketSettings } from '@hirin
 import { tracingEnvironment, isTracingEnabled } from '@hiring/telemetry';
 import { z } from 'zod';
 
-import { forEachQueue, type QueueName } from './lanes.ts';
+import { forEachQueue, type QueueName } from './queue/queues.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,13 +1,13 @@
+import type { Db } from '@hiring/database';
 import type { EventStore } from '@hiring/eventstore';
 import type { PersonalFiles } from '@hiring/personal-data';
-import type { Db } from '@hiring/readmodels';
 import type { PersonalKeyring, Vault } from '@hiring/vault';
 
 import type { Render } from './contracts/render.ts';
 import type { ReadText } from './documents/reader.ts';
+import type { Subjects } from './effects/effect-subjects.ts';
 import type { Sender } from './hris/sender.ts';
 import type { Engine } from './screening/engine.ts';
-import type { Subjects } from './subjects.ts';
 
 /** What an effect may reach. */
 export type Deps = {

@@ -1,9 +1,9 @@
+import { type Db, selectEffectRecords, unfinishedStatuses } from '@hiring/database';
 import { type EventStore, headPosition } from '@hiring/eventstore';
-import { type Db, selectEffectRecords, unfinishedStatuses } from '@hiring/readmodels';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-import type { QueueCounts } from './queue.ts';
-import type { Relay } from './relay.ts';
+import type { QueueCounts } from './queue/queue.ts';
+import type { Relay } from './relay/relay.ts';
 
 export type Metrics = {
   readonly recordRun: (effect: string, outcome: string, seconds: number) => void;

@@ -1,7 +1,7 @@
+import { connect, type Db, openScrubber } from '@hiring/database';
 import { connectEventStore, type EventStore } from '@hiring/eventstore';
 import type { Resolve } from '@hiring/outbound';
 import { createPersonalFiles } from '@hiring/personal-data';
-import { connect, type Db, openScrubber } from '@hiring/readmodels';
 import { prepareStores } from '@hiring/startup';
 import { openFiles } from '@hiring/storage';
 import {
@@ -17,27 +17,27 @@ import {
 import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
 import type { Registry } from 'prom-client';
 
-import { type Backend, openBackend } from './backend.ts';
 import type { Config } from './config.ts';
 import { openRenderer } from './contracts/render.ts';
+import { observeReading } from './documents/observe-reading.ts';
 import { openReader } from './documents/reader.ts';
-import { observeReading } from './documents/watch-reading.ts';
-import { waitUntilDrained } from './drained.ts';
+import { openSubjects } from './effects/effect-subjects.ts';
+import { startHealthServer } from './health-server.ts';
 import { openSender } from './hris/sender.ts';
 import { createMetrics } from './metrics.ts';
-import { retryForever } from './persistently.ts';
-import { findProblem } from './problem-of.ts';
-import { type EffectQueue, createQueue } from './queue.ts';
-import { recordParked } from './record-parked.ts';
-import { startRelay } from './relay.ts';
-import { startRunners } from './run.ts';
+import { type Backend, openBackend } from './queue/backend.ts';
+import { type EffectQueue, createQueue } from './queue/queue.ts';
+import { findProblem } from './readiness.ts';
+import { startRelay } from './relay/relay.ts';
+import { waitUntilDrained } from './relay/wait-until-drained.ts';
+import { retryForever } from './retry.ts';
+import { recordParked } from './runner/record-parked.ts';
+import { startRunners } from './runner/runners.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
-import { startHealthServer } from './serving.ts';
-import { openSubjects } from './subjects.ts';
 
 export { type Config, readConfig } from './config.ts';
-export { type EffectQueue, openQueue, type ParkedEffect, type QueueCounts } from './queue.ts';
+export { type EffectQueue, openQueue, type ParkedEffect, type QueueCounts } from './queue/queue.ts';
 export { criteriaEngine } from './screening/criteria-engine.ts';
 export type { Engine } from './screening/engine.ts';
 

@@ -4,7 +4,7 @@ import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
 import { appendTooLarge, toStatusError, streamDeleted, unknownError } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { Change, NewEvent } from '../record.ts';
-import { encodeAppendResponse } from '../wire/append-answers.ts';
+import { encodeAppendResponse } from '../wire/append-responses.ts';
 import { countAppendBytes, maxAppendBytes } from '../wire/append-size.ts';
 import { parseEvent, parseExpectedRevision, parseStreamName } from '../wire/requests.ts';
 

@@ -8,7 +8,7 @@ import {
   type AppendTarget,
   type BatchResult,
   encodeBatchResponse,
-} from '../wire/append-answers.ts';
+} from '../wire/append-responses.ts';
 import { createBatchAssembly } from './batch-assembly.ts';
 
 type Call = ServerDuplexStream<BatchAppendReq, Buffer>;

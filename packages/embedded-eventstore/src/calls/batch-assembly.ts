@@ -2,7 +2,7 @@ import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.
 
 import { StatusError } from '../errors.ts';
 import type { NewEvent } from '../record.ts';
-import type { AppendTarget, BatchFailure } from '../wire/append-answers.ts';
+import type { AppendTarget, BatchFailure } from '../wire/append-responses.ts';
 import { countAppendBytes, maxAppendBytes } from '../wire/append-size.ts';
 import {
   assertStreamName,

@@ -4,7 +4,7 @@ import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import { toStatusError, streamDeleted, unknownError, wrongVersion } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
 import type { Change } from '../record.ts';
-import { encodeDeleteResponse } from '../wire/append-answers.ts';
+import { encodeDeleteResponse } from '../wire/append-responses.ts';
 import { parseExpectedRevision, parseStreamName } from '../wire/requests.ts';
 
 /** `delete` hides a stream until it is written again; `tombstone` ends it for ever. */

@@ -8,8 +8,8 @@ import {
 } from '../log/head.ts';
 import type { Log } from '../log/open-log.ts';
 import type { EventRecord } from '../record.ts';
-import { streamNotFoundFrame } from '../wire/read-answers.ts';
 import type { ReadStart, StreamRead } from '../wire/read-request.ts';
+import { streamNotFoundFrame } from '../wire/read-responses.ts';
 import type { Output } from './output.ts';
 import { createEventSender } from './send-event.ts';
 

@@ -1,7 +1,7 @@
 import { isTombstoned, findReadableRange } from '../log/head.ts';
 import type { Log } from '../log/open-log.ts';
 import type { EventRecord } from '../record.ts';
-import { eventFrame, resolvedFrame } from '../wire/read-answers.ts';
+import { eventFrame, resolvedFrame } from '../wire/read-responses.ts';
 import type { Output } from './output.ts';
 
 /** Sends an event. A promise only where there is something to wait for: thousands pass here at a time. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { unknownError } from '../errors.ts';
 import type { Log } from '../log/open-log.ts';
-import { caughtUpFrame, checkpointFrame, confirmationFrame } from '../wire/read-answers.ts';
 import type { AllSubscription, ReadStart } from '../wire/read-request.ts';
+import { caughtUpFrame, checkpointFrame, confirmationFrame } from '../wire/read-responses.ts';
 import { follow } from './follow.ts';
 import type { Output } from './output.ts';
 import { createEventSender } from './send-event.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 import { textArray } from './binary-array.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import type { Head } from './head.ts';
-import { createBoundedMap } from './recent-map.ts';
 import { statements } from './statements.ts';
 import { isMetastream, noLimits, parseMetadata } from './stream-metadata.ts';
 

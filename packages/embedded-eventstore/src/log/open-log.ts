@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 import { type Change, type Outcome, tombstoneRevision } from '../record.ts';
-import type { WriterCache } from './commit.ts';
+import type { WriterCache } from './append/commit.ts';
+import { maintainConnection, openWriterConnection } from './append/writer-connection.ts';
+import { createWriter } from './append/writer.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import { type Head, isTombstoned } from './head.ts';
 import { createHeads, type Queryable } from './heads.ts';
 import { type Pages, createPages } from './pages.ts';
-import { createBoundedMap } from './recent-map.ts';
 import { connectionOptions } from './statements.ts';
 import { toDescribedStream, isMetastream } from './stream-metadata.ts';
 import { initialChange } from './system-events.ts';
 import { type Tail, createTail } from './tail.ts';
-import { maintainConnection, openWriterConnection } from './writer-connection.ts';
-import { createWriter } from './writer.ts';
 
 export type Log = {
   readonly submit: (change: Change) => Promise<Outcome>;

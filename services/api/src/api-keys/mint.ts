@@ -11,7 +11,7 @@ import { load, readEarlierResult, transact } from '@hiring/eventstore';
 import { keyPrefix, makeKey, saveCredential, getKeyStart } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { deriveId } from '../new-id.ts';
+import { deriveId } from '../http/idempotency/command-id.ts';
 import type { MintBody } from './schemas.ts';
 
 const dayMs = 86_400_000;

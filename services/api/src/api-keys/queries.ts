@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 export type UsageRow = Awaited<ReturnType<typeof findUsage>>[number];

@@ -3,9 +3,9 @@ import { load, readEarlierResult, transact } from '@hiring/eventstore';
 import { makeKey, rotateCredential, getKeyStart } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { assertNotWider } from '../http/denied-action.ts';
-import type { Principal } from '../http/principal.ts';
-import { deriveId } from '../new-id.ts';
+import { assertNotWider } from '../http/auth/denied-actions.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { deriveId } from '../http/idempotency/command-id.ts';
 import { presentMintedKey } from './mint.ts';
 
 type RotateKeyInput = {

@@ -1,19 +1,19 @@
 import { apiKey, apiKeyUsageCategory } from '@hiring/domain';
 
-import { assertNotWider } from '../http/denied-action.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { notFound } from '../http/problem.ts';
+import { assertNotWider } from '../http/auth/denied-actions.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { notFound } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
+import { mintKey } from './mint.ts';
+import { presentKey, presentUsage } from './present.ts';
+import { findKey, findUsage, listKeys } from './queries.ts';
 import {
   KeyCreatedResponse,
   KeyListResponse,
   KeyRevokedResponse,
   KeyRotatedResponse,
   UsageResponse,
-} from './answers.ts';
-import { mintKey } from './mint.ts';
-import { presentKey, presentUsage } from './present.ts';
-import { findKey, findUsage, listKeys } from './queries.ts';
+} from './responses.ts';
 import { revokeKey } from './revoke.ts';
 import { rotateKey } from './rotate.ts';
 import { KeyPath, MintBody, NoQuery, RotateBody, UsageQuery } from './schemas.ts';

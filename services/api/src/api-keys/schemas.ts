@@ -2,7 +2,7 @@ import { type Scope, scopes, type StepAction, stepActions } from '@hiring/domain
 import { parseNetwork } from '@hiring/vault';
 import { z } from 'zod';
 
-import { PageLimit } from '../http/query-numbers.ts';
+import { PageLimit } from '../http/lists/query-schemas.ts';
 
 /** A text that cannot be a key's id is looked up nowhere. */
 export const KeyPath = z.object({

@@ -9,11 +9,11 @@ import {
 import { load } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { canManageSteps } from '../http/authorize.ts';
-import { isDenied } from '../http/denied-action.ts';
-import type { Principal } from '../http/principal.ts';
-import { stateLoaders } from './known-states.ts';
-import type { Step } from './managed-step.ts';
+import { canManageSteps } from '../http/auth/authorize.ts';
+import { isDenied } from '../http/auth/denied-actions.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import type { Step } from './find-step.ts';
+import { stateLoaders } from './state-loaders.ts';
 
 export type AllowedActions = Awaited<ReturnType<typeof findAllowedActions>>;
 

@@ -12,8 +12,8 @@ import type { RecordedEvent } from '@hiring/eventstore';
 import { presentEffect } from '../effects/present.ts';
 import type { EffectRow } from '../effects/queries.ts';
 import type { AllowedActions } from './allowed-actions.ts';
-import type { TransitionResult } from './asked.ts';
-import type { Step } from './managed-step.ts';
+import type { Step } from './find-step.ts';
+import type { TransitionResult } from './transitions/transition-request.ts';
 
 /** The answer of a transition (specification §4.4), from the folded state: never stale. */
 export const presentTransition = (result: TransitionResult, step: Step) => {

@@ -1,6 +1,6 @@
+import { type Db, read } from '@hiring/database';
 import type { CandidateRole, Role } from '@hiring/domain';
 import type { LoadedState } from '@hiring/eventstore';
-import { type Db, read } from '@hiring/readmodels';
 
 type StateRow = { readonly id: string; readonly state: unknown; readonly revision: bigint };
 

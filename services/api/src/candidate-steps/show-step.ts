@@ -12,16 +12,16 @@ import type { RecordedEvent } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
 import { findEffectsOfStep } from '../effects/queries.ts';
-import { readHistoryAsOf, toReadableEvent } from '../history/past-as-of.ts';
+import { readHistoryAsOf, toReadableEvent } from '../history/read-history-as-of.ts';
 import { AsOfQuery } from '../history/schemas.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { toEtag } from '../http/if-match.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { toEtag } from '../http/endpoint/if-match.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { findAllowedActions } from './allowed-actions.ts';
-import { loadCached, type Step, findVisibleStep } from './managed-step.ts';
+import { loadCached, type Step, findVisibleStep } from './find-step.ts';
 import { presentPastStep, presentShownStep } from './present.ts';
+import { redactErased } from './redact-erased.ts';
 import { ShownStepResponse, StepPath } from './schemas.ts';
-import { redactErased } from './showable.ts';
 
 /** The projections a step is shown from, and the events each follows. */
 const projections = {

@@ -2,9 +2,9 @@ import { noteVisibilities, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { commonFilters } from '../http/common-filters.ts';
-import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
-import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/texts.ts';
+import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/endpoint/text-schemas.ts';
+import { commonFilters } from '../http/lists/common-filters.ts';
+import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
 
 const contact = {
   name: singleLine(200),

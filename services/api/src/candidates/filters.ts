@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@hiring/domain';
 import { sql } from 'kysely';
 
-import { toLikePrefix } from '../http/prefix.ts';
+import { toLikePrefix } from '../http/lists/prefix.ts';
 import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
 import type { CandidateQuery } from './queries.ts';
 

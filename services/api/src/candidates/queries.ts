@@ -1,8 +1,8 @@
+import { type Db, read } from '@hiring/database';
 import type { Identity } from '@hiring/domain';
-import { type Db, read } from '@hiring/readmodels';
 import type { Expression } from 'kysely';
 
-import { findPage, type PageQuery } from '../http/list-rows.ts';
+import { findPage, type PageQuery } from '../http/lists/find-page.ts';
 import { type Filters, applyFilters } from './filters.ts';
 
 export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];

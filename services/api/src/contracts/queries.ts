@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 

@@ -1,11 +1,11 @@
-import { canManageSteps } from '../http/authorize.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { forbidden } from '../http/problem.ts';
+import { canManageSteps } from '../http/auth/authorize.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { forbidden } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { readContractFile } from './contract-bytes.ts';
+import { findVisibleContract } from './find-visible-contract.ts';
 import { presentContract } from './present.ts';
+import { readContractFile } from './read-contract-file.ts';
 import { ContractResponse, ContractFile, ContractPath, NoQuery } from './schemas.ts';
-import { findVisibleContract } from './visible-contract.ts';
 
 const contract = {
   method: 'GET',

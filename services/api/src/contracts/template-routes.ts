@@ -1,9 +1,9 @@
 import { chooseContractLocale, contractLocale } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 
-import { findOrganization } from '../founded-organization.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
+import { findOrganization } from '../organizations/find-organization.ts';
 import { saveTemplate } from './save-template.ts';
 import {
   LocaleResponse,

@@ -1,10 +1,10 @@
 import { candidateRole } from '@hiring/domain';
 
-import { waitForAssessments } from '../fresh-assessments.ts';
-import { canSee } from '../http/authorize.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { notFound } from '../http/problem.ts';
-import { listByIdOrChange } from '../http/two-orders.ts';
+import { waitForAssessments } from '../assessments/wait-for-assessments.ts';
+import { canSee } from '../http/auth/authorize.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { listByIdOrChange } from '../http/lists/by-id-or-by-change.ts';
+import { notFound } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentBatch, presentShownBatch } from './present.ts';
 import { findBatch, findBatches } from './queries.ts';

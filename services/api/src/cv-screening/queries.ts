@@ -1,7 +1,7 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 import type { Expression } from 'kysely';
 
-import { findPage, type PageQuery } from '../http/list-rows.ts';
+import { findPage, type PageQuery } from '../http/lists/find-page.ts';
 import type { BatchesQuery, ScreeningsQuery } from './schemas.ts';
 
 type UnpagedQuery<Q> = Omit<Q, 'limit' | 'cursor' | 'organizationId' | 'updatedAfter' | 'sort'>;

@@ -11,10 +11,10 @@ import {
 import { load, readEarlierResult, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { canManageSteps, canSee } from '../http/authorize.ts';
-import type { Principal } from '../http/principal.ts';
-import { badRequest, forbidden } from '../http/problem.ts';
-import { deriveId } from '../new-id.ts';
+import { canManageSteps, canSee } from '../http/auth/authorize.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { deriveId } from '../http/idempotency/command-id.ts';
+import { badRequest, forbidden } from '../http/problems/problem.ts';
 import { findInProgress } from './queries.ts';
 import type { BatchBody } from './schemas.ts';
 

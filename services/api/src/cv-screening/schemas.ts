@@ -1,10 +1,10 @@
 import { criterionOutcomes, recommendations, stepActions } from '@hiring/domain';
 import { z } from 'zod';
 
-import { commonFilters } from '../http/common-filters.ts';
-import { listQuery, Pagination, QueryText } from '../http/list.ts';
-import { QueryScore } from '../http/query-numbers.ts';
-import { singleLine, Uuid } from '../http/texts.ts';
+import { singleLine, Uuid } from '../http/endpoint/text-schemas.ts';
+import { commonFilters } from '../http/lists/common-filters.ts';
+import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
+import { QueryScore } from '../http/lists/query-schemas.ts';
 
 export const NoQuery = z.strictObject({});
 

@@ -1,15 +1,15 @@
 import { wasErased } from '@hiring/vault';
 import { z } from 'zod';
 
+import { waitForAssessments } from '../assessments/wait-for-assessments.ts';
 import type { Deps } from '../deps.ts';
-import { waitForAssessments } from '../fresh-assessments.ts';
-import { canSee } from '../http/authorize.ts';
-import { toConditions } from '../http/common-filters.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { findVisibleOrganizations, createPager, QueryText } from '../http/list.ts';
-import type { Principal } from '../http/principal.ts';
-import { notFound } from '../http/problem.ts';
-import { toColumns, listByIdOrChange } from '../http/two-orders.ts';
+import { canSee } from '../http/auth/authorize.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { toColumns, listByIdOrChange } from '../http/lists/by-id-or-by-change.ts';
+import { toConditions } from '../http/lists/common-filters.ts';
+import { findVisibleOrganizations, createPager, QueryText } from '../http/lists/cursor-pages.ts';
+import { notFound } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentScreening, presentShownScreening } from './present.ts';
 import { findScreening, findScreenings } from './queries.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { documentKey } from '@hiring/storage';
 
-import { findManagedCandidate, findVisibleCandidate } from '../candidates/visible-candidate.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { notFound } from '../http/problem.ts';
+import { findManagedCandidate, findVisibleCandidate } from '../candidates/find-candidate.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { notFound } from '../http/problems/problem.ts';
 import { extensions } from '../invitations/cv.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentDocument } from './present.ts';

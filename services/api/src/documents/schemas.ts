@@ -1,7 +1,7 @@
 import { documentKinds } from '@hiring/domain';
 import { z } from 'zod';
 
-import { Uuid } from '../http/texts.ts';
+import { Uuid } from '../http/endpoint/text-schemas.ts';
 
 export const CandidatePath = z.object({ id: Uuid });
 export const DocumentPath = CandidatePath.extend({ documentId: Uuid });

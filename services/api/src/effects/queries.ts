@@ -1,4 +1,4 @@
-import { type Db, selectEffectRecords } from '@hiring/readmodels';
+import { type Db, selectEffectRecords } from '@hiring/database';
 
 export type EffectRow = Awaited<ReturnType<typeof findEffectsOfStep>>[number];
 

@@ -1,7 +1,7 @@
 import { announcementTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { listQuery, QueryText } from '../http/list.ts';
+import { listQuery, QueryText } from '../http/lists/cursor-pages.ts';
 
 const types: readonly string[] = announcementTypes;
 const unknownType = `types must be a comma list of ${types.join(', ')}`;

@@ -1,11 +1,11 @@
+import { read } from '@hiring/database';
 import { headPosition } from '@hiring/eventstore';
-import { read } from '@hiring/readmodels';
 import type { Middleware } from 'koa';
 
+import { createBatchLoader } from '../concurrency/batch-loader.ts';
 import type { Deps } from '../deps.ts';
-import { createBatchLoader } from '../http/batched.ts';
-import type { RateLimiter } from '../http/limit-requests.ts';
-import type { RequestState } from '../http/state.ts';
+import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import type { RequestState } from '../http/server/request-context.ts';
 
 /**
  * GET /metrics: Prometheus' text, with a look at how far the projections are behind. Those who ask at once share one answer;

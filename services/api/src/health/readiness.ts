@@ -1,8 +1,8 @@
-import { type Db, read, watchReadTables } from '@hiring/readmodels';
+import { type Db, read, watchReadTables } from '@hiring/database';
 import { sql } from 'kysely';
 
+import { createBatchLoader } from '../concurrency/batch-loader.ts';
 import type { Deps } from '../deps.ts';
-import { createBatchLoader } from '../http/batched.ts';
 import { projections } from './projections.ts';
 
 /** Something the API cannot do without, and in words for anybody what is the matter with it. */

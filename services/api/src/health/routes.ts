@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { endpoint } from '../http/endpoint.ts';
-import { Problem } from '../http/problem.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/problems/problem.ts';
 
 const operations = {
   method: 'GET',

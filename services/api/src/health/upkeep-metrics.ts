@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 

@@ -1,7 +1,7 @@
 import type { AsOf } from '@hiring/domain';
 import { z } from 'zod';
 
-import { parseInstant } from '../candidate-steps/dates.ts';
+import { parseInstant } from '../candidate-steps/parse-instant.ts';
 
 const message = 'asOf must be a revision, or an ISO 8601 date or date-time with a zone';
 

@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 
 /**
  * What the people and keys behind these ids are called, also those disabled or revoked since; `label`: what the agent that

@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 
 /** The candidate roles of a person in their organisation that the projection knows. */
 export const findCandidateRoleIds = async (

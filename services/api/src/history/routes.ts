@@ -1,14 +1,14 @@
 import { apiKey, candidateRole } from '@hiring/domain';
 
-import { loadCached, findVisibleStep } from '../candidate-steps/managed-step.ts';
+import { loadCached, findVisibleStep } from '../candidate-steps/find-step.ts';
 import { StepPath } from '../candidate-steps/schemas.ts';
-import { findVisibleOrganizationId } from '../candidates/visible-candidate.ts';
+import { findVisibleOrganizationId } from '../candidates/find-candidate.ts';
 import type { Deps } from '../deps.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { candidateEntries, candidateRoleEntries } from './entries.ts';
-import { readHistoryPage } from './page.ts';
 import { findCandidateRoleIds } from './queries.ts';
+import { readHistoryPage } from './read-history-page.ts';
 import { CandidatePath, HistoryPage, PageQuery } from './schemas.ts';
 
 const history = {

@@ -1,7 +1,7 @@
 import { contactFields, recommendations } from '@hiring/domain';
 import { z } from 'zod';
 
-import { listQuery, Pagination } from '../http/list.ts';
+import { listQuery, Pagination } from '../http/lists/cursor-pages.ts';
 import { Actor } from './actors.ts';
 import { AsOfText } from './as-of.ts';
 

@@ -4,7 +4,7 @@ import { assertEndpoint, EndpointRefusedError } from '@hiring/outbound';
 import { makeHrisSecret, saveHrisApiKey } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { badRequest } from '../http/problem.ts';
+import { badRequest } from '../http/problems/problem.ts';
 import { presentHris } from './present.ts';
 import type { HrisBody } from './schemas.ts';
 

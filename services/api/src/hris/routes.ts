@@ -1,10 +1,10 @@
 import { endpointRefusals } from '@hiring/outbound';
 import { rotateHrisSecret } from '@hiring/vault';
 
-import { findOrganization } from '../founded-organization.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { Problem } from '../http/problem.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
+import { findOrganization } from '../organizations/find-organization.ts';
 import { configureOrganizationHris } from './configure.ts';
 import { presentHris } from './present.ts';
 import {

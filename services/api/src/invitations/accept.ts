@@ -5,12 +5,12 @@ import { load, transact } from '@hiring/eventstore';
 import { documentKey } from '@hiring/storage';
 import { v7 } from 'uuid';
 
-import { createOrMatchCandidate } from '../candidates/create-or-match.ts';
-import { placeOnRole } from '../candidates/place-on-role.ts';
+import { createOrMatchCandidate } from '../candidates/commands/create-or-match.ts';
+import { placeOnRole } from '../candidates/commands/place-on-role.ts';
 import type { Deps } from '../deps.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/problems/problem.ts';
 import type { Cv } from './cv.ts';
-import { type LiveInvitation, invitationNotFound } from './live-invitation.ts';
+import { type LiveInvitation, invitationNotFound } from './find-live-invitation.ts';
 
 /** What a person says of themselves. */
 export type Acceptance = {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { toNetwork } from '../http/address.ts';
+import { toNetwork } from '../http/auth/client-address.ts';
 
 /** Where a CV comes from, and to whom. */
 export type Upload = {

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 
 import { fileTypeFromBuffer } from 'file-type';
 
-import { badRequest, Problem } from '../http/problem.ts';
-import type { UploadedFile } from '../http/read-form.ts';
+import type { UploadedFile } from '../http/body/read-form.ts';
+import { badRequest, Problem } from '../http/problems/problem.ts';
 
 /** Bytes of a CV. */
 export const maxCvBytes = 5 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { LiveInvitation } from './live-invitation.ts';
+import type { LiveInvitation } from './find-live-invitation.ts';
 
 /** What is asked of everybody; organisations have no questions of their own yet. */
 export const acceptanceFields = {

@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 
 /** The newest invitation of a role and language, by its token: one that was followed by another is nobody's. */
 export const findInvitation = (db: Db, token: string) =>

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { withoutUnsafeLinks } from '../rich-text/unsafe-links.ts';
 import { acceptInvitation } from './accept.ts';
-import { toAcceptBody } from './body-of-form.ts';
 import { countUpload } from './count-upload.ts';
 import { checkCv, type Cv, maxCvBytes } from './cv.ts';
-import { findLiveInvitation, invitationNotFound } from './live-invitation.ts';
+import { findLiveInvitation, invitationNotFound } from './find-live-invitation.ts';
 import { acceptanceFields, presentAcceptance } from './present.ts';
 import {
   AcceptBody,
@@ -18,6 +17,7 @@ import {
   maxAcceptanceBytes,
   NoQuery,
 } from './schemas.ts';
+import { toAcceptBody } from './to-accept-body.ts';
 
 const invitations = {
   tag: 'Invitations',

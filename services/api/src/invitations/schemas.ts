@@ -1,8 +1,8 @@
 import { collarTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { maxBytesBesideFile } from '../http/body.ts';
-import { EmailAddress, singleLine } from '../http/texts.ts';
+import { maxBytesBesideFile } from '../http/body/read-json.ts';
+import { EmailAddress, singleLine } from '../http/endpoint/text-schemas.ts';
 import { PresentedRichText } from '../rich-text/schemas.ts';
 import { maxCvBytes } from './cv.ts';
 

@@ -1,13 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 import type { Deps } from '../deps.ts';
-import { toErrorBody, logServerError, toProblem } from '../http/answer-errors.ts';
-import { assertScope } from '../http/may-call.ts';
-import { Problem } from '../http/problem.ts';
-import { parseInput } from '../http/shaped.ts';
-import { createEndpointCaller, type McpRequest } from './ask-for.ts';
-import { wrapUntrusted } from './set-apart.ts';
+import { parseInput } from '../http/endpoint/parse-input.ts';
+import { assertScope } from '../http/pipeline/assert-access.ts';
+import { toErrorBody, logServerError, toProblem } from '../http/pipeline/error-handler.ts';
+import { Problem } from '../http/problems/problem.ts';
+import { createEndpointCaller, type McpRequest } from './call-endpoint.ts';
 import type { Tool } from './tool.ts';
+import { wrapUntrusted } from './wrap-untrusted.ts';
 
 /** Characters of one result, which is sent twice: as an object and as its text. */
 const maxResultChars = 1_000_000;

@@ -1,11 +1,11 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 
-import { isCommand } from '../http/idempotency-key.ts';
-import type { ProblemCode } from '../http/problem.ts';
+import { isCommand } from '../http/idempotency/idempotency-key.ts';
+import type { ProblemCode } from '../http/problems/problem.ts';
 import { ErrorResponse, listReasons } from '../openapi/errors.ts';
-import { type Schema, wrapUntrustedSchema } from './set-apart.ts';
 import type { Tool } from './tool.ts';
+import { type Schema, wrapUntrustedSchema } from './wrap-untrusted.ts';
 
 /** A tool as `tools/list` shows it: schemas from the very shapes its endpoints check and answer with. */
 export const describeTool = (tool: Tool): ListedTool => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-import type { EndpointResponse } from '../http/call.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import type { EndpointResponse } from '../http/endpoint/endpoint-call.ts';
+import type { Endpoint } from '../http/endpoint/endpoint.ts';
 
 /** What a tool asks of an endpoint; what is undefined is not sent. */
 export type EndpointInput = {

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 
 import type { Middleware } from 'koa';
 
-import { sendStaticResponse, buildStaticResponse } from '../http/fixed-answer.ts';
-import type { RateLimiter } from '../http/limit-requests.ts';
-import { memoizeAsync } from '../http/once.ts';
-import type { RequestState } from '../http/state.ts';
+import { memoizeAsync } from '../concurrency/memoize-async.ts';
+import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import type { RequestState } from '../http/server/request-context.ts';
+import { sendStaticResponse, buildStaticResponse } from '../http/server/static-response.ts';
 
 /**
  * GET /docs: the description as a page for people, made by Swagger UI out of files of our own. Nothing is fetched from

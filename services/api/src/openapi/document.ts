@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 
-import type { Endpoint } from '../http/endpoint.ts';
-import { apiVersion } from '../http/headers.ts';
+import type { Endpoint } from '../http/endpoint/endpoint.ts';
+import { apiVersion } from '../http/server/response-headers.ts';
 import { buildOperation } from './operation.ts';
 import type { SharedProblems } from './responses.ts';
 

@@ -1,10 +1,10 @@
 import { type EndpointRefusal, endpointRefusals } from '@hiring/outbound';
 import { z } from 'zod';
 
-import type { Endpoint, Reason } from '../http/endpoint.ts';
-import { isCommand } from '../http/idempotency-key.ts';
-import { type ProblemCode, type ProblemStatus, statuses } from '../http/problem.ts';
-import { toProblemCode } from '../http/refusals.ts';
+import type { Endpoint, Reason } from '../http/endpoint/endpoint.ts';
+import { isCommand } from '../http/idempotency/idempotency-key.ts';
+import { type ProblemCode, type ProblemStatus, statuses } from '../http/problems/problem.ts';
+import { toProblemCode } from '../http/problems/refusal-problems.ts';
 
 /** The one error shape (decisions §2). */
 export const ErrorResponse = z

@@ -1,6 +1,6 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 
-import type { Endpoint } from '../http/endpoint.ts';
+import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import { buildParameters } from './parameters.ts';
 import { buildResponses, type SharedProblems } from './responses.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { Endpoint } from '../http/endpoint.ts';
-import { isCommand } from '../http/idempotency-key.ts';
+import type { Endpoint } from '../http/endpoint/endpoint.ts';
+import { isCommand } from '../http/idempotency/idempotency-key.ts';
 
 /** What a request says beside its body, with the values of the example. */
 export const buildParameters = (endpoint: Endpoint) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 
-import type { Endpoint } from '../http/endpoint.ts';
-import { isCommand } from '../http/idempotency-key.ts';
-import type { ProblemStatus } from '../http/problem.ts';
-import { listDeclaredProblems } from '../http/problems-of.ts';
+import type { Endpoint } from '../http/endpoint/endpoint.ts';
+import { isCommand } from '../http/idempotency/idempotency-key.ts';
+import { listDeclaredProblems } from '../http/pipeline/declared-problems.ts';
+import type { ProblemStatus } from '../http/problems/problem.ts';
 import { buildErrorResponse, listReasonsWithStatus } from './errors.ts';
 
 type ProblemResponse = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
 import { openApiDocument, type Operations } from './document.ts';
 import { listScopes } from './scopes.ts';
 

@@ -1,7 +1,7 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 import { type Expression, sql } from 'kysely';
 
-import { findPage, type PageQuery } from '../http/list-rows.ts';
+import { findPage, type PageQuery } from '../http/lists/find-page.ts';
 import type { StepsQuery } from './schemas.ts';
 
 export type ListedStepRow = Awaited<ReturnType<typeof findSteps>>[number];

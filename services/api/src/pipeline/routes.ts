@@ -2,10 +2,15 @@ import { candidate, candidateRole, outcomeReasons, role } from '@hiring/domain';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { toConditions } from '../http/common-filters.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { CursorPosition, findVisibleOrganizations, createPager, QueryText } from '../http/list.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { toConditions } from '../http/lists/common-filters.ts';
+import {
+  CursorPosition,
+  findVisibleOrganizations,
+  createPager,
+  QueryText,
+} from '../http/lists/cursor-pages.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedStep } from './present-step.ts';
 import { findPositionSince, findSteps, type ListedStepRow } from './queries.ts';

@@ -2,8 +2,8 @@ import { outcomeTypes, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { commonFilters } from '../http/common-filters.ts';
-import { listQuery, Pagination, QueryInstant, QueryText } from '../http/list.ts';
+import { commonFilters } from '../http/lists/common-filters.ts';
+import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
 
 export const StepsQuery = z.strictObject({
   ...listQuery,

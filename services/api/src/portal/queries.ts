@@ -1,5 +1,5 @@
+import { type Db, read } from '@hiring/database';
 import type { collarTypes, workTypes } from '@hiring/domain';
-import { type Db, read } from '@hiring/readmodels';
 
 export type PortalRow = NonNullable<Awaited<ReturnType<typeof findPortal>>>;
 export type RoleRow = Awaited<ReturnType<typeof findPublicRoles>>[number];

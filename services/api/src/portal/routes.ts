@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { notFound } from '../http/problem.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { notFound } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { createInviteUrl } from './apply.ts';
+import { createInviteUrl } from './create-invite-url.ts';
 import { presentOrg, presentRole } from './present.ts';
 import { findPortal, findPublicRole, findPublicRoles, type PortalRow } from './queries.ts';
 import {

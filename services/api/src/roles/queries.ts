@@ -1,8 +1,8 @@
-import { type Db, read } from '@hiring/readmodels';
+import { type Db, read } from '@hiring/database';
 import type { Expression } from 'kysely';
 
-import { findPage, type PageQuery } from '../http/list-rows.ts';
-import { toLikePrefix } from '../http/prefix.ts';
+import { findPage, type PageQuery } from '../http/lists/find-page.ts';
+import { toLikePrefix } from '../http/lists/prefix.ts';
 import type { RolesQuery } from './schemas.ts';
 
 export type RoleRow = Awaited<ReturnType<typeof findRoles>>[number];

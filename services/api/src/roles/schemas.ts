@@ -1,9 +1,9 @@
 import { collarTypes, stepTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { commonFilters } from '../http/common-filters.ts';
-import { listQuery, Pagination, QueryText } from '../http/list.ts';
-import { singleLine, Uuid } from '../http/texts.ts';
+import { singleLine, Uuid } from '../http/endpoint/text-schemas.ts';
+import { commonFilters } from '../http/lists/common-filters.ts';
+import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
 import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 
 /** A text that cannot be an id is looked up nowhere. */

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { type Device, findLogin, verifyPassword } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { toNetwork } from '../http/address.ts';
-import { unauthorized } from '../http/problem.ts';
-import { findRights, type Rights } from '../http/rights.ts';
+import { toNetwork } from '../http/auth/client-address.ts';
+import { findRights, type Rights } from '../http/auth/rights.ts';
+import { unauthorized } from '../http/problems/problem.ts';
 import type { Guesser } from './password-turns.ts';
 
 /** One attempt to sign in. */

@@ -1,6 +1,6 @@
 import { deviceLifeSeconds } from '@hiring/vault';
 
-import { cookieName, findCookie, toSetCookieHeader } from '../http/cookie.ts';
+import { cookieName, findCookie, toSetCookieHeader } from '../http/auth/cookie.ts';
 
 const tokenPattern = /^[a-z0-9]{1,12}\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
 

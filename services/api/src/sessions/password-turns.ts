@@ -1,6 +1,6 @@
 import { createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
 
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/problems/problem.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** Who asks for the hashing of a password: a device that is known, or an address. */

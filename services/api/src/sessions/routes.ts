@@ -1,10 +1,10 @@
 import { verifyDeviceToken, createDeviceToken, endSession, startSession } from '@hiring/vault';
 import { z } from 'zod';
 
-import { assertSameSite, assertSameSiteBrowser } from '../http/cross-site.ts';
-import { endpoint } from '../http/endpoint.ts';
-import type { Rights } from '../http/rights.ts';
-import { sessionCookie, readSessionToken } from '../http/session-cookie.ts';
+import { assertSameSite, assertSameSiteBrowser } from '../http/auth/csrf.ts';
+import type { Rights } from '../http/auth/rights.ts';
+import { sessionCookie, readSessionToken } from '../http/auth/session-cookie.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { toAccountId, checkPassword } from './check-password.ts';
 import { deviceCookie, readDeviceToken } from './device-cookie.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { LiveInvitation } from '../invitations/live-invitation.ts';
+import type { LiveInvitation } from '../invitations/find-live-invitation.ts';
 import { type Html, html } from './html.ts';
 import type { Mistake, Words } from './words.ts';
 

@@ -2,13 +2,13 @@ import type { Middleware } from 'koa';
 import { z } from 'zod';
 
 import type { Deps } from '../deps.ts';
-import { normalizeAddress } from '../http/address.ts';
-import { logServerError, toProblem } from '../http/answer-errors.ts';
-import type { RateLimiter } from '../http/limit-requests.ts';
-import { toEventMetadata } from '../http/principal.ts';
-import { notFound, Problem } from '../http/problem.ts';
-import { type Form, readForm } from '../http/read-form.ts';
-import type { RequestContext, RequestState } from '../http/state.ts';
+import { normalizeAddress } from '../http/auth/client-address.ts';
+import { toEventMetadata } from '../http/auth/principal.ts';
+import { type Form, readForm } from '../http/body/read-form.ts';
+import { logServerError, toProblem } from '../http/pipeline/error-handler.ts';
+import { notFound, Problem } from '../http/problems/problem.ts';
+import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
+import type { RequestContext, RequestState } from '../http/server/request-context.ts';
 import { acceptInvitation } from '../invitations/accept.ts';
 import { countUpload } from '../invitations/count-upload.ts';
 import { checkCv, type Cv, maxCvBytes } from '../invitations/cv.ts';
@@ -16,7 +16,7 @@ import {
   type LiveInvitation,
   findLiveInvitation,
   invitationNotFound,
-} from '../invitations/live-invitation.ts';
+} from '../invitations/find-live-invitation.ts';
 import { InvitationPath, contactFields } from '../invitations/schemas.ts';
 import { busyPage, formPage, gonePage, pagePolicy, thanksPage } from './pages.ts';
 import { type Mistake, type Words, getWords } from './words.ts';

@@ -1,14 +1,15 @@
+import { deleteCommandResponses } from '@hiring/database';
 import { dismissLead, eraseLead, moveLead, type SourcedLead, sourcedLead } from '@hiring/domain';
 import { transact } from '@hiring/eventstore';
 import { deleteKeys } from '@hiring/personal-data';
-import { deleteCommandResponses } from '@hiring/readmodels';
 
-import { canDisposeOfPersonalData } from '../http/authorize.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { assertScope } from '../http/may-call.ts';
-import { findManagedOrganization } from '../managed-organization.ts';
+import { canDisposeOfPersonalData } from '../http/auth/authorize.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { assertScope } from '../http/pipeline/assert-access.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { convertToCandidate } from './convert.ts';
+import { findManagedOrganization } from '../organizations/find-managed-organization.ts';
+import { convertToCandidate } from './convert-to-candidate.ts';
+import { findManagedLead } from './find-managed-lead.ts';
 import { matchOrSource } from './match-or-source.ts';
 import { presentLead } from './present.ts';
 import { findPreviousOutcome } from './previous-outcome.ts';
@@ -24,8 +25,7 @@ import {
   SourceBody,
   LeadSourcedResponse,
 } from './schemas.ts';
-import { toLeadData } from './sourced.ts';
-import { findManagedLead } from './visible-lead.ts';
+import { toLeadData } from './to-lead-data.ts';
 
 const sourcing = {
   method: 'POST',

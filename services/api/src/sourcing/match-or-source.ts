@@ -15,7 +15,7 @@ import { load, transact } from '@hiring/eventstore';
 import { computeIdentityDigest } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { deriveId } from '../new-id.ts';
+import { deriveId } from '../http/idempotency/command-id.ts';
 
 type LeadData = DataOf<typeof sourcedLeadEvents, 'LeadSourced'>;
 

@@ -7,7 +7,7 @@ import {
   type sourcedLeadEvents,
 } from '@hiring/domain';
 
-import { findHolder } from '../candidates/identities.ts';
+import { findHolder } from '../candidates/commands/identities.ts';
 import type { Deps } from '../deps.ts';
 import { findRejection } from './queries.ts';
 

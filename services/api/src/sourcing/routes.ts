@@ -2,9 +2,9 @@ import { candidate, Refusal, sourcedLead } from '@hiring/domain';
 import { findErased } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import { canSee } from '../http/authorize.ts';
-import { endpoint, type EndpointRequest } from '../http/endpoint.ts';
-import { listByIdOrChange } from '../http/two-orders.ts';
+import { canSee } from '../http/auth/authorize.ts';
+import { endpoint, type EndpointRequest } from '../http/endpoint/endpoint.ts';
+import { listByIdOrChange } from '../http/lists/by-id-or-by-change.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedLead } from './present.ts';
 import { findLead, findLeads, type LeadRow } from './queries.ts';

@@ -2,10 +2,10 @@ import { openLeadStatuses } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { commonFilters } from '../http/common-filters.ts';
-import { listQuery, Pagination, QueryText } from '../http/list.ts';
-import { QueryScore } from '../http/query-numbers.ts';
-import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/texts.ts';
+import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/endpoint/text-schemas.ts';
+import { commonFilters } from '../http/lists/common-filters.ts';
+import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
+import { QueryScore } from '../http/lists/query-schemas.ts';
 
 export const NoQuery = z.strictObject({});
 

@@ -1,5 +1,5 @@
+import { type Db, read, saveCandidateStatuses } from '@hiring/database';
 import { type CandidateRole, toStatusSnapshot } from '@hiring/domain';
-import { type Db, read, saveCandidateStatuses } from '@hiring/readmodels';
 
 import type { Deps } from '../deps.ts';
 import type { Subject } from './summary.ts';

@@ -1,10 +1,10 @@
 import { candidateRole, role } from '@hiring/domain';
 
-import { canSee } from '../http/authorize.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { notFound } from '../http/problem.ts';
+import { canSee } from '../http/auth/authorize.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { notFound } from '../http/problems/problem.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { findCurrentSummary } from './current-summary.ts';
+import { findCurrentSummary } from './find-current-summary.ts';
 import { presentOrganization, presentPipeline } from './present.ts';
 import { findOrganizationName, findRole, findSeats } from './queries.ts';
 import { NoQuery, OrganizationStatusResponse, PipelineResponse, StatusPath } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 
 import { openRedis } from '../redis.ts';
 import { Entry, type Subject } from './summary.ts';

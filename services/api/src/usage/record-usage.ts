@@ -7,9 +7,9 @@ import {
 import { appendToStream, Conflict } from '@hiring/eventstore';
 import { v7 as uuid } from 'uuid';
 
+import { createBatchLoader } from '../concurrency/batch-loader.ts';
 import type { Deps } from '../deps.ts';
-import { createBatchLoader } from '../http/batched.ts';
-import { createMicrosecondClock } from './microseconds.ts';
+import { createMicrosecondClock } from './microsecond-clock.ts';
 
 /** One request made with a key (specification §2.3). */
 export type Usage = Omit<ApiKeyUse, 'usedAt'>;

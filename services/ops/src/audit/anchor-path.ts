@@ -9,7 +9,7 @@ import {
   toSigningKey,
   type VerifyingKey,
 } from '@hiring/audit';
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 import type { Vault } from '@hiring/vault';
 
 import { findRunningSystem } from '../addresses.ts';

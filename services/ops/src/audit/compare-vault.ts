@@ -1,6 +1,6 @@
+import type { Db } from '@hiring/database';
 import { apiKey } from '@hiring/domain';
 import { loadMany } from '@hiring/eventstore';
-import type { Db } from '@hiring/readmodels';
 import { compareCredential, listCredentials, type StoredCredential } from '@hiring/vault';
 import { sql } from 'kysely';
 

@@ -12,9 +12,9 @@ import { SingleBar } from 'cli-progress';
 import { z } from 'zod';
 
 import type { Config } from '../config.ts';
+import type { Terminal } from '../output/terminal.ts';
 import { notFound, usageProblem } from '../problem.ts';
 import type { System } from '../system.ts';
-import type { Terminal } from '../terminal.ts';
 import { readExpectedAnchors } from './anchor-path.ts';
 import { compareVault, type VaultComparison } from './compare-vault.ts';
 

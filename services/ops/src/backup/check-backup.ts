@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib';
 import { Problem } from '../problem.ts';
 import { getField, splitLines } from './lines.ts';
 import { type BackupTable, isLogTable, type Manifest } from './manifest.ts';
-import { createChecksumStream } from './passing.ts';
 import type { Progress } from './progress.ts';
+import { createChecksumStream } from './tap-stream.ts';
 
 /**
  * Reads every file of a backup: sizes, hashes, the number of rows, and that no position of the log is missing up to its

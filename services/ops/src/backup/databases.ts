@@ -19,7 +19,7 @@ export const withStoppedDatabase = async <T>(
   }
   if (config.DATABASE_URL) return use(config.DATABASE_URL);
   // Only a deployment of this machine has the launcher beside it.
-  const { withEmbeddedPostgres } = await import('../../../../launcher/embedded-database.ts');
+  const { withEmbeddedPostgres } = await import('../../../../start/postgres/embedded-database.ts');
   return withEmbeddedPostgres(config.DATA_DIR, use);
 };
 

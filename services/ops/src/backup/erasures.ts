@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
 import { Problem } from '../problem.ts';
-import { tableExists } from './kept-tables.ts';
+import { tableExists } from './backup-tables.ts';
 
 const Erasure = z.strictObject({ personId: z.string().min(1), erasedAt: z.iso.datetime() });
 

@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-import { offlineLog } from '@hiring/embedded-eventstore/offline';
 import {
   type DedicatedConnection,
   type Db,
   countDurableMigrations,
   migrateUpTo,
   openDedicatedConnection,
-} from '@hiring/readmodels';
+} from '@hiring/database';
+import { offlineLog } from '@hiring/embedded-eventstore/offline';
 import type { Vault } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
+import { countRows, tableExists, findHead } from './backup-tables.ts';
 import { reapplyErasures, type Erasure } from './erasures.ts';
-import { countRows, tableExists, findHead } from './kept-tables.ts';
 import { countLines } from './lines.ts';
 import { type BackupTable, type Manifest, getTableName } from './manifest.ts';
-import { tapStream } from './passing.ts';
 import type { Progress } from './progress.ts';
 import {
   reapplyExpiries,
@@ -29,6 +28,7 @@ import {
   holdRights,
   reapplyRevocations,
 } from './revocations.ts';
+import { tapStream } from './tap-stream.ts';
 
 export type RestoreOptions = {
   readonly databaseUrl: string;

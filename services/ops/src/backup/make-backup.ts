@@ -8,13 +8,19 @@ import {
   type CopyTable,
   type DedicatedConnection,
   openDedicatedConnection,
-} from '@hiring/readmodels';
+} from '@hiring/database';
 import { assertRecordedSecret, computeFingerprint } from '@hiring/vault';
 import { sql } from 'kysely';
 
 import { Problem } from '../problem.ts';
+import {
+  countRows,
+  findHead,
+  findBackupTables,
+  findMigrations,
+  type Head,
+} from './backup-tables.ts';
 import { findErasures, writeErasures } from './erasures.ts';
-import { countRows, findHead, findBackupTables, findMigrations, type Head } from './kept-tables.ts';
 import { countLines } from './lines.ts';
 import {
   type BackupTable,
@@ -24,8 +30,8 @@ import {
   getTableName,
   secretFile,
 } from './manifest.ts';
-import { tapStream, createChecksumStream } from './passing.ts';
 import type { Progress } from './progress.ts';
+import { tapStream, createChecksumStream } from './tap-stream.ts';
 
 export type BackupOptions = {
   readonly databaseUrl: string;

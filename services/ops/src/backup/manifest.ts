@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { countDurableMigrations } from '@hiring/readmodels';
+import { countDurableMigrations } from '@hiring/database';
 import { z } from 'zod';
 
 import { Problem } from '../problem.ts';

@@ -1,6 +1,6 @@
-import { connect } from '@hiring/readmodels';
+import { connect } from '@hiring/database';
 
-import { tableExists } from './kept-tables.ts';
+import { tableExists } from './backup-tables.ts';
 import type { Manifest } from './manifest.ts';
 
 /**

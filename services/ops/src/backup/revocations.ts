@@ -1,7 +1,7 @@
-import type { Db } from '@hiring/readmodels';
+import type { Db } from '@hiring/database';
 import { revokeCredential, shortenCredential, type Vault } from '@hiring/vault';
 
-import { tableExists } from './kept-tables.ts';
+import { tableExists } from './backup-tables.ts';
 
 /** A key that nobody may use any more, whatever an older database says. */
 export type Revocation = { readonly keyId: string; readonly revokedAt: string };

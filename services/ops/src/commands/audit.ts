@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { toAnchorFile, getAnchorPath, readExpectedAnchors } from '../audit/anchor-path.ts';
 import { writeVerifier } from '../audit/offline-verifier.ts';
 import { verifyAudit, VerifyOptions } from '../audit/verdict.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand } from '../command-line/command.ts';
 import { Problem } from '../problem.ts';
 
 const Anchors = z.strictObject({ anchors: z.string().optional() });

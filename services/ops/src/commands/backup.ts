@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { findEventIdAt } from '@hiring/eventstore';
 import { z } from 'zod';
 
+import type { Head } from '../backup/backup-tables.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import {
   findSecret,
@@ -10,12 +11,11 @@ import {
   isRunning,
   withStoppedDatabase,
 } from '../backup/databases.ts';
-import type { Head } from '../backup/kept-tables.ts';
 import { type BackupOptions, makeBackup } from '../backup/make-backup.ts';
 import { type Manifest, getTableName, readManifest } from '../backup/manifest.ts';
 import { createRowProgress } from '../backup/progress.ts';
 import { recordBackup } from '../backup/record-backup.ts';
-import { defineCommand, type CommandContext } from '../command.ts';
+import { defineCommand, type CommandContext } from '../command-line/command.ts';
 import { notFound, Problem } from '../problem.ts';
 
 const backup = defineCommand({

@@ -2,8 +2,8 @@ import { candidate } from '@hiring/domain';
 import { erasePerson } from '@hiring/personal-data';
 import { z } from 'zod';
 
-import { writeExport, readExport } from '../acts/export-person.ts';
-import { defineCommand } from '../command.ts';
+import { writeExport, readExport } from '../actions/export-person.ts';
+import { defineCommand } from '../command-line/command.ts';
 
 const erase = defineCommand({
   name: 'candidates erase',

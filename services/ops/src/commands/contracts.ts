@@ -13,8 +13,8 @@ import {
 import { load } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
-import { defineCommand } from '../command.ts';
+import { assertOrganizationFounded } from '../actions/assert-organization-founded.ts';
+import { defineCommand } from '../command-line/command.ts';
 import { usageProblem } from '../problem.ts';
 
 const Locale = z.enum(contractLocales);

@@ -2,10 +2,10 @@ import { apiKey, candidate, candidateRole, organization, role, user } from '@hir
 import { headPosition } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { defineCommand } from '../command.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { buildDemo } from '../demo/build-demo.ts';
 import { createProgressBar } from '../demo/progress.ts';
 import { summarizeDemo } from '../demo/summary.ts';
-import { buildDemo } from '../demo/world.ts';
 
 export const demoCommand = defineCommand({
   name: 'demo',

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { z } from 'zod';
 
-import { countUnfinished, hasAllEvents } from '../acts/effect-records.ts';
-import { defineCommand } from '../command.ts';
+import { countUnfinished, hasAllEvents } from '../actions/effect-records.ts';
+import { defineCommand } from '../command-line/command.ts';
 import { Problem } from '../problem.ts';
 
 /** Those that failed wait for their next attempt, those that are parked for an operator: neither is waited for. */

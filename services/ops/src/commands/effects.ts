@@ -9,11 +9,11 @@ import {
 import { iterateStream } from '@hiring/eventstore';
 import { z } from 'zod';
 
-import { EffectFilter, findRecord, selectRecords } from '../acts/effect-records.ts';
-import { addNextAttempts } from '../acts/next-attempts.ts';
-import { findParkedSeats, retrySeat } from '../acts/parked-seats.ts';
-import { defineCommand } from '../command.ts';
-import { cutRows, listOptions, listRows } from '../list-rows.ts';
+import { EffectFilter, findRecord, selectRecords } from '../actions/effect-records.ts';
+import { addNextAttempts } from '../actions/next-attempts.ts';
+import { findParkedSeats, retrySeat } from '../actions/parked-seats.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { cutRows, listOptions, listRows } from '../output/list-rows.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
-import { defineCommand } from '../command.ts';
+import { assertOrganizationFounded } from '../actions/assert-organization-founded.ts';
+import { defineCommand } from '../command-line/command.ts';
 import { generateArchive, createTally } from '../history/archive.ts';
-import { formatHistory } from '../history/event-log.ts';
+import { formatHistory } from '../history/format-history.ts';
 import { Moment, Time } from '../history/moment.ts';
 import { createArchiveBar } from '../history/progress.ts';
 import { toHistoryDocument, toHistoryLines, readPastEvents } from '../history/stream-history.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { z } from 'zod';
 
-import { defineCommand } from '../command.ts';
+import { defineCommand } from '../command-line/command.ts';
 import { startHrisReceiver } from '../hris-receiver.ts';
 
 export const hrisReceiverCommand = defineCommand({

@@ -12,9 +12,9 @@ import { load } from '@hiring/eventstore';
 import { makeHrisSecret, rotateHrisSecret, saveHrisApiKey } from '@hiring/vault';
 import { z } from 'zod';
 
-import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
-import { assertEndpointReachable } from '../acts/must-be-reachable.ts';
-import { defineCommand } from '../command.ts';
+import { assertEndpointReachable } from '../actions/assert-endpoint-reachable.ts';
+import { assertOrganizationFounded } from '../actions/assert-organization-founded.ts';
+import { defineCommand } from '../command-line/command.ts';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 

@@ -1,13 +1,13 @@
+import { read } from '@hiring/database';
 import { apiKey, isScope, isStepAction, revoke, scopes, stepActions } from '@hiring/domain';
-import { read } from '@hiring/readmodels';
 import { parseNetwork, revokeCredential } from '@hiring/vault';
 import { z } from 'zod';
 
-import { findUser } from '../acts/find-user.ts';
-import { mintKey } from '../acts/mint-key.ts';
-import { rotateKey } from '../acts/rotate-key.ts';
-import { defineCommand } from '../command.ts';
-import { listOptions, listRows } from '../list-rows.ts';
+import { findUser } from '../actions/find-user.ts';
+import { mintKey } from '../actions/mint-key.ts';
+import { rotateKey } from '../actions/rotate-key.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { listOptions, listRows } from '../output/list-rows.ts';
 
 const list = defineCommand({
   name: 'keys list',

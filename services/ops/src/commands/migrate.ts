@@ -1,9 +1,9 @@
-import { connect, type ConnectOptions, grantRights } from '@hiring/readmodels';
+import { connect, type ConnectOptions, grantRights } from '@hiring/database';
 import { prepareStores } from '@hiring/startup';
 import { assertRecordedSecret } from '@hiring/vault';
 import { z } from 'zod';
 
-import { defineCommand } from '../command.ts';
+import { defineCommand } from '../command-line/command.ts';
 
 /** A migration may look at every row of a table. */
 const migrationTimeoutMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CommandContext } from '../command.ts';
+import type { CommandContext } from '../command-line/command.ts';
 import { organizationCommands } from './organizations.ts';
 
 const running = new Error('the options were accepted');

@@ -1,3 +1,4 @@
+import { read } from '@hiring/database';
 import {
   disablePortal,
   enablePortal,
@@ -6,12 +7,11 @@ import {
   themePortal,
   WebAddress,
 } from '@hiring/domain';
-import { read } from '@hiring/readmodels';
 import { z } from 'zod';
 
-import { foundOrganization } from '../acts/found-organization.ts';
-import { defineCommand } from '../command.ts';
-import { listOptions, listRows } from '../list-rows.ts';
+import { foundOrganization } from '../actions/found-organization.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { listOptions, listRows } from '../output/list-rows.ts';
 
 const list = defineCommand({
   name: 'organizations list',

@@ -11,7 +11,7 @@ import { findErasures, mergeErasures, readErasures, writeErasures } from '../bac
 import { loadBackup, type RestoreOptions } from '../backup/load-backup.ts';
 import { erasuresFile, type Manifest, readManifest, secretFile } from '../backup/manifest.ts';
 import { createRowProgress } from '../backup/progress.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand } from '../command-line/command.ts';
 import type { Config } from '../config.ts';
 import { notFound, Problem } from '../problem.ts';
 

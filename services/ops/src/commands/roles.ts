@@ -1,3 +1,4 @@
+import { read } from '@hiring/database';
 import {
   closeRole,
   draftRole,
@@ -10,13 +11,12 @@ import {
   stepTypes,
   withdrawRole,
 } from '@hiring/domain';
-import { read } from '@hiring/readmodels';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
-import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
-import { defineCommand } from '../command.ts';
-import { listOptions, listRows } from '../list-rows.ts';
+import { assertOrganizationFounded } from '../actions/assert-organization-founded.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { listOptions, listRows } from '../output/list-rows.ts';
 
 const list = defineCommand({
   name: 'roles list',

@@ -1,3 +1,4 @@
+import { read } from '@hiring/database';
 import {
   changePlatformRole,
   disable,
@@ -7,17 +8,16 @@ import {
   orgRoles,
   platformRoles,
 } from '@hiring/domain';
-import { read } from '@hiring/readmodels';
 import { endUserSessions } from '@hiring/vault';
 import { z } from 'zod';
 
-import { changeUser } from '../acts/change-user.ts';
-import { findUser } from '../acts/find-user.ts';
-import { assertOrganizationFounded } from '../acts/must-be-founded.ts';
-import { registerUser } from '../acts/register-user.ts';
-import { setPassword } from '../acts/set-password.ts';
-import { defineCommand, type Input } from '../command.ts';
-import { listOptions, listRows } from '../list-rows.ts';
+import { assertOrganizationFounded } from '../actions/assert-organization-founded.ts';
+import { changeUser } from '../actions/change-user.ts';
+import { findUser } from '../actions/find-user.ts';
+import { registerUser } from '../actions/register-user.ts';
+import { setPassword } from '../actions/set-password.ts';
+import { defineCommand, type Input } from '../command-line/command.ts';
+import { listOptions, listRows } from '../output/list-rows.ts';
 import type { System } from '../system.ts';
 
 const noOptions = z.strictObject({});

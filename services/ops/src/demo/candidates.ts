@@ -2,7 +2,7 @@ import { candidate, candidateRole, enterPipeline, place, registerCandidate } fro
 import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
-import { mapConcurrently } from './in-flight.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { createContact } from './names.ts';
 import type { Progress } from './progress.ts';
 import type { DemoRole } from './roles.ts';

@@ -1,4 +1,4 @@
-import type { buildDemo } from './world.ts';
+import type { buildDemo } from './build-demo.ts';
 
 type Demo = Awaited<ReturnType<typeof buildDemo>>;
 

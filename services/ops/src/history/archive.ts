@@ -10,9 +10,9 @@ import {
   subscribe,
 } from '@hiring/eventstore';
 
+import { formatJsonLine } from '../output/terminal.ts';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
-import { formatJsonLine } from '../terminal.ts';
 import {
   type ArchivedHead,
   type ArchiveOptions,

@@ -1,9 +1,9 @@
 import { type AsOf, type DomainEvent, foldStream, hasHappenedBy, parseType } from '@hiring/domain';
 import { iterateStream, type RecordedEvent } from '@hiring/eventstore';
 
+import { formatJsonLine } from '../output/terminal.ts';
 import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
-import { formatJsonLine } from '../terminal.ts';
 
 /** A stream, and the moment up to which it is asked for. */
 type HistoryRequest = { readonly stream: string; readonly at: AsOf | undefined };

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { type Db, read } from '@hiring/database';
 import { projectionSkips, skipEvent } from '@hiring/domain';
 import { findEventIdAt } from '@hiring/eventstore';
-import { type Db, read } from '@hiring/readmodels';
 
 import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';

@@ -1,7 +1,7 @@
+import type { ProgressCounts, Stage } from '@hiring/projector';
 import { SingleBar } from 'cli-progress';
-import type { ProgressCounts, Stage } from 'projector';
 
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../output/terminal.ts';
 
 /** Progress that is shown, and what it came to. */
 export type ProgressDisplay = {

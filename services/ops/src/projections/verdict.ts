@@ -1,4 +1,4 @@
-import type { ReportedDifference, Verification } from 'projector';
+import type { ReportedDifference, Verification } from '@hiring/projector';
 
 /** Whether tables and rows of a projection are what follows from the log. */
 export const isSound = ({ altered, tables }: Verification): boolean =>

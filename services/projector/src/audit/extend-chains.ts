@@ -8,11 +8,11 @@ import {
   readPlaces,
   streamDigest,
 } from '@hiring/audit';
+import type { Db, Tables } from '@hiring/database';
 import type { RawEvent } from '@hiring/eventstore';
-import type { Db, Tables } from '@hiring/readmodels';
 import { type Insertable, sql } from 'kysely';
 
-import { CheckpointConflict } from '../checkpoint.ts';
+import { CheckpointConflict } from '../runner/checkpoint.ts';
 
 export type ChainPosition = { readonly position: bigint; readonly eventId: string };
 

@@ -1,14 +1,14 @@
 import { toSigningKey } from '@hiring/audit';
+import type { Db } from '@hiring/database';
 import type { EventStore } from '@hiring/eventstore';
-import type { Db } from '@hiring/readmodels';
 import type { Vault } from '@hiring/vault';
 import type { Registry } from 'prom-client';
 
 import type { Config } from '../config.ts';
-import type { Watch } from '../watch.ts';
+import type { Watch } from '../monitoring/watch.ts';
+import { anchor, runAnchorLoop } from './anchor-loop.ts';
 import { createAuditMetrics } from './audit-metrics.ts';
-import { runChains } from './chain-lane.ts';
-import { anchor, runAnchorLoop } from './keep-anchors.ts';
+import { runChains } from './run-chains.ts';
 
 export type AuditDeps = {
   readonly db: Db;

@@ -1,9 +1,9 @@
+import type { Db, ReadTables } from '@hiring/database';
 import { type Announcement, toAnnouncement, candidate, candidateRole, role } from '@hiring/domain';
-import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Projection, KnownEvent } from '../projection.ts';
-import { insertRows } from '../write-rows.ts';
+import type { Projection, KnownEvent } from './projection.ts';
+import { insertRows } from './rows/write-rows.ts';
 
 type Row = Insertable<ReadTables['activity']>;
 type Subject = Selectable<ReadTables['activity_subjects']>;

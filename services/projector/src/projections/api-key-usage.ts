@@ -1,10 +1,10 @@
+import type { Db, ReadTables } from '@hiring/database';
 import { apiKeyUsageCategory, type ApiKeyUsageEvent, toApiKeyUseId } from '@hiring/domain';
-import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable } from 'kysely';
 
-import { fromMicroseconds, toMicroseconds } from '../microseconds.ts';
-import type { Projection, KnownEvent } from '../projection.ts';
-import { insertRows, upsertRows } from '../write-rows.ts';
+import type { Projection, KnownEvent } from './projection.ts';
+import { fromMicroseconds, toMicroseconds } from './rows/microseconds.ts';
+import { insertRows, upsertRows } from './rows/write-rows.ts';
 
 type Totals = { readonly requestCount: bigint; /** Microseconds. */ readonly lastRequest: number };
 type UsageRow = Insertable<ReadTables['api_key_usage']>;

@@ -1,6 +1,6 @@
 import { apiKey } from '@hiring/domain';
 
-import { perEvent, type Projection } from '../projection.ts';
+import { perEvent, type Projection } from './projection.ts';
 
 /** The keys an admin lists (specification §2.1); their use is counted by `api-key-usage`. */
 export const apiKeys: Projection = {

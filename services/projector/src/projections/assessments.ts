@@ -1,3 +1,4 @@
+import type { Db } from '@hiring/database';
 import {
   candidate,
   candidateRole,
@@ -6,12 +7,11 @@ import {
   hiringTest,
   testAssignment,
 } from '@hiring/domain';
-import type { Db } from '@hiring/readmodels';
 
-import { perEvent, type Projection, type KnownEvent } from '../projection.ts';
-import { decisionRows, findScreenedSteps } from './screening-decisions.ts';
-import { screeningRows } from './screening-rows.ts';
-import { testRows } from './test-rows.ts';
+import { perEvent, type Projection, type KnownEvent } from './projection.ts';
+import { decisionRows, findScreenedSteps } from './rows/screening-decisions.ts';
+import { screeningRows } from './rows/screening-rows.ts';
+import { testRows } from './rows/test-rows.ts';
 
 /**
  * Tests and their results, CVs that were weighed, and what somebody decided since (field.md §5.5, §5.8). Of the transitions

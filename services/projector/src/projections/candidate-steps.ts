@@ -1,22 +1,22 @@
+import type { Db, ReadTables } from '@hiring/database';
 import {
   candidate,
   candidateRole,
   type CandidateRoleEvent,
   redactCandidateRole,
 } from '@hiring/domain';
-import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Selectable } from 'kysely';
 
-import type { Projection, KnownEvent, KnownEventBody } from '../projection.ts';
-import { upsertRows } from '../write-rows.ts';
-import { getEventTime } from './candidate-role-times.ts';
+import type { Projection, KnownEvent, KnownEventBody } from './projection.ts';
+import { getEventTime } from './rows/candidate-role-times.ts';
 import {
   type ChangedStep,
   toInsertable,
   type CandidateRoleRow,
   getState,
   toStepRow,
-} from './candidate-step-rows.ts';
+} from './rows/candidate-step-rows.ts';
+import { upsertRows } from './rows/write-rows.ts';
 
 type Erasure = Selectable<ReadTables['erased_candidates']>;
 

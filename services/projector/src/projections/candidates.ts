@@ -1,16 +1,16 @@
+import type { Db, ReadTables } from '@hiring/database';
 import { candidate, candidateRole } from '@hiring/domain';
-import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Projection, KnownEvent } from '../projection.ts';
-import { insertRows, upsertRows } from '../write-rows.ts';
+import type { Projection, KnownEvent } from './projection.ts';
 import {
   toInsertable,
   applyToCandidate,
   toNoteRows,
   asCandidateEvent,
   type CandidateRow,
-} from './candidate-persons.ts';
+} from './rows/candidate-rows.ts';
+import { insertRows, upsertRows } from './rows/write-rows.ts';
 
 type Change = Insertable<ReadTables['candidate_changes']>;
 type RoleRow = Selectable<ReadTables['candidate_ways']>;

@@ -1,3 +1,4 @@
+import type { Db, ReadTables } from '@hiring/database';
 import {
   candidate,
   candidateRole,
@@ -8,13 +9,12 @@ import {
   toEffectType,
   hrisDelivery,
 } from '@hiring/domain';
-import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Selectable } from 'kysely';
 
-import type { Projection, KnownEvent } from '../projection.ts';
-import { upsertRows } from '../write-rows.ts';
-import { getEventTime } from './candidate-role-times.ts';
-import { type EffectFact, toEffectFact } from './effect-facts.ts';
+import type { Projection, KnownEvent } from './projection.ts';
+import { getEventTime } from './rows/candidate-role-times.ts';
+import { type EffectFact, toEffectFact } from './rows/effect-facts.ts';
+import { upsertRows } from './rows/write-rows.ts';
 
 type Row = Selectable<ReadTables['effects']>;
 type Subject = Selectable<ReadTables['effect_subjects']>;

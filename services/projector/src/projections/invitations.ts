@@ -1,6 +1,6 @@
 import { invitation } from '@hiring/domain';
 
-import { perEvent, type Projection } from '../projection.ts';
+import { perEvent, type Projection } from './projection.ts';
 
 /** The newest sign-up invitation of each role and locale (decisions §6). */
 export const invitations: Projection = {

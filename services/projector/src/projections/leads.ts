@@ -1,6 +1,6 @@
 import { candidate, erasedText, sourcedLead } from '@hiring/domain';
 
-import { perEvent, type Projection, type KnownEvent } from '../projection.ts';
+import { perEvent, type Projection, type KnownEvent } from './projection.ts';
 
 const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
   updated_at: recordedAt,

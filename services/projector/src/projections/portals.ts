@@ -1,6 +1,6 @@
 import { organization } from '@hiring/domain';
 
-import { perEvent, type Projection } from '../projection.ts';
+import { perEvent, type Projection } from './projection.ts';
 
 /**
  * The career portal of each organisation (specification §2.4). The first organisation founded under a slug keeps it;

@@ -1,3 +1,4 @@
+import type { Db, ReadTables } from '@hiring/database';
 import {
   type Role,
   role,
@@ -6,11 +7,10 @@ import {
   seatsLeft,
   getRoleStatus,
 } from '@hiring/domain';
-import type { Db, ReadTables } from '@hiring/readmodels';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Projection, KnownEvent } from '../projection.ts';
-import { upsertRows } from '../write-rows.ts';
+import type { Projection, KnownEvent } from './projection.ts';
+import { upsertRows } from './rows/write-rows.ts';
 
 type Row = Selectable<ReadTables['roles']>;
 

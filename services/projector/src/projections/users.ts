@@ -1,6 +1,6 @@
 import { user } from '@hiring/domain';
 
-import { perEvent, type Projection } from '../projection.ts';
+import { perEvent, type Projection } from './projection.ts';
 
 /** People and what they are where: owners, principals, visibility (decisions §4). */
 export const users: Projection = {

@@ -1,4 +1,4 @@
-import type { Db, ReadTables } from '@hiring/readmodels';
+import type { Db, ReadTables } from '@hiring/database';
 import { type RawBuilder, sql } from 'kysely';
 
 type Row = Readonly<Record<string, unknown>>;

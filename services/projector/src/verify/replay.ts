@@ -1,6 +1,6 @@
 import { type EventStore, type RecordedEvent, subscribe } from '@hiring/eventstore';
 
-import type { Projection } from '../projection.ts';
+import type { Projection } from '../projections/projection.ts';
 
 export type ReplayOptions = {
   readonly store: EventStore;

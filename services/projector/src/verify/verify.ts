@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '@hiring/eventstore';
 import {
   createReadSchema,
   type Db,
@@ -7,19 +6,23 @@ import {
   type ReadTables,
   type TableFault,
   tableFaults,
-} from '@hiring/readmodels';
+} from '@hiring/database';
+import type { RecordedEvent } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
-import { projectRows, type Target } from '../apply.ts';
-import { type Checkpoint, selectCheckpoint } from '../checkpoint.ts';
-import { withDedicatedConnection, type DedicatedConnectionDeps } from '../copies/own-connection.ts';
-import { type ProgressCounts, noProgress } from '../copies/progress.ts';
-import { findReplacementReason } from '../log-identity.ts';
-import type { Projection } from '../projection.ts';
-import { loadSkips } from '../skips.ts';
+import type { Projection } from '../projections/projection.ts';
+import {
+  withDedicatedConnection,
+  type DedicatedConnectionDeps,
+} from '../rebuild/dedicated-connection.ts';
+import { type ProgressCounts, noProgress } from '../rebuild/progress.ts';
+import { projectRows, type Target } from '../runner/apply.ts';
+import { type Checkpoint, selectCheckpoint } from '../runner/checkpoint.ts';
+import { loadSkips } from '../runner/load-skips.ts';
+import { findReplacementReason } from '../runner/log-identity.ts';
 import { compareTable, type Difference, firstDifferences, type TableTotals } from './compare.ts';
+import { findCausingEvent } from './find-causing-event.ts';
 import { replay } from './replay.ts';
-import { findCausingEvent } from './trace.ts';
 
 /** The first of them has the event behind it, null when no event made the row. */
 export type ReportedDifference = Difference & {

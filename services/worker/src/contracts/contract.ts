@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { Db } from '@hiring/database';
 import type { CandidateRole, Template } from '@hiring/domain';
-import type { Db } from '@hiring/readmodels';
 import { toContractId, contractKey } from '@hiring/storage';
 
 import type { Deps } from '../deps.ts';

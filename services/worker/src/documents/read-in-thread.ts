@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { extractText } from './text-of.ts';
+import { extractText } from './extract-text.ts';
 
 type Document = { readonly bytes: Uint8Array; readonly mediaType: string };
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { InterruptedError } from '../effect.ts';
-import type { ExtractedText } from './text-of.ts';
+import { InterruptedError } from '../effects/effect.ts';
+import type { ExtractedText } from './extract-text.ts';
 
 /** Reads the text of one document. Throws Interrupted, ReadingFailed. */
 export type ReadText = (bytes: Buffer, mediaType: string) => Promise<ExtractedText>;

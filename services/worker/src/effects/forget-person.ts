@@ -1,7 +1,7 @@
+import { waitUntilPurged } from '@hiring/database';
 import { forgetPerson } from '@hiring/personal-data';
-import { waitUntilPurged } from '@hiring/readmodels';
 
-import type { RunEffect } from '../effect.ts';
+import type { RunEffect } from './effect.ts';
 
 /**
  * Deletes what is left of a person who was erased (decisions §8): the key, unless that is done, leads, contracts and answers,

@@ -2,7 +2,7 @@ import { candidate, candidateRole, findStepOwedContract, recordContract } from '
 import { load, transact } from '@hiring/eventstore';
 
 import { ensureContract } from '../contracts/contract.ts';
-import type { RunEffect } from '../effect.ts';
+import type { RunEffect } from './effect.ts';
 
 /**
  * Makes the contract that a candidate role is owed, if any (decisions §7). It asks the stream, not the job: jobs

@@ -4,7 +4,7 @@ import { saveDocumentText } from '@hiring/personal-data';
 import { documentKey } from '@hiring/storage';
 
 import type { Deps } from '../deps.ts';
-import type { RunEffect } from '../effect.ts';
+import type { RunEffect } from './effect.ts';
 
 type Outcome = Parameters<typeof recordText>[1];
 

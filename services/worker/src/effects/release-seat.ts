@@ -1,7 +1,7 @@
 import { abandonHire, candidateRole, freeSeat, role } from '@hiring/domain';
 import { load, transact } from '@hiring/eventstore';
 
-import type { RunEffect } from '../effect.ts';
+import type { RunEffect } from './effect.ts';
 
 /**
  * Gives back a seat whose hire never came about (decisions §5). The hire is fenced on the candidate's side first: one

@@ -17,7 +17,7 @@ import { load, transact } from '@hiring/eventstore';
 import { readCvText } from '@hiring/personal-data';
 
 import type { Deps } from '../deps.ts';
-import type { Run, RunEffect } from '../effect.ts';
+import type { Run, RunEffect } from './effect.ts';
 
 type ScreeningRequest = DataOf<typeof catalog, 'CvScreeningRequested'>;
 type Screening = ScreeningRequest['screenings'][number];

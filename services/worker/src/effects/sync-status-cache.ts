@@ -1,7 +1,7 @@
+import { saveCandidateStatuses } from '@hiring/database';
 import { toStatusSnapshot } from '@hiring/domain';
-import { saveCandidateStatuses } from '@hiring/readmodels';
 
-import type { RunEffect } from '../effect.ts';
+import type { RunEffect } from './effect.ts';
 
 /**
  * Where one candidate role stands, as a row of its own (decisions §7). The sums over these rows are made by the first who

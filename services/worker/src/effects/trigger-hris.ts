@@ -12,11 +12,11 @@ import {
 import { load, transact } from '@hiring/eventstore';
 
 import type { Deps } from '../deps.ts';
-import { AttemptRecordedError, NonRetryableError, type Run, type RunEffect } from '../effect.ts';
-import type { SuccessfulDelivery, FailedDelivery } from '../hris/answer.ts';
 import { createEmployee } from '../hris/bamboohr.ts';
+import type { SuccessfulDelivery, FailedDelivery } from '../hris/delivery-result.ts';
 import { findHire, type Hire } from '../hris/hire.ts';
 import { notifyByWebhook } from '../hris/webhook.ts';
+import { AttemptRecordedError, NonRetryableError, type Run, type RunEffect } from './effect.ts';
 
 /**
  * Tells an organisation's HRIS of a hire (decisions §7). A delivery that succeeded is not sent again; after the last

@@ -3,9 +3,9 @@ import { transact } from '@hiring/eventstore';
 import { findHrisApiKey } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import type { Run } from '../effect.ts';
-import type { DeliveryResult, FailedDelivery } from './answer.ts';
+import type { Run } from '../effects/effect.ts';
 import { type Account, parseEmployeeId, findCreated, postEmployee } from './bamboohr-api.ts';
+import type { DeliveryResult, FailedDelivery } from './delivery-result.ts';
 import {
   toIsoDate,
   findHiredRole,
@@ -13,7 +13,7 @@ import {
   type Hire,
   type HiredCandidate,
 } from './hire.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './parse-retry-after.ts';
 import type { Reply } from './sender.ts';
 
 /** A request that began longer ago than this has taken effect by now, or never will. */

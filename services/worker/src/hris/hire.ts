@@ -8,7 +8,7 @@ import {
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 
-import { findNewest, readStreamEvents } from '../past.ts';
+import { findNewest, readStreamEvents } from './read-stream-events.ts';
 
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 

@@ -3,10 +3,10 @@ import type { EventStore } from '@hiring/eventstore';
 import { findHrisSecrets } from '@hiring/vault';
 
 import type { Deps } from '../deps.ts';
-import type { Run } from '../effect.ts';
-import type { DeliveryResult } from './answer.ts';
+import type { Run } from '../effects/effect.ts';
+import type { DeliveryResult } from './delivery-result.ts';
 import { toIsoDate, findHiredRole, findHiredCandidate, type Hire, type HiredRole } from './hire.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './parse-retry-after.ts';
 import type { Reply } from './sender.ts';
 import { signedHeaders } from './sign.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { listTestAssignments } from '../../assessments/assignment-routes.ts';
+import { AssignmentsQuery } from '../../assessments/schemas.ts';
 import { ScreeningsQuery } from '../../cv-screening/schemas.ts';
 import { listCvScreenings, showCvScreening } from '../../cv-screening/screening-routes.ts';
-import { listTestAssignments } from '../../tests/assignment-routes.ts';
-import { AssignmentsQuery } from '../../tests/schemas.ts';
 import { readHints, tool } from '../tool.ts';
 import { screeningId } from './arguments.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { type CandidateListResponse, CandidatesQuery } from '../../candidates/contact-schemas.ts';
-import { listCandidates } from '../../candidates/list.ts';
-import { showCandidate } from '../../candidates/show.ts';
+import { listCandidates } from '../../candidates/list-candidates.ts';
+import { showCandidate } from '../../candidates/show-candidate.ts';
 import { readHints, tool } from '../tool.ts';
 import { candidateId, organizationId } from './arguments.ts';
-import { hasName, findUnique } from './the-one.ts';
+import { hasName, findUnique } from './find-unique.ts';
 
 /** What a person says of themselves, or somebody else of them. */
 const untrustedFields = [

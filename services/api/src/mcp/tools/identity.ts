@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { showMe } from '../../identity/routes.ts';
+import { showMe } from '../../identity/show-me.ts';
 import { readHints, tool } from '../tool.ts';
 
 export const whoAmITool = tool({

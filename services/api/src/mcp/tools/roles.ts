@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { listRoles as listRolesOf } from '../../roles/list.ts';
+import { listRoles as listRolesOf } from '../../roles/list-roles.ts';
 import { type RoleListResponse, RolesQuery } from '../../roles/schemas.ts';
-import { showRole } from '../../roles/show.ts';
+import { showRole } from '../../roles/show-role.ts';
 import { showPipeline } from '../../status/routes.ts';
 import { readHints, tool } from '../tool.ts';
 import { organizationId, roleId } from './arguments.ts';
-import { hasName, findUnique } from './the-one.ts';
+import { hasName, findUnique } from './find-unique.ts';
 
 export const listRolesTool = tool({
   name: 'list_roles',

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import { previewStep } from '../../candidate-steps/preview.ts';
-import { advanceStep, hireAtStep, rejectStep } from '../../candidate-steps/routes.ts';
 import {
   AdvanceBody,
   HireBody,
@@ -9,8 +7,10 @@ import {
   RejectBody,
   UnrejectBody,
 } from '../../candidate-steps/schemas.ts';
-import { unrejectStep } from '../../candidate-steps/unreject.ts';
-import { parseInput } from '../../http/shaped.ts';
+import { previewStep } from '../../candidate-steps/transitions/preview-step.ts';
+import { advanceStep, hireAtStep, rejectStep } from '../../candidate-steps/transitions/routes.ts';
+import { unrejectStep } from '../../candidate-steps/transitions/unreject-step.ts';
+import { parseInput } from '../../http/endpoint/parse-input.ts';
 import { readHints, tool, writeHints } from '../tool.ts';
 import { expectedVersion, idempotencyKey, stepId } from './arguments.ts';
 

@@ -1,0 +1,101 @@
+import type { Db } from '@hiring/database';
+
+import { readHeads, readChainsState, restartChains } from '../chains/stored-chains.ts';
+import { type AnchorFile, appendLines, readLines } from './anchor-file.ts';
+import type { AnchorContent } from './anchor-line.ts';
+import { type AnchorMemory, followLink, findMemoryProblem, openLinks } from './anchor-links.ts';
+import { lockAnchorMemory, saveAnchorMemory } from './anchor-memory.ts';
+import { toPublicText } from './signing-key.ts';
+
+/** The anchors file is not the one that the database remembers: nothing is signed until an operator decides. */
+export class AnchorsAlteredError extends Error {
+  override readonly name = 'AnchorsAltered';
+}
+
+/**
+ * Signs the heads that moved since they were last signed, and appends them to the file; returns how many. A file that is new,
+ * or of the version before, gets a first linked line even if none moved. Throws AnchorsAltered when the file is missing,
+ * emptied, shortened or otherwise not the one that the database remembers.
+ */
+export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<number> => {
+  await recover(db, file, now);
+  return db.transaction().execute(async (transaction) => {
+    const survey = await assertRemembered(file, await lockAnchorMemory(transaction));
+    const moved = await findMovedHeads(transaction, survey.hashes);
+    const first =
+      survey.links.linked || survey.empty ? [] : [{ publicKey: toPublicText(file.key) }];
+    if (moved.length + first.length === 0 && !survey.empty) return 0;
+    const after = survey.links.end;
+    const end = await appendLines(file, [...first, ...moved], { after, now });
+    await saveAnchorMemory(transaction, end, now);
+    return moved.length;
+  });
+};
+
+/**
+ * Begins all chains again over the log as it is now: the heads so far, then the reason, go into the file first, whatever
+ * state that is in. Returns the position up to which the older chains went.
+ */
+export const restartAllChains = (
+  db: Db,
+  file: AnchorFile,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<bigint> =>
+  db.transaction().execute(async (transaction) => {
+    const { links, hashes } = await surveyFile(file.path, await lockAnchorMemory(transaction));
+    const { position } = await readChainsState(transaction);
+    const moved = await findMovedHeads(transaction, hashes);
+    const contents = [...moved, { restart: reason, position: String(position) }];
+    const end = await appendLines(file, contents, { after: links.end, now });
+    await saveAnchorMemory(transaction, end, now);
+    await restartChains(transaction);
+    return position;
+  });
+
+/** After a crash between the file and the database, the database takes over what the one append wrote. */
+const recover = (db: Db, file: AnchorFile, now: Date): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const { links } = await assertRemembered(file, await lockAnchorMemory(transaction));
+    if (links.newer.size > 0) await saveAnchorMemory(transaction, links.end, now);
+  });
+
+const assertRemembered = async ({ path }: AnchorFile, memory: AnchorMemory) => {
+  const survey = await surveyFile(path, memory);
+  const problem = findMemoryProblem(survey.links);
+  if (!problem) return survey;
+  throw new AnchorsAlteredError(
+    `No head is signed: ${path} ${problem.detail}. Put the true file back, or run \`audit restart\`; see docs/operate/audit.md.`,
+  );
+};
+
+const findMovedHeads = async (
+  db: Db,
+  hashes: ReadonlyMap<string, string>,
+): Promise<readonly AnchorContent[]> =>
+  (await readHeads(db))
+    .map(({ name, sequence, position, hash }) => ({
+      chain: name,
+      sequence: String(sequence),
+      position: String(position),
+      hash: hash.toString('hex'),
+    }))
+    .filter(({ chain, hash }) => hashes.get(chain) !== hash);
+
+/** How the file ends, and the hash each chain was last anchored with; a file that is missing is empty. */
+const surveyFile = async (path: string, memory: AnchorMemory) => {
+  const links = openLinks(memory);
+  const hashes = new Map<string, string>();
+  let empty = true;
+  try {
+    for await (const numbered of readLines(path)) {
+      empty = false;
+      followLink(links, numbered);
+      const { line } = numbered;
+      if (line && 'restart' in line) hashes.clear();
+      if (line && 'chain' in line) hashes.set(line.chain, line.hash);
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return { links, hashes, empty };
+};

@@ -1,0 +1,54 @@
+import { type EventStore, type RawEvent, readLog } from '@hiring/eventstore';
+
+import type { ChainEntry } from '../chains/stored-chains.ts';
+
+/** Few enough that a page is read within the time-out of a call on a busy machine, too. */
+const pageSize = 250;
+
+/** The log up to a position. Each page after the first is read from the end of the one before, that event included. */
+export async function* readLogPages(
+  store: EventStore,
+  upTo: bigint,
+): AsyncGenerator<readonly RawEvent[], void> {
+  for (let from: bigint | undefined; ;) {
+    const read: readonly RawEvent[] = await readLog(store, { from, count: pageSize });
+    const after = from ?? -1n;
+    const page = read.filter(({ position }) => position > after && position <= upTo);
+    yield page;
+    const last = page.at(-1);
+    if (!last || read.length < pageSize || last.position >= upTo) return;
+    from = last.position;
+  }
+}
+
+/** Entries one after another, taken by position. */
+export type EntryCursor = {
+  /** The next one, if it stands before a position. */
+  readonly before: (position: bigint) => Promise<ChainEntry | undefined>;
+  /** The next one, if it stands at a position. */
+  readonly at: (position: bigint) => Promise<ChainEntry | undefined>;
+};
+
+export const createEntryCursor = (entries: AsyncGenerator<ChainEntry, void>): EntryCursor => {
+  let peeked: ChainEntry | undefined;
+  let ended = false;
+  const next = async (): Promise<ChainEntry | undefined> => {
+    if (peeked || ended) return peeked;
+    const { value, done } = await entries.next();
+    ended = done === true;
+    peeked = value ?? undefined;
+    return peeked;
+  };
+  const takeIf = async (
+    matches: (entry: ChainEntry) => boolean,
+  ): Promise<ChainEntry | undefined> => {
+    const entry = await next();
+    if (!entry || !matches(entry)) return undefined;
+    peeked = undefined;
+    return entry;
+  };
+  return {
+    before: (position) => takeIf((entry) => entry.position < position),
+    at: (position) => takeIf((entry) => entry.position === position),
+  };
+};

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import type { Tables } from '../tables/tables.ts';
+import { type ConnectionCheck, discardLostClients } from './discard-lost-clients.ts';
+
+export type Db = Kysely<Tables>;
+
+export type Connection = { readonly db: Db; readonly close: () => Promise<void> };
+
+export type ConnectOptions = {
+  /** Shown in pg_stat_activity. */
+  readonly name: string;
+  readonly maxConnections?: number;
+  /** Milliseconds after which a statement is given up; its outcome is then unknown. */
+  readonly queryTimeoutMs?: number;
+  /**
+   * False: a commit is answered before it is on disk, and the last ones may be lost when Postgres crashes, rows and
+   * position together. For writers that can start again from what is left.
+   */
+  readonly durableCommits?: boolean;
+  readonly onError?: (error: Error) => void;
+  /** Called with the first connection, before any other statement runs. */
+  readonly checkConnection?: ConnectionCheck;
+};
+
+/**
+ * A pool and Kysely over it. int8 comes back as bigint, timestamptz as an ISO string in UTC with its
+ * microseconds. A lost server is reported to `onError` and the pool reconnects; a hung one times out.
+ */
+export const connect = (url: string, options: ConnectOptions): Connection => {
+  const { maxConnections = 10, onError = () => undefined, checkConnection } = options;
+  const settings = toConnectionSettings(url, options);
+  const pool = new pg.Pool({
+    ...settings,
+    // Parsed once, but planned for the values at hand: a list of two ids or a limit of ten is not like any other.
+    options: `${settings.options} -c plan_cache_mode=force_custom_plan`,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+  });
+  // The pool listens to idle clients only, and an error nobody listens to would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: discardLostClients(pool, checkConnection) }),
+  });
+  return { db, close: () => db.destroy() };
+};
+
+/** How one connection is made. */
+export const toConnectionSettings = (
+  url: string,
+  { name, queryTimeoutMs = 5_000, durableCommits = true }: ConnectOptions,
+) => ({
+  connectionString: url,
+  application_name: name,
+  connectionTimeoutMillis: 3_000,
+  query_timeout: queryTimeoutMs,
+  keepAlive: true,
+  options: `-c timezone=UTC -c max_parallel_workers_per_gather=0${durableCommits ? '' : ' -c synchronous_commit=off'}`,
+  types: { getTypeParser },
+});
+
+/** The same database, seen from schema `read`: every table of a projection. */
+export const read = (db: Db): Db => db.withSchema('read');
+
+/** int8 as bigint, timestamptz as an ISO string in UTC. */
+export const getTypeParser = ((oid, format) => {
+  if (oid === pg.types.builtins.INT8) return BigInt;
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return toIsoInstant;
+  return pg.types.getTypeParser(oid, format);
+}) as typeof pg.types.getTypeParser;
+
+/** `2026-11-20 11:15:03.1+00` becomes `2026-11-20T11:15:03.100Z`; microseconds stay when there are any. */
+const toIsoInstant = (text: string): string => {
+  const [seconds = '', fraction = ''] = text.replace(' ', 'T').replace('+00', '').split('.');
+  return `${seconds}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}Z`;
+};

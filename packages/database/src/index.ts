@@ -1,0 +1,41 @@
+export { actAsOwnerOfRead } from './act-as-owner.ts';
+export {
+  connect,
+  type Connection,
+  type ConnectOptions,
+  type Db,
+  read,
+} from './connection/connect.ts';
+export {
+  shadowSchema,
+  discardAbandonedShadowTables,
+  discardShadowTables,
+  lockShadowTables,
+} from './schema/shadow-tables.ts';
+export {
+  type CopyTable,
+  type DedicatedConnection,
+  openDedicatedConnection,
+} from './connection/dedicated-connection.ts';
+export { isDatabaseUnavailable, isInsufficientPrivilege } from './connection/database-errors.ts';
+export { selectEffectRecords, unfinishedStatuses } from './rows/effect-records.ts';
+export { deleteCommandResponses } from './rows/delete-command-responses.ts';
+export { grantRights, RolesMissing } from './grant-rights.ts';
+export { countDurableMigrations, migrate, migrateUpTo } from './schema/migrate.ts';
+export { MigrationsNotAllowed, NewerSchema } from './migration-refusals.ts';
+export { openPipeline, type Pipeline, type PipelineOptions } from './connection/pipeline.ts';
+export { saveCandidateStatuses, type CandidateStatusRow } from './rows/candidate-status-rows.ts';
+export {
+  createReadSchema,
+  describeSchema,
+  buildExpectedReadSchema,
+  findTableFaults,
+  type ReadSchema,
+  type TableFault,
+  tableFaults,
+} from './schema/read-schema.ts';
+export type { ReadTables } from './tables/read-tables.ts';
+export type { Tables, VaultTables, WorkerTables } from './tables/tables.ts';
+export { openScrubber } from './rows/scrub.ts';
+export { waitUntilPurged } from './rows/wait-until-purged.ts';
+export { watchReadTables } from './watch-read-tables.ts';

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../connection/connect.ts';
+import { readMigrations } from './migrate.ts';
+
+/** What is wrong with a table of `read`, in words for an operator. */
+export type TableFault = { readonly table: string; readonly fault: string };
+
+/** What a table has: columns, constraints and indexes by name, each with its definition. */
+type SchemaPart = {
+  readonly table: string;
+  readonly kind: 'table' | 'column' | 'constraint' | 'index';
+  readonly name: string;
+  readonly definition: string;
+};
+
+/** The parts that the migrations give the tables of `read`. */
+export type ReadSchema = readonly SchemaPart[];
+
+/**
+ * Makes the tables of `read` under another schema's name, in the caller's transaction, by running the migrations: they
+ * are the one definition of these tables.
+ */
+export const createReadSchema = async (tx: Db, schema: string): Promise<void> => {
+  await sql`create schema ${sql.id(schema)}`.execute(tx);
+  await runAs(tx, schema);
+};
+
+/**
+ * The parts of a schema's tables, or of those named, in the words of Postgres without the schema's name. Throws when one of
+ * them is replaced meanwhile: lock them, or ask again.
+ */
+export const describeSchema = async (
+  db: Db,
+  schema: string,
+  names?: readonly string[],
+): Promise<ReadSchema> => {
+  const chosen = names === undefined ? sql`true` : sql`relname = any(${names})`;
+  const { rows } = await sql<SchemaPart>`
+    with tables as (
+      select pg_class.oid, relname from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = ${schema} and relkind in ('r', 'p') and ${chosen}
+    )
+    select relname as "table", 'table' as kind, relname as name, '' as definition from tables
+    union all
+    select relname, 'column', attname, concat(
+      format_type(atttypid, atttypmod),
+      case when attnotnull then ' not null' end,
+      ' ' || case attgenerated when '' then 'default ' else 'generated as ' end
+        || pg_get_expr(adbin, adrelid))
+    from tables
+    join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
+    left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    union all
+    select relname, 'constraint', conname, pg_get_constraintdef(pg_constraint.oid)
+    from tables join pg_constraint on conrelid = tables.oid and contype in ('p', 'u', 'x', 'c', 'f')
+    union all
+    select tables.relname, 'index', own.relname, concat(
+      case when not indisvalid then 'invalid ' end,
+      replace(pg_get_indexdef(indexrelid), concat(' ON ', ${schema}::text, '.'), ' ON '))
+    from tables
+    join pg_index on indrelid = tables.oid
+    join pg_class own on own.oid = indexrelid
+    order by 1, 2, 3`.execute(db);
+  return rows;
+};
+
+/**
+ * The schema as the migrations make it: they run on temporary tables that are rolled back, for which a user needs no right
+ * but `temporary` on the database. Some hundred milliseconds.
+ */
+export const buildExpectedReadSchema = async (db: Db): Promise<ReadSchema> => {
+  let expected: ReadSchema = [];
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await runAs(tx, 'pg_temp');
+      const { rows } = await sql<{ schema: string }>`
+        select nspname as schema from pg_namespace where oid = pg_my_temp_schema()`.execute(tx);
+      expected = await describeSchema(tx, rows[0]?.schema ?? '');
+      throw new RollbackSignal();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RollbackSignal)) throw error;
+    });
+  // Postgres names the schema of temporary tables in its own way, from version to version.
+  return expected.map((part) => ({
+    ...part,
+    definition: part.definition.replace(/ ON pg_temp(?:_\d+)?\./, ' ON '),
+  }));
+};
+
+/** Runs the migrations of `read` on another schema. */
+const runAs = async (tx: Db, schema: string): Promise<void> => {
+  for (const migration of readMigrations) {
+    await sql.raw(migration.replaceAll(/\bread\.(?=\w)/g, `${schema}.`)).execute(tx);
+  }
+};
+
+/** Ends a transaction that was only to look. */
+class RollbackSignal extends Error {}
+
+/**
+ * Where the tables that there are differ from those expected. An index or a column more than expected is none of it, for
+ * an operator may add them, unless the column has to be filled.
+ */
+export const tableFaults = (expected: ReadSchema, found: ReadSchema): readonly TableFault[] => {
+  const foundByKey = new Map(found.map((part) => [toKey(part), part]));
+  const expectedKeys = new Set(expected.map(toKey));
+  const missing = expected.flatMap((part) => {
+    const { table, kind, name, definition } = part;
+    const foundPart = foundByKey.get(toKey(part));
+    if (foundPart?.definition === definition) return [];
+    if (kind === 'table') return [{ table, fault: 'the table is missing' }];
+    if (!foundByKey.has(toKey({ table, kind: 'table', name: table }))) return [];
+    if (!foundPart) return [{ table, fault: `${kind} ${name} is missing` }];
+    return [
+      { table, fault: `${kind} ${name} is \`${foundPart.definition}\`, not \`${definition}\`` },
+    ];
+  });
+  const tables = new Set(expected.map(({ table }) => table));
+  const unexpected = found
+    .filter((part) => tables.has(part.table) && !expectedKeys.has(toKey(part)) && rejectsRows(part))
+    .map(({ table, kind, name }) => ({ table, fault: `${kind} ${name} is not expected` }));
+  return [...missing, ...unexpected];
+};
+
+const toKey = ({ table, kind, name }: Pick<SchemaPart, 'table' | 'kind' | 'name'>): string =>
+  `${table} ${kind} ${name}`;
+
+const rejectsRows = ({ kind, definition }: SchemaPart): boolean => {
+  if (kind === 'column') return definition.endsWith(' not null');
+  return kind === 'constraint' || definition.startsWith('CREATE UNIQUE');
+};
+
+/** Where the tables of `read` differ from those expected; nothing is said of a schema that another build migrated. */
+export const findTableFaults = async (
+  db: Db,
+  expected: ReadSchema,
+): Promise<readonly TableFault[]> => {
+  const { rows } = await sql<{ count: number }>`
+    select max(number) as count from read.migrations`.execute(db);
+  if (rows[0]?.count !== readMigrations.length) return [];
+  return tableFaults(expected, await describeWithRetry(db));
+};
+
+/** Looks again where a rebuild put other tables in the place of these while they were looked at. */
+const describeWithRetry = async (db: Db, tries = 5): Promise<ReadSchema> => {
+  try {
+    return await describeSchema(db, 'read');
+  } catch (error) {
+    const replaced = error instanceof Error && error.message.includes('cache lookup failed');
+    if (!replaced || tries === 1) throw error;
+    return describeWithRetry(db, tries - 1);
+  }
+};

@@ -1,0 +1,83 @@
+import type { Change, Outcome } from '../../record.ts';
+import {
+  type FirstUse,
+  type Head,
+  isSoftDeleted,
+  isTombstoned,
+  type WrittenEvent,
+} from '../head.ts';
+
+/** `compare`: the expected revision has passed; only the ids stored after it can tell a retry. */
+export type Verdict = 'write' | 'compare' | Outcome;
+
+/** Holds a change against its stream: the table of expected revisions. */
+export const verdictOn = (change: Change, head: Head): Verdict => {
+  if (isTombstoned(head)) return { kind: 'deleted' };
+  if (change.kind === 'delete' && isUnknown(head)) return wrongVersion(head);
+  switch (change.expected) {
+    case 'any':
+      return 'write';
+    case 'streamExists':
+      return checkExistence(head);
+    case 'noStream':
+      return head.revision === -1 ? 'write' : 'compare';
+    default:
+      return checkRevision(change.expected, head);
+  }
+};
+
+const isUnknown = ({ revision, metadata }: Head): boolean =>
+  revision === -1 && metadata === undefined;
+
+const checkExistence = (head: Head): Verdict => {
+  if (isUnknown(head)) return wrongVersion(head);
+  return isSoftDeleted(head) ? { kind: 'deleted' } : 'write';
+};
+
+const checkRevision = (expected: number, head: Head): Verdict => {
+  if (expected === head.revision) return 'write';
+  return expected > head.revision ? wrongVersion(head) : 'compare';
+};
+
+/**
+ * A retry of an exact revision: every id given equals the one stored in its place. `stored` are the
+ * events that follow the expected revision.
+ */
+export const verdictOnRetry = (
+  change: Change,
+  head: Head,
+  stored: readonly WrittenEvent[],
+): 'write' | Outcome => {
+  const ids = change.kind === 'append' ? change.events.map(({ id }) => id) : [];
+  const firstMismatch = ids.findIndex((id, index) => stored[index]?.id !== id);
+  if (ids.length > 0 && firstMismatch === -1) return alreadyDone(head, stored[ids.length - 1]);
+  const recreates = change.expected === 'noStream' && isSoftDeleted(head) && firstMismatch <= 0;
+  return recreates ? 'write' : wrongVersion(head);
+};
+
+/**
+ * A retry of any revision: every id given was first used on this stream. `firstUses` are what is
+ * still remembered of them, one for each event given.
+ */
+export const verdictOnWeakRetry = (
+  { stream }: Change,
+  head: Head,
+  firstUses: readonly (FirstUse | undefined)[],
+): 'write' | Outcome => {
+  const usesHere = firstUses.map((use) => (use?.stream === stream ? use : undefined));
+  if (usesHere[0] === undefined) return 'write';
+  return usesHere.includes(undefined) ? wrongVersion(head) : alreadyDone(head, usesHere.at(-1));
+};
+
+const wrongVersion = ({ revision }: Head): Outcome => ({
+  kind: 'wrongVersion',
+  actual: revision,
+});
+
+/** The position is told as long as the event can be read. */
+const alreadyDone = (head: Head, last: WrittenEvent | undefined): Outcome => ({
+  kind: 'done',
+  revision: last?.revision ?? head.revision,
+  position:
+    last && last.revision >= (head.metadata?.truncateBefore ?? 0) ? last.position : undefined,
+});

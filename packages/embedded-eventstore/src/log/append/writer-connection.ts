@@ -1,0 +1,103 @@
+import pg from 'pg';
+
+import { unavailable } from '../../errors.ts';
+import { connectionOptions, statements } from '../statements.ts';
+import type { WriterCache } from './commit.ts';
+import type { WriterConnection } from './writer.ts';
+
+export class AlreadyServedError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('Another event store server is writing to this database.', options);
+  }
+}
+
+/** The one connection that writes, and the last position in the log when it was opened. */
+export type OpenedConnection = { readonly client: pg.Client; readonly lastPosition: number };
+
+/**
+ * It holds the lock for as long as it lives, so a server that has lost its connection can write nothing,
+ * and one that has it knows that nobody else wrote in between. Waits for the lock: a server that was
+ * killed leaves its backend behind for a moment. Makes what is missing in the database.
+ * @throws AlreadyServed
+ */
+export const openWriterConnection = async (databaseUrl: string): Promise<OpenedConnection> => {
+  const client = new pg.Client(connectionOptions(databaseUrl, 'eventstore writer'));
+  // Unheard, this event ends the process; what matters of it comes as `end` or as a failed statement.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query("set lock_timeout = '2s'");
+    await client.query(statements.lock.text).catch(throwAlreadyServed);
+    await client.query('set lock_timeout = 0');
+    await client.query(statements.schema.text);
+    await client.query(statements.events.text);
+    const { rows } = await client.query<{ position: number }>(statements.lastPosition);
+    return { client, lastPosition: rows[0]?.position ?? 0 };
+  } catch (error) {
+    destroy(client);
+    throw error;
+  }
+};
+
+/** From `first` on there is a connection that writes: when one is lost, another is opened. */
+export const maintainConnection = (
+  first: pg.Client,
+  databaseUrl: string,
+  cache: WriterCache,
+  onError: (error: unknown) => void,
+): WriterConnection => {
+  let current: Promise<pg.Client> | undefined;
+  let closed = false;
+
+  const drop = (reason: unknown) => {
+    const lost = current;
+    if (lost === undefined || closed) return;
+    current = undefined;
+    onError(reason);
+    void lost.then(destroy, () => undefined);
+    // Readers wait for what may have been written, so it is not left to the next change to reconnect.
+    setTimeout(() => void get().catch(() => undefined), 250).unref();
+  };
+  const track = (opening: Promise<pg.Client>) => {
+    current = opening;
+    void opening.then(
+      (client) =>
+        client.once('end', () => current === opening && drop(new Error('Connection lost.'))),
+      (error: unknown) => current === opening && drop(error),
+    );
+    return opening;
+  };
+  const get = async () => {
+    if (closed) throw unavailable();
+    return current ?? track(reopen(databaseUrl, cache));
+  };
+  void track(Promise.resolve(first));
+  return {
+    get,
+    drop,
+    close: async () => {
+      closed = true;
+      await current?.then((client) => client.end()).catch(() => undefined);
+    },
+  };
+};
+
+const reopen = async (databaseUrl: string, { tail, heads, firstUses }: WriterCache) => {
+  const { client, lastPosition } = await openWriterConnection(databaseUrl);
+  firstUses.clear();
+  heads.clear();
+  tail.reset(lastPosition);
+  return client;
+};
+
+/** At once, without a farewell: the server may hang. */
+const destroy = (client: pg.Client): void => {
+  client.connection.stream.destroy();
+};
+
+const lockNotAvailable = '55P03';
+
+const throwAlreadyServed = (error: unknown): never => {
+  const isRefused = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+  throw isRefused ? new AlreadyServedError({ cause: error }) : error;
+};

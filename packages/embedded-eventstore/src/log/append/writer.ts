@@ -1,0 +1,102 @@
+import pg from 'pg';
+
+import { invalidArgument, unavailable } from '../../errors.ts';
+import type { Change, Outcome } from '../../record.ts';
+import { commit, type WriterCache } from './commit.ts';
+
+export type Writer = {
+  /**
+   * Resolves when the change is durable and told to readers. Rejects with UNAVAILABLE when the outcome
+   * is unknown; whatever waited with it fails too, and the next change starts from what the database says.
+   */
+  readonly submit: (change: Change) => Promise<Outcome>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The connection that writes: `get` opens a new one, and forgets what was known, after `drop`. */
+export type WriterConnection = {
+  readonly get: () => Promise<pg.Client>;
+  readonly drop: (reason: unknown) => void;
+  readonly close: () => Promise<void>;
+};
+
+type PendingChange = {
+  readonly change: Change;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Changes come one by one and are committed in groups, in the order in which they came. */
+export const createWriter = (connection: WriterConnection, cache: WriterCache): Writer => {
+  let queue: PendingChange[] = [];
+  let currentWork: Promise<void> | undefined;
+  let stopped = false;
+
+  const submit = (change: Change) =>
+    new Promise<Outcome>((resolve, reject) => {
+      if (stopped) return reject(unavailable());
+      queue.push({ change, resolve, reject });
+      currentWork ??= commitQueue();
+    });
+
+  const commitQueue = async () => {
+    // What arrives in the same turn of the event loop is committed together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
+      const group = takeGroup(queue);
+      queue = queue.slice(group.length);
+      await commitGroup(group).catch((error: unknown) => {
+        connection.drop(error);
+        rejectAll([...group, ...queue]);
+        queue = [];
+      });
+    }
+    currentWork = undefined;
+  };
+
+  const commitGroup = async (group: readonly PendingChange[]): Promise<void> => {
+    try {
+      const changes = group.map(({ change }) => change);
+      const outcomes = await commit(await connection.get(), cache, changes);
+      for (const [index, { resolve }] of group.entries()) {
+        const outcome = outcomes[index];
+        if (outcome) resolve(outcome);
+      }
+    } catch (error) {
+      if (!isRefusedByPostgres(error)) throw error;
+      // Nothing was written. Alone, only the change that cannot be stored fails.
+      if (group.length === 1) group[0]?.reject(invalidArgument('The database refuses this event.'));
+      else for (const pending of group) await commitGroup([pending]);
+    }
+  };
+
+  return {
+    submit,
+    stop: async () => {
+      stopped = true;
+      await currentWork;
+      await connection.close();
+    },
+  };
+};
+
+const rejectAll = (pending: readonly PendingChange[]): void => {
+  for (const { reject } of pending) reject(unavailable());
+};
+
+/** At most a thousand events or 8 MiB, and one change whatever its size. */
+const takeGroup = (queue: readonly PendingChange[]): PendingChange[] => {
+  let events = 0;
+  let bytes = 0;
+  const end = queue.findIndex(({ change }) => {
+    const isFull = events >= 1_000 || bytes >= 8 * 2 ** 20;
+    events += Math.max(change.events.length, 1);
+    for (const { data, metadata } of change.events) bytes += data.length + metadata.length;
+    return isFull;
+  });
+  return queue.slice(0, end === -1 ? queue.length : end);
+};
+
+/** Data exceptions and exceeded limits of a statement: an answer, not a lost connection. */
+const isRefusedByPostgres = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(22|54)/.test(error.code ?? '');

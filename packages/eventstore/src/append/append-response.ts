@@ -1,0 +1,39 @@
+import type { Status } from '@eventstore/db-client/generated/status_pb.js';
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+
+import { AppendRefused, Conflict, StoreUnavailable } from '../connection/errors.ts';
+
+/** The last event's revision in its stream and, unless it is no longer readable, its position in the log. */
+export type AppendResponse = { readonly revision: bigint; readonly position: bigint | undefined };
+
+/**
+ * What the server says of one append (event-store-protocol.md 1.4). Throws Conflict, AppendRefused, and StoreUnavailable
+ * where the server itself does not know the outcome.
+ */
+export const readAppendResponse = (response: BatchAppendResp): AppendResponse => {
+  const success = response.getSuccess();
+  if (!success) throw toError(response.getError());
+  const position = success.getPosition()?.getCommitPosition();
+  return {
+    revision: BigInt(success.getCurrentRevision()),
+    position: position === undefined ? undefined : BigInt(position),
+  };
+};
+
+const toError = (status: Status | undefined): Error => {
+  const kind = status?.getDetails()?.getTypeUrl().split('.').at(-1) ?? '';
+  const message = `${kind} ${status?.getMessage()}`;
+  if (kind === 'WrongExpectedVersion') return new Conflict(message);
+  return refusedKinds.has(kind)
+    ? new AppendRefused(message)
+    : new StoreUnavailable({ cause: new Error(message) });
+};
+
+const refusedKinds: ReadonlySet<string> = new Set([
+  'StreamDeleted',
+  'AccessDenied',
+  'MaximumAppendSizeExceeded',
+  'MaximumAppendEventSizeExceeded',
+  'BadRequest',
+  'InvalidTransaction',
+]);

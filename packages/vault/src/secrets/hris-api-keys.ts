@@ -1,0 +1,43 @@
+import type { Db } from '@hiring/database';
+
+import { seal, unseal } from './seal.ts';
+import type { Vault } from './vault.ts';
+
+/** Whose account at an HRIS a key opens. */
+export type HrisAccount = { readonly organizationId: string; readonly company: string };
+
+/** Keeps the key to an organisation's account at an HRIS, in place of the one before. */
+export const saveHrisApiKey = async (
+  db: Db,
+  vault: Vault,
+  account: HrisAccount,
+  apiKey: string,
+): Promise<void> => {
+  const sealed = seal(vault, Buffer.from(apiKey), toAad(account));
+  const { organizationId: organization_id, company } = account;
+  await db
+    .insertInto('vault.hris_api_keys')
+    .values({ organization_id, company, sealed })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'company']).doUpdateSet({ sealed }),
+    )
+    .execute();
+};
+
+/** Undefined when the organisation has given none for this company. */
+export const findHrisApiKey = async (
+  db: Db,
+  vault: Vault,
+  account: HrisAccount,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('vault.hris_api_keys')
+    .select('sealed')
+    .where('organization_id', '=', account.organizationId)
+    .where('company', '=', account.company)
+    .executeTakeFirst();
+  return row && unseal(vault, row.sealed, toAad(account)).toString();
+};
+
+const toAad = ({ organizationId, company }: HrisAccount): string =>
+  `hris-api-key:${organizationId}:${company}`;

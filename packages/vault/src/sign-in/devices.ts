@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import type { Vault } from '../secrets/vault.ts';
+
+/** A device that signed in to an account before. `id` tells it from the account's other devices. */
+export type Device = { readonly id: string };
+
+type Pepper = Pick<Vault, 'pepper'>;
+
+/** A device is known for half a year after its sign-in. */
+export const deviceLifeSeconds = 180 * 24 * 3_600;
+
+/** A token that says that its holder has signed in to this account, and that nobody else can make. It grants nothing by itself. */
+export const createDeviceToken = (vault: Pepper, account: string, now: Date): string => {
+  const issuedAt = Math.floor(now.getTime() / 1_000).toString(36);
+  const id = randomBytes(16).toString('base64url');
+  return `${issuedAt}.${id}.${computeMac(vault, account, issuedAt, id)}`;
+};
+
+/** The device behind a token that was made for this account; undefined for another account's, an old or a forged one. */
+export const verifyDeviceToken = (
+  vault: Pepper,
+  token: string | undefined,
+  account: string,
+  now: Date,
+): Device | undefined => {
+  if (token === undefined) return undefined;
+  const [issuedAt = '', id = '', mac = ''] = token.split('.');
+  const expected = Buffer.from(computeMac(vault, account, issuedAt, id));
+  const actual = Buffer.from(mac);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  const ageSeconds = now.getTime() / 1_000 - Number.parseInt(issuedAt, 36);
+  return ageSeconds < deviceLifeSeconds ? { id } : undefined;
+};
+
+const computeMac = ({ pepper }: Pepper, ...parts: readonly string[]): string =>
+  createHmac('sha256', pepper)
+    .update(JSON.stringify(['sign-in-device', ...parts]))
+    .digest('base64url');

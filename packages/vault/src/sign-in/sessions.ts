@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Db } from '@hiring/database';
+import { v7 as uuid } from 'uuid';
+
+/** A signed-in user. The token is in the cookie only; the vault keeps its SHA-256. */
+export type Session = { readonly id: string; readonly userId: string };
+
+const hourMs = 3_600_000;
+/** A session ends after twelve idle hours, and after seven days in any case (security.md D21). */
+const idleTimeoutMs = 12 * hourMs;
+const maxLifetimeMs = 7 * 24 * hourMs;
+/** `last_seen_at` is written at most this often, so that a read stays a read. */
+const touchIntervalMs = 5 * 60_000;
+
+/** Starts a session and answers its token: 32 random bytes, base64url. */
+export const startSession = async (db: Db, userId: string, now: Date): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('vault.sessions')
+    .values({
+      token_digest: toDigest(token),
+      id: uuid(),
+      user_id: userId,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + maxLifetimeMs).toISOString(),
+    })
+    .execute();
+  return token;
+};
+
+export const findSession = async (
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('vault.sessions')
+    .select(['id', 'user_id', 'last_seen_at'])
+    .where('token_digest', '=', toDigest(token))
+    .where('expires_at', '>', now.toISOString())
+    .where('last_seen_at', '>', new Date(now.getTime() - idleTimeoutMs).toISOString())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchIntervalMs) await touch(db, row.id, now);
+  return { id: row.id, userId: row.user_id };
+};
+
+export const endSession = async (db: Db, token: string): Promise<void> => {
+  await db.deleteFrom('vault.sessions').where('token_digest', '=', toDigest(token)).execute();
+};
+
+/** After a new password, or when a user is disabled. */
+export const endUserSessions = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('vault.sessions').where('user_id', '=', userId).execute();
+};
+
+const touch = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('vault.sessions')
+    .set({ last_seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+
+const toDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

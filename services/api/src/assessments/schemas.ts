@@ -1,0 +1,168 @@
+import { parseAssignmentId, testKinds } from '@hiring/domain';
+import { z } from 'zod';
+
+import { singleLine, PageAddress, Uuid } from '../http/endpoint/text-schemas.ts';
+import { commonFilters } from '../http/lists/common-filters.ts';
+import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
+import { QueryPoints } from '../http/lists/query-schemas.ts';
+
+export const NoQuery = z.strictObject({});
+
+export const TestPath = z.object({ id: Uuid.describe('Test id') });
+
+export const AssignmentPath = z.object({
+  id: z
+    .string()
+    .refine((id) => parseAssignmentId(id) !== undefined)
+    .describe('Assignment id'),
+});
+
+export const CreateTestBody = z
+  .strictObject({
+    organizationId: QueryText.optional().describe(
+      'Needed unless you are a member of exactly one organization',
+    ),
+    name: singleLine(200),
+    kind: z.enum(testKinds),
+    durationMinutes: z.int().min(1).max(10_080).optional(),
+    maxScore: z.int().min(1).max(1_000_000).describe('Points there are'),
+    passScore: z.number().min(0).optional().describe('Points needed to pass'),
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+      .max(35)
+      .optional()
+      .describe('A language tag'),
+    url: PageAddress.optional().describe('Where it is taken; an assignment adds its id to it'),
+    roleIds: z.array(Uuid).max(100).default([]).describe('The roles it is for; none: any'),
+  })
+  .refine(({ passScore = 0, maxScore }) => passScore <= maxScore, {
+    path: ['passScore'],
+    message: 'must not be above maxScore',
+  });
+
+export type CreateTestBody = z.output<typeof CreateTestBody>;
+
+const Test = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  name: z.string(),
+  kind: z.enum(testKinds),
+  durationMinutes: z.int().nullable(),
+  maxScore: z.int(),
+  passScore: z.number().nullable(),
+  language: z.string().nullable(),
+  url: z.string().nullable(),
+  roleIds: z.array(z.string()).describe('None: any role'),
+  active: z.boolean().describe('False: retired, it is assigned to nobody any more'),
+  createdAt: z.iso.datetime(),
+});
+
+const ListedTest = Test.extend({ updatedAt: z.iso.datetime() });
+
+export const TestResponse = z.object({ test: ListedTest });
+export const TestChangedResponse = z.object({ success: z.literal(true), test: Test });
+export const TestListResponse = z.object({ tests: z.array(ListedTest), pagination: Pagination });
+
+export const TestsQuery = z.strictObject({
+  ...listQuery,
+  roleId: QueryText.optional().describe('That candidates of this role may take'),
+  active: z.enum(['true', 'false']).optional(),
+  q: singleLine(200).optional().describe('How the name begins, in any case'),
+  ...commonFilters,
+});
+
+export type TestsQuery = z.output<typeof TestsQuery>;
+
+export const AssignBody = z.strictObject({
+  candidateStepId: z.string().max(64).describe('A step of a candidate, still open'),
+  dueAt: QueryInstant.optional().describe('After it the assignment has expired'),
+});
+
+const FlatValue = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
+
+export const CompleteBody = z.strictObject({
+  score: z.number().min(0).describe('Points, of `maxScore`'),
+  passed: z
+    .boolean()
+    .optional()
+    .describe('Whether `passScore` was reached, unless the provider says otherwise'),
+  resultUrl: PageAddress.optional(),
+  metadata: z
+    .record(z.string().min(1).max(64), FlatValue)
+    .refine((entries) => Object.keys(entries).length <= 50, 'must not have more than 50 entries')
+    .optional()
+    .describe('Flat: no value is an object or a list'),
+  completedAt: QueryInstant.optional().describe('Now, unless told otherwise'),
+});
+
+export type CompleteBody = z.output<typeof CompleteBody>;
+
+const assignmentStatuses = ['assigned', 'completed', 'expired', 'cancelled'] as const;
+
+const Assignment = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  testId: z.string(),
+  candidateId: z.string(),
+  roleId: z.string(),
+  candidateStepId: z.string(),
+  status: z.enum(assignmentStatuses).describe('`expired`: past `dueAt` and not completed'),
+  score: z.number().nullable(),
+  maxScore: z.int(),
+  passed: z.boolean().nullable().describe('Null: not completed, or nobody said what passes'),
+  assignedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime().nullable(),
+});
+
+const ListedAssignment = Assignment.extend({ updatedAt: z.iso.datetime() });
+
+const detail = {
+  resultUrl: z.string().nullable(),
+  metadata: z.record(z.string(), FlatValue).nullable().describe('As the provider told it'),
+};
+
+export const AssignmentResponse = z.object({ assignment: ListedAssignment.extend(detail) });
+
+export const AssignmentListResponse = z.object({
+  assignments: z.array(ListedAssignment),
+  pagination: Pagination,
+});
+
+export const TestAssignedResponse = z.object({
+  success: z.literal(true),
+  assignment: Assignment.extend({
+    testUrl: z
+      .string()
+      .nullable()
+      .describe('For the candidate: nobody but you sends it. Null: the test has no address'),
+  }),
+});
+
+export const AssignmentCancelledResponse = z.object({
+  success: z.literal(true),
+  assignment: Assignment,
+});
+
+export const AssignmentCompletedResponse = z.object({
+  success: z.literal(true),
+  assignment: Assignment.extend(detail),
+  evaluation: z
+    .object({ candidateStepId: z.string(), score: z.int().min(0).max(100) })
+    .nullable()
+    .describe('What a later advance of the step takes as its score; null: the step is over'),
+});
+
+export const AssignmentsQuery = z.strictObject({
+  ...listQuery,
+  testId: QueryText.optional(),
+  candidateId: QueryText.optional(),
+  roleId: QueryText.optional(),
+  status: z.enum(assignmentStatuses).optional(),
+  completedAfter: QueryInstant.optional().describe('Then or since'),
+  minScore: QueryPoints.optional().describe('Points'),
+  ...commonFilters,
+});
+
+export type AssignmentsQuery = z.output<typeof AssignmentsQuery>;

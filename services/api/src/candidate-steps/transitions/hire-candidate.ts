@@ -1,0 +1,96 @@
+import { candidateRole, hire, type Organization, organization, Refusal } from '@hiring/domain';
+import { Contended, load, readEarlierResult } from '@hiring/eventstore';
+
+import type { Deps } from '../../deps.ts';
+import { deriveId } from '../../http/idempotency/command-id.ts';
+import { assertNotErased } from '../find-step.ts';
+import { decideTransition } from './decide-transition.ts';
+import type { HireData } from './decisions.ts';
+import { abandonSeat, takeSeat } from './seats.ts';
+import {
+  type TransitionRequest,
+  type TransitionResult,
+  assertNotStale,
+} from './transition-request.ts';
+
+const maxAttempts = 3;
+
+/**
+ * Hires across two streams, the seat first, so that capacity may be under-used for a moment and is never exceeded
+ * (decisions §5). Refuses by the candidate's own state (409) before anything else is looked at, then
+ * `external_position_id_required`, `role_not_open`, `capacity_filled` (400).
+ */
+export const hireCandidate = async (
+  deps: Deps,
+  request: TransitionRequest,
+  hired: HireData,
+): Promise<TransitionResult> => {
+  const { step, metadata } = request;
+  assertNotErased(step);
+  const recalled = await readEarlierResult(
+    deps.store,
+    candidateRole,
+    step.candidateRoleId,
+    metadata,
+  );
+  if (recalled) return recalled;
+  assertNotStale(request, step.loaded);
+  hire(step.loaded.state, { ...hired, hireId: deriveId(metadata) });
+  await loadAndAssertPositionId(deps, step.loaded.state.organizationId, hired);
+
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await hireOnce(deps, request, {
+        ...hired,
+        hireId: deriveId(metadata, `hire-${attempt}`),
+      });
+    } catch (error) {
+      if (!isAbandoned(error) || attempt === maxAttempts) throw error;
+    }
+  }
+};
+
+const loadAndAssertPositionId = async (
+  { store }: Deps,
+  organizationId: string,
+  hired: HireData,
+): Promise<void> => {
+  if (hired.externalPositionId !== null) return;
+  const { state } = await load(store, organization, organizationId);
+  assertPositionId(state, hired);
+};
+
+/** Refuses `external_position_id_required`. */
+export const assertPositionId = (
+  { hris }: Organization,
+  { externalPositionId }: Pick<HireData, 'externalPositionId'>,
+): void => {
+  if (externalPositionId !== null || !hris.requiresExternalPositionId) return;
+  throw new Refusal('external_position_id_required');
+};
+
+/** A hire that took so long that the worker fenced it and freed its seat starts again, under a new id. */
+const isAbandoned = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'hire_abandoned';
+
+const hireOnce = async (
+  deps: Deps,
+  request: TransitionRequest,
+  hired: HireData & { readonly hireId: string },
+): Promise<TransitionResult> => {
+  const { step, metadata } = request;
+  const { hireId, at } = hired;
+  const { roleId } = step.loaded.state;
+  const seat = { roleId, candidateRoleId: step.candidateRoleId, hireId };
+  await takeSeat(deps, seat, { at, metadata });
+  try {
+    return await decideTransition(deps, request, (state) =>
+      state.hireId === hireId ? [] : hire(state, hired),
+    );
+  } catch (error) {
+    // Only when surely nothing was recorded, also by another try of this command: else the worker's release-seat finds out.
+    const isContended = error instanceof Contended && !metadata.command;
+    if (error instanceof Refusal || isContended) await abandonSeat(deps, seat, { at, metadata });
+    throw error;
+  }
+};

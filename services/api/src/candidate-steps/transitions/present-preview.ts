@@ -1,0 +1,95 @@
+import {
+  type CandidateRole,
+  findStepOwedContract,
+  type EffectType,
+  deriveEffects,
+  toEffectType,
+  type Organization,
+  seatsLeft,
+  getStep,
+} from '@hiring/domain';
+
+import type { Step } from '../find-step.ts';
+import { presentCandidateRole, presentNextStep, presentStep } from '../present.ts';
+import type { TransitionPlan } from './preview-step.ts';
+
+type Warning = {
+  readonly code: 'skips_steps' | 'rejects_validated_step' | 'takes_last_seat' | 'irreversible';
+  readonly message: string;
+  readonly stepIds?: string[];
+};
+
+/** What would be, beside what is: `version` is the one that was looked at. */
+export const presentPreview = (step: Step, plan: TransitionPlan, after: CandidateRole) => {
+  const { revision } = step.loaded;
+  const version = Number(revision);
+  return {
+    success: true as const,
+    preview: {
+      action: plan.action,
+      step: presentStep(after, step.id, revision),
+      nextStep: presentNextStep(after, step.id, revision),
+      candidateRole: presentCandidateRole(after, step),
+      effects: listExpectedEffects(step, plan, after),
+      warnings: listWarnings(step, plan, after),
+      version,
+    },
+  };
+};
+
+/** Each type once: the worker asks the streams, so that a second run of a kind finds nothing to do. */
+const listExpectedEffects = (
+  step: Step,
+  { events, organization }: TransitionPlan,
+  after: CandidateRole,
+) => {
+  const effects = events.flatMap((event) => deriveEffects(step.candidateRoleId, event));
+  const types = new Set(effects.map(({ name }) => toEffectType(name)));
+  return [...types]
+    .filter((type) => type !== undefined)
+    .map((type) => {
+      const reason = findSkipReason(type, after, organization);
+      return { type, willRun: reason === undefined, ...(reason !== undefined && { reason }) };
+    });
+};
+
+const findSkipReason = (
+  type: EffectType,
+  after: CandidateRole,
+  organization: Organization | undefined,
+): string | undefined => {
+  switch (type) {
+    case 'contract_generation':
+      return findStepOwedContract(after) === undefined ? 'nothing_owed' : undefined;
+    case 'hris_trigger':
+      if (organization?.hris.target.kind === 'off') return 'no_configuration';
+      return organization?.hris.disabledAt ? 'endpoint_disabled' : undefined;
+    default:
+      return undefined;
+  }
+};
+
+const listWarnings = (
+  { id, loaded: { state: before } }: Step,
+  { action, filled }: TransitionPlan,
+  after: CandidateRole,
+): Warning[] => {
+  const warnings: Warning[] = [];
+  const stepIds = after.steps
+    .filter(({ status }, index) => status === 'skipped' && before.steps[index]?.status !== status)
+    .map((step) => step.id);
+  if (stepIds.length > 0) {
+    warnings.push({ code: 'skips_steps', message: 'Open steps are skipped', stepIds });
+  }
+  if (action === 'reject' && getStep(before, id).status === 'validated') {
+    warnings.push({ code: 'rejects_validated_step', message: 'The step was validated before' });
+  }
+  if (filled && seatsLeft(filled) === 0) {
+    const message = 'No seat is left after this hire: the role is filled and leaves the portal';
+    warnings.push({ code: 'takes_last_seat', message });
+  }
+  if (action === 'advance' || action === 'hire') {
+    warnings.push({ code: 'irreversible', message: 'There is no way back in this API' });
+  }
+  return warnings;
+};

@@ -1,0 +1,136 @@
+import {
+  candidateRole,
+  type CandidateRoleEvent,
+  fillSeat,
+  fold,
+  hire,
+  type Organization,
+  organization,
+  type Role,
+  role,
+} from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { z } from 'zod';
+
+import type { Deps } from '../../deps.ts';
+import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { toEtag } from '../../http/endpoint/if-match.ts';
+import { deriveId } from '../../http/idempotency/command-id.ts';
+import { exampleIds } from '../../openapi/example-ids.ts';
+import { assertNotErased, loadCurrent, findManagedStep } from '../find-step.ts';
+import { PreviewResponse, PreviewBody } from '../schemas.ts';
+import { decideAdvance, type HireData, toHireData, decideReject } from './decisions.ts';
+import { assertPositionId } from './hire-candidate.ts';
+import { presentPreview } from './present-preview.ts';
+import {
+  type TransitionRequest,
+  toTransitionRequest,
+  assertNotStale,
+} from './transition-request.ts';
+import {
+  advanceReasons,
+  hireReasons,
+  problems,
+  rejectReasons,
+  transition,
+  unrejectReasons,
+} from './transition.ts';
+import { loadSurroundings, decideUnreject } from './withdraw-rejection.ts';
+
+/** What a transition would decide, and what it was decided from. */
+export type TransitionPlan = {
+  readonly action: PreviewBody['action'];
+  readonly events: readonly CandidateRoleEvent[];
+  /** The role with the seat the hire would take. */
+  readonly filled?: Role;
+  readonly organization?: Organization;
+};
+
+/** A transition's every check and nothing of its making: field.md §5.1. */
+export const previewStep = endpoint(
+  {
+    ...transition,
+    path: '/api/v1/candidate-steps/{id}/preview',
+    summary: 'Preview a transition of a candidate',
+    description:
+      'What advance, reject, hire or unreject would do now: every check of the real call, with its errors and its need ' +
+      'for authority, and no event. Pass the `version` of the answer as If-Match to the real call, so that it happens on ' +
+      'just what was previewed. Changes nothing. No e-mail is sent.',
+    readOnly: true,
+    query: z.strictObject({}),
+    body: PreviewBody,
+    example: { params: { id: exampleIds.step }, body: { action: 'hire' } },
+    reasons: [
+      ...new Set([...advanceReasons, ...rejectReasons, ...hireReasons, ...unrejectReasons]),
+    ],
+    responses: {
+      200: PreviewResponse,
+      ...problems,
+      400: 'The body is not as described, or what the transition would be refused for with 400',
+      409: 'What the transition would be refused for with 409, or the step has changed since If-Match',
+    },
+  },
+  async (request, deps) => {
+    const { params, principal, readQuery, readBody } = request;
+    const step = await findManagedStep(params.id, principal, loadCurrent(deps));
+    readQuery();
+    const transitionRequest = toTransitionRequest(request, deps, step);
+    const form = await readBody();
+    assertNotDenied(principal, form.action);
+    assertNotErased(step);
+    assertNotStale(transitionRequest, step.loaded);
+    const plan = await planTransition(deps, transitionRequest, form);
+    const { state: before, revision } = step.loaded;
+    const after = fold(candidateRole, plan.events, before);
+    request.setHeader('ETag', toEtag(revision));
+    return presentPreview(step, plan, after);
+  },
+);
+
+const planTransition = async (
+  deps: Deps,
+  transitionRequest: TransitionRequest,
+  form: PreviewBody,
+): Promise<TransitionPlan> => {
+  const { state } = transitionRequest.step.loaded;
+  const { action } = form;
+  switch (action) {
+    case 'advance':
+      return { action, events: decideAdvance(transitionRequest, form)(state) };
+    case 'reject':
+      return { action, events: decideReject(transitionRequest, form)(state) };
+    case 'hire':
+      return planHire(deps, transitionRequest, toHireData(transitionRequest, form));
+    case 'unreject':
+      return {
+        action,
+        events: decideUnreject(
+          transitionRequest,
+          form,
+          await loadSurroundings(deps, transitionRequest),
+        )(state),
+      };
+  }
+};
+
+/** In the order in which a hire refuses. */
+const planHire = async (
+  { store }: Deps,
+  { step, metadata }: TransitionRequest,
+  hired: HireData,
+): Promise<TransitionPlan> => {
+  const { state } = step.loaded;
+  const hireId = deriveId(metadata);
+  const events = hire(state, { ...hired, hireId });
+  const { state: organizationState } = await load(store, organization, state.organizationId);
+  assertPositionId(organizationState, hired);
+  const { state: roleState } = await load(store, role, state.roleId);
+  const seat = { candidateRoleId: step.candidateRoleId, hireId, filledAt: hired.at };
+  return {
+    action: 'hire',
+    events,
+    organization: organizationState,
+    filled: fold(role, fillSeat(roleState, seat), roleState),
+  };
+};

@@ -1,0 +1,50 @@
+import {
+  type CandidateRole,
+  type CandidateRoleEvent,
+  type candidateRoleEvents,
+  type EventMetadata,
+  Refusal,
+  getStep,
+} from '@hiring/domain';
+import type { LoadedState, TransactResult } from '@hiring/eventstore';
+
+import type { Deps } from '../../deps.ts';
+import type { Principal } from '../../http/auth/principal.ts';
+import type { EndpointRequest } from '../../http/endpoint/endpoint.ts';
+import { parseIfMatch, type MatchesRevision } from '../../http/endpoint/if-match.ts';
+import type { ManagedStep } from '../find-step.ts';
+
+/** What is asked of a step: by whom, when, and of which version. */
+export type TransitionRequest = {
+  readonly step: ManagedStep;
+  readonly matchesRevision: MatchesRevision;
+  readonly metadata: EventMetadata;
+  /** As every event of a transition says it. */
+  readonly decision: { readonly stepId: string; readonly by: string; readonly at: string };
+};
+
+/** What became of it. */
+export type TransitionResult = TransactResult<CandidateRole, typeof candidateRoleEvents>;
+
+export type Decide = (state: CandidateRole) => readonly CandidateRoleEvent[];
+
+/** Reads the request's conditions. Throws 400 for an If-Match that is none. */
+export const toTransitionRequest = (
+  { header, metadata, principal }: EndpointRequest<Principal>,
+  { now }: Deps,
+  step: ManagedStep,
+): TransitionRequest => ({
+  step,
+  matchesRevision: parseIfMatch(header('If-Match')),
+  metadata,
+  decision: { stepId: step.id, by: principal.userId, at: now().toISOString() },
+});
+
+/** Refuses `stale_version` when the candidate role has gone on since the caller saw it. */
+export const assertNotStale = (
+  { step, matchesRevision }: TransitionRequest,
+  { state, revision }: LoadedState<CandidateRole>,
+): void => {
+  if (matchesRevision(revision)) return;
+  throw new Refusal('stale_version', getStep(state, step.id).status, Number(revision));
+};

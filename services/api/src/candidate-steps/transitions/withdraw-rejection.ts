@@ -1,0 +1,111 @@
+import {
+  candidate,
+  candidateRole,
+  reconsiderRejection,
+  Refusal,
+  role,
+  getRoleStatus,
+  type UnrejectContext,
+  unreject,
+} from '@hiring/domain';
+import { load, readEarlierResult, transact } from '@hiring/eventstore';
+
+import type { Deps } from '../../deps.ts';
+import { deriveId, subcommand } from '../../http/idempotency/command-id.ts';
+import { assertNotErased } from '../find-step.ts';
+import type { UnrejectBody } from '../schemas.ts';
+import { decideTransition } from './decide-transition.ts';
+import {
+  type TransitionRequest,
+  type Decide,
+  type TransitionResult,
+  assertNotStale,
+} from './transition-request.ts';
+
+const maxAttempts = 3;
+
+/**
+ * Withdraws a rejection across two streams: the candidate's stream announces it, then the candidate role records it.
+ * Erasing reads the announcements and settles those that have not happened, so that either the erasure or the withdrawal is
+ * refused, in every interleaving and after every crash (decisions §9). Refuses what `unreject` refuses before anything is
+ * announced, and `candidate_erased`.
+ */
+export const withdrawRejection = async (
+  deps: Deps,
+  request: TransitionRequest,
+  form: UnrejectBody,
+): Promise<TransitionResult> => {
+  const { step, metadata } = request;
+  assertNotErased(step);
+  const recalled = await readEarlierResult(
+    deps.store,
+    candidateRole,
+    step.candidateRoleId,
+    metadata,
+  );
+  if (recalled) return recalled;
+  const surroundings = await loadSurroundings(deps, request);
+  assertNotStale(request, step.loaded);
+  decideUnreject(request, form, surroundings)(step.loaded.state);
+
+  for (let attempt = 1; ; attempt++) {
+    const reconsiderationId = deriveId(metadata, `reconsideration-${attempt}`);
+    await announceReconsideration(deps, request, reconsiderationId);
+    try {
+      const decide = decideUnreject(request, form, surroundings, reconsiderationId);
+      return await decideTransition(deps, request, decide);
+    } catch (error) {
+      if (!isAbandoned(error) || attempt === maxAttempts) throw error;
+    }
+  }
+};
+
+/** Refuses `candidate_erased`. A retry of the same command finds the announcement its first try made. */
+const announceReconsideration = async (
+  { store, noteWrite }: Deps,
+  { step, decision, metadata }: TransitionRequest,
+  reconsiderationId: string,
+): Promise<void> => {
+  const { candidateRoleId } = step;
+  const reconsidered = { candidateRoleId, reconsiderationId, reconsideredAt: decision.at };
+  const announced = await transact(
+    store,
+    candidate,
+    step.loaded.state.candidateId,
+    (state) => reconsiderRejection(state, reconsidered),
+    { metadata: subcommand(metadata, reconsiderationId) },
+  );
+  noteWrite(candidate.category, announced.position);
+};
+
+/** An erasure settled it and was refused afterwards, or went through: announcing it again tells which. */
+const isAbandoned = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'reconsideration_abandoned';
+
+/** What `unreject` decides with the role and the candidate as they were read. */
+export const decideUnreject = (
+  { decision }: TransitionRequest,
+  { notes }: UnrejectBody,
+  surroundings: UnrejectContext,
+  reconsiderationId?: string,
+): Decide => {
+  const withdrawn = {
+    ...decision,
+    notes: notes ?? null,
+    ...(reconsiderationId && { reconsiderationId }),
+  };
+  return (state) => unreject(state, withdrawn, surroundings);
+};
+
+/** Reads whether there is anything to go on with: the role's status, and whether the candidate was erased. */
+export const loadSurroundings = async (
+  { store }: Deps,
+  { step }: TransitionRequest,
+): Promise<UnrejectContext> => {
+  const { roleId, candidateId } = step.loaded.state;
+  const [{ state: roleState }, { state: candidateState }] = await Promise.all([
+    load(store, role, roleId),
+    load(store, candidate, candidateId),
+  ]);
+  return { roleStatus: getRoleStatus(roleState), erased: candidateState.erased };
+};

@@ -1,0 +1,51 @@
+import { type Candidate, candidate, Refusal, streamName } from '@hiring/domain';
+import { iterateStream, load, type LoadedState } from '@hiring/eventstore';
+
+import type { Deps } from '../deps.ts';
+import { canManageSteps, canSee } from '../http/auth/authorize.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { forbidden } from '../http/problems/problem.ts';
+
+/**
+ * A candidate the caller sees, as the stream says. One that does not exist and one of an organisation the caller does not see
+ * are the same 404 (decisions §2).
+ */
+export const findVisibleCandidate = async (
+  { store }: Pick<Deps, 'store'>,
+  candidateId: string,
+  principal: Principal,
+): Promise<LoadedState<Candidate>> => {
+  const loaded = await load(store, candidate, candidateId);
+  const { registered, organizationId } = loaded.state;
+  if (!registered || !canSee(principal, organizationId)) throw new Refusal('candidate_not_found');
+  return loaded;
+};
+
+/** One the caller may act on as well; no authority is 403 (decisions §4). */
+export const findManagedCandidate = async (
+  deps: Pick<Deps, 'store'>,
+  candidateId: string,
+  principal: Principal,
+): Promise<LoadedState<Candidate>> => {
+  const loaded = await findVisibleCandidate(deps, candidateId, principal);
+  if (canManageSteps(principal, loaded.state.organizationId)) return loaded;
+  throw forbidden('You may not manage the candidates of this organization');
+};
+
+/**
+ * The organization of a candidate the caller sees, by the stream's first event alone: a long past costs nothing. The same
+ * 404 as `visibleCandidate`.
+ */
+export const findVisibleOrganizationId = async (
+  { store }: Pick<Deps, 'store'>,
+  candidateId: string,
+  principal: Principal,
+): Promise<string> => {
+  const stream = streamName(candidate, candidateId);
+  const { value: first } = await iterateStream(store, stream, 0n, 1).next();
+  if (first?.error) throw first.error;
+  const organizationId =
+    first?.event?.type === 'CandidateRegistered' ? first.event.data.organizationId : undefined;
+  if (organizationId !== undefined && canSee(principal, organizationId)) return organizationId;
+  throw new Refusal('candidate_not_found');
+};

@@ -1,0 +1,95 @@
+import { findErased } from '@hiring/vault';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { toConditions } from '../http/lists/common-filters.ts';
+import {
+  CursorPosition,
+  findVisibleOrganizations,
+  createPager,
+  QueryText,
+} from '../http/lists/cursor-pages.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { CandidateListResponse, CandidatesQuery } from './contact-schemas.ts';
+import { presentCandidate } from './present.ts';
+import {
+  type CandidateRow,
+  findCandidates,
+  findChangeSince,
+  findRolesOfCandidates,
+} from './queries.ts';
+import { waitForCandidates } from './wait-for-candidates.ts';
+
+/** Field.md §5.3; visible to those who see the organisation (decisions §4). */
+export const listCandidates = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/candidates',
+    tag: 'Candidates',
+    summary: 'List candidates',
+    description:
+      'Each with contact and the roles they are on; notes are shown by themselves. Without `updatedAfter` in a fixed order, ' +
+      'in which nobody comes twice and nobody is passed over, whatever happens while you page. With `updatedAfter` in the ' +
+      'order of the log: who changes while you page comes again further on. Erased candidates stay, with `erasedAt` and ' +
+      'without a word about the person. Changes nothing.',
+    caller: 'principal',
+    scope: 'candidates:read',
+    query: CandidatesQuery,
+    example: { query: { roleId: exampleIds.role, roleStatus: 'active', limit: 10 } },
+    responses: {
+      200: CandidateListResponse,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await waitForCandidates(request, deps);
+    const query = request.readQuery();
+    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const { rows, pagination } = await page(deps, request.principal, query);
+    return { candidates: await withRoles(deps, rows), pagination };
+  },
+);
+
+/** Rows as they may be shown, each with the roles the candidate is on. */
+export const withRoles = async ({ db }: Pick<Deps, 'db'>, rows: readonly CandidateRow[]) => {
+  const ids = rows.map(({ id }) => id);
+  const [candidateRoles, erased] = await Promise.all([
+    findRolesOfCandidates(db, ids),
+    findErased(db, ids),
+  ]);
+  return rows.map((row) => presentCandidate(row, candidateRoles, erased));
+};
+
+const byId = createPager('candidates', z.tuple([QueryText]));
+const byChange = createPager('changed candidates', z.tuple([CursorPosition]));
+
+/** What the common filters are about. */
+const columns = { id: 'person.id', created: 'person.created_at', updated: 'change.updated_at' };
+
+const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const after = byId.after(query);
+  const ordering = { order: { id: 'person.id' }, direction: 'asc', after } as const;
+  const page = { organizations, conditions, ...ordering, limit: query.limit + 1 };
+  const found = await findCandidates(db, { ...query, beyond: after?.[0] }, page);
+  return byId.page(found, query, (row) => [row.id]);
+};
+
+const pageByChange = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const after = byChange.after(query);
+  const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
+  const order = { position: 'change.position' };
+  const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const noRows: readonly CandidateRow[] = [];
+  const found =
+    since === undefined
+      ? noRows
+      : await findCandidates(db, { ...query, since }, { organizations, conditions, ...ordering });
+  return byChange.page(found, query, (row) => [String(row.position)]);
+};

@@ -1,0 +1,46 @@
+import { Refusal } from '@hiring/domain';
+
+import { canSee } from '../http/auth/authorize.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { CandidateResponse } from './contact-schemas.ts';
+import { withRoles } from './list-candidates.ts';
+import { findCandidate } from './queries.ts';
+import { CandidatePath, NoQuery } from './schemas.ts';
+import { waitForCandidates } from './wait-for-candidates.ts';
+
+/** Field.md §5.3; visible to those who see the organisation (decisions §4). */
+export const showCandidate = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/candidates/{id}',
+    tag: 'Candidates',
+    summary: 'Show a candidate',
+    description:
+      'Contact, and every role the candidate is on with the step that is in progress. The `ETag`, which is the `version`, ' +
+      'goes into If-Match of a correction. Changes nothing.',
+    caller: 'principal',
+    scope: 'candidates:read',
+    params: CandidatePath,
+    query: NoQuery,
+    example: { params: { id: exampleIds.candidate } },
+    responseHeaders: ['ETag'],
+    responses: {
+      200: CandidateResponse,
+      400: 'An unknown query parameter',
+      404: 'Candidate not found',
+    },
+  },
+  async (request, deps) => {
+    await waitForCandidates(request, deps);
+    const row = await findCandidate(deps.db, request.params.id);
+    if (!row || !canSee(request.principal, row.organization_id)) {
+      throw new Refusal('candidate_not_found');
+    }
+    request.readQuery();
+    const [candidate] = await withRoles(deps, [row]);
+    if (!candidate) throw new Refusal('candidate_not_found');
+    request.setHeader('ETag', `"${candidate.version}"`);
+    return { candidate };
+  },
+);

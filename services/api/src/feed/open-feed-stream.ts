@@ -1,0 +1,96 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+
+import type { Deps } from '../deps.ts';
+import { seesLess } from '../http/auth/authorize.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import type { EndpointRequest } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/problems/problem.ts';
+import { readFeedPage, type FeedPage } from './read-feed-page.ts';
+import type { FeedQuery } from './schemas.ts';
+
+type FeedRequest = Pick<EndpointRequest<Principal>, 'principal' | 'reauthenticate'>;
+
+/** Milliseconds after which a caller to whom nothing was said is asked again who they are. */
+const recheckMs = 2_000;
+
+/** Milliseconds without an event after which a comment says that somebody is there. */
+const heartbeatMs = 15_000;
+
+/**
+ * The feed for a caller who stays connected, beginning with a page that was found already: server-sent events whose ids are
+ * cursors. Before every page the caller is authenticated anew. It ends when that fails, when an organisation is no longer
+ * seen or the server stops; whoever reconnects with Last-Event-ID misses nothing.
+ */
+export const openFeedStream = (
+  deps: Deps,
+  request: FeedRequest,
+  { first, query }: { readonly first: FeedPage; readonly query: FeedQuery },
+): Readable => {
+  const slot = deps.streams.enter(toCallerId(request.principal));
+  const closed = new AbortController();
+  const signal = AbortSignal.any([closed.signal, deps.streams.stopping]);
+  const source = Readable.from(streamLines(deps, request, { first, query, signal }));
+  // A stream made of a generator is closed when the generator has returned, which may wait for an event: this one at once.
+  const stream = new PassThrough();
+  stream.once('close', () => {
+    closed.abort();
+    slot.leave();
+  });
+  return pipeline(source, stream, () => undefined);
+};
+
+const toCallerId = ({ userId, auth }: Principal): string =>
+  auth.type === 'api_key' ? auth.keyId : userId;
+
+type StreamOptions = {
+  readonly first: FeedPage;
+  readonly query: FeedQuery;
+  readonly signal: AbortSignal;
+};
+
+async function* streamLines(
+  deps: Deps,
+  request: FeedRequest,
+  { first, query, signal }: StreamOptions,
+): AsyncGenerator<string, void> {
+  yield `retry: 2000\n\n${toServerSentEvents(first)}`;
+  let lastSentAt = performance.now();
+  let lastPosition = -1n;
+  for (let page: FeedPage | undefined = first; page && !signal.aborted;) {
+    if (!page.pagination.hasMore) {
+      lastPosition = await deps.streams.waitForChange(lastPosition, recheckMs, signal);
+    }
+    if (signal.aborted) return;
+    page = await nextPage(deps, request, { ...query, after: page.pagination.nextCursor });
+    const isIdle = performance.now() - lastSentAt > heartbeatMs;
+    const chunk = page ? toServerSentEvents(page) || (isIdle ? ': still here\n\n' : '') : '';
+    if (chunk === '') continue;
+    yield chunk;
+    lastSentAt = performance.now();
+  }
+}
+
+/** Undefined where the stream ends: the caller reconnects and is told why. */
+const nextPage = async (
+  deps: Deps,
+  { principal, reauthenticate }: FeedRequest,
+  query: FeedQuery,
+): Promise<FeedPage | undefined> => {
+  try {
+    const currentPrincipal = await reauthenticate();
+    return seesLess(currentPrincipal, principal)
+      ? undefined
+      : await readFeedPage(deps, currentPrincipal, query);
+  } catch (err) {
+    if (!(err instanceof Problem)) deps.log.warn('a stream of the feed was ended', { err });
+    return undefined;
+  }
+};
+
+const toServerSentEvents = ({ changes }: FeedPage): string =>
+  changes
+    .map(({ cursor, change }) => {
+      const data = JSON.stringify(change);
+      return `id: ${cursor}\nevent: ${change.type}\ndata: ${data}\n\n`;
+    })
+    .join('');

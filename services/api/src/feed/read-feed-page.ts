@@ -1,0 +1,102 @@
+import type { AnnouncementType } from '@hiring/domain';
+import { headPosition } from '@hiring/eventstore';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import {
+  CursorPosition,
+  findVisibleOrganizations,
+  createPager,
+} from '../http/lists/cursor-pages.ts';
+import { badRequest, Problem } from '../http/problems/problem.ts';
+import { type ChangeRow, findChanges, findEventId, findActivityCheckpoint } from './queries.ts';
+import type { FeedQuery } from './schemas.ts';
+
+/** The first version of the projection whose rows are a feed. */
+const minActivityVersion = 3;
+
+/** Rows looked at for one page when only some types are asked for: what a rare type costs at most. */
+const minScanRows = 2_000;
+
+/** Where the log stood, and the event there: by it a log that was restored to an earlier point is told. */
+const pager = createPager('events', z.tuple([CursorPosition, z.string().max(64)]));
+
+type FeedPosition = readonly [position: string, eventId: string];
+
+const startPosition: FeedPosition = ['0', ''];
+
+export type FeedPage = Awaited<ReturnType<typeof readFeedPage>>;
+
+/**
+ * One page of the feed, of the organisations the caller sees now. Throws 400 for a cursor of other filters or of another
+ * log, 404 for an organisation that is not seen, 503 while the feed's first rows are being made.
+ */
+export const readFeedPage = async (deps: Deps, principal: Principal, query: FeedQuery) => {
+  const { limit, after: cursor, ...filters } = query;
+  const organizations = findVisibleOrganizations(principal, filters.organizationId);
+  const after = pager.after({ limit, cursor, ...filters }) ?? startPosition;
+  const isAvailable = await hasReached(deps, after);
+  const size = filters.types ? Math.max(minScanRows, limit + 1) : limit + 1;
+  const scanned = isAvailable
+    ? await findChanges(deps.db, filters, {
+        organizations,
+        after: after === startPosition ? undefined : [after[0]],
+        limit: size,
+      })
+    : [];
+  const matching = scanned.filter(({ announced }) => filters.types?.includes(announced) ?? true);
+
+  const rows = matching.slice(0, limit);
+  const isCut = matching.length > limit;
+  const last = isCut ? rows.at(-1) : scanned.at(-1);
+  const end: FeedPosition = last ? [String(last.position), last.event_id] : after;
+  const cursorAt = ([position, eventId]: FeedPosition) =>
+    pager.cursorAt([position, eventId], filters);
+  return {
+    changes: rows.map((row) => ({
+      cursor: cursorAt([String(row.position), row.event_id]),
+      change: presentChange(row),
+    })),
+    pagination: {
+      limit,
+      hasMore: isCut || scanned.length === size,
+      nextCursor: cursorAt(end),
+    },
+  };
+};
+
+/** Whether the feed has come to a place that it once answered; false while it is made anew and has not. */
+const hasReached = async (
+  { db, store }: Deps,
+  [position, eventId]: FeedPosition,
+): Promise<boolean> => {
+  const progress = await findActivityCheckpoint(db);
+  if (!progress || progress.version < minActivityVersion) throw toNotReadyProblem();
+  if (eventId === startPosition[1]) return true;
+  if ((await findEventId(db, position)) === eventId) return true;
+  const isProjected = progress.position >= BigInt(position);
+  const head = isProjected ? progress.position : ((await headPosition(store)) ?? 0n);
+  if (!isProjected && head >= BigInt(position)) return false;
+  throw badRequest(
+    'after is of another log: it was restored to an earlier point or replaced. Read everything again, without after',
+    [{ path: 'after', message: 'Not in this log' }],
+  );
+};
+
+const toNotReadyProblem = (): Problem =>
+  new Problem('unavailable', 'The feed is being made', { headers: { 'Retry-After': '5' } });
+
+const presentChange = (row: ChangeRow) => ({
+  id: row.event_id,
+  // The projection writes what the domain announces.
+  type: row.announced as AnnouncementType,
+  at: row.at,
+  organizationId: row.organization_id,
+  roleId: row.role_id,
+  candidateId: row.candidate_id,
+  candidateRoleId: row.candidate_role_id,
+  candidateStepId: row.step_id,
+  status: row.status,
+  requestId: row.request_id,
+});

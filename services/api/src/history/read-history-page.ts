@@ -1,0 +1,44 @@
+import { wasErased } from '@hiring/vault';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import { CursorPosition, createPager } from '../http/lists/cursor-pages.ts';
+import { type HistoryEntry, takeAfter } from './entries.ts';
+import { findNames } from './names.ts';
+import { collectActorIds, presentEntry } from './present.ts';
+
+/** What the history is of, for whom a page was asked. */
+type HistorySubject = { readonly id: string; readonly candidateId: string };
+type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
+
+/** In the order of the log. A cursor is good for the history it came from. */
+const pages = createPager('history', z.tuple([CursorPosition]));
+
+/**
+ * One page of a history, merged from its streams in the order of the log. Each of them is read from its beginning, for what
+ * an event changed is folded, and no further than the page goes; what is kept is no more than a page of each. A stream is
+ * asked for when the one before it was read. Throws 400.
+ */
+export const readHistoryPage = async (
+  { db }: Pick<Deps, 'db'>,
+  { id, candidateId }: HistorySubject,
+  streams: Iterable<AsyncIterable<HistoryEntry>>,
+  { limit, cursor }: PageRequest,
+) => {
+  const pageRequest = { limit, cursor, id };
+  const [last = '-1'] = pages.after(pageRequest) ?? [];
+  const after = BigInt(last);
+  const found: HistoryEntry[] = [];
+  for (const entries of streams) found.push(...(await takeAfter(entries, after, limit + 1)));
+  const { rows, pagination } = pages.page(found.toSorted(byLogPosition), pageRequest, toCursor);
+
+  const actors = collectActorIds(rows.map(({ recorded }) => recorded));
+  const [names, erased] = await Promise.all([findNames(db, actors), wasErased(db, candidateId)]);
+  const events = rows.map((entry) => presentEntry(entry, { names, erased }));
+  return { success: true as const, events, pagination };
+};
+
+const byLogPosition = ({ recorded: a }: HistoryEntry, { recorded: b }: HistoryEntry): number =>
+  a.position < b.position ? -1 : 1;
+
+const toCursor = ({ recorded }: HistoryEntry): [string] => [recorded.position.toString()];

@@ -1,0 +1,42 @@
+import { EventEmitter, once } from 'node:events';
+
+import type { ParameterizedContext } from 'koa';
+import { expect, it } from 'vitest';
+
+import type { RequestState } from '../server/request-context.ts';
+import { limitUploadMemory } from './limit-upload-memory.ts';
+
+/** A request from an address that holds what it reserves until it is released. */
+const requestFrom = (middleware: ReturnType<typeof limitUploadMemory>, ip: string) => {
+  const ctx = { ip, state: {} } as unknown as ParameterizedContext<RequestState>;
+  const finish = new EventEmitter();
+  const done = middleware(ctx, async () => {
+    await once(finish, 'finished');
+  });
+  return {
+    reserve: (bytes: number) => ctx.state.reserveMemory(bytes),
+    release: async () => {
+      finish.emit('finished');
+      await done;
+    },
+  };
+};
+
+it('the memory of large bodies is bounded for one address and for all, and given back', async () => {
+  const middleware = limitUploadMemory({ maxBytes: 100, maxBytesPerAddress: 60 });
+  const first = requestFrom(middleware, '192.0.2.1');
+  const second = requestFrom(middleware, '192.0.2.1');
+  const elsewhere = requestFrom(middleware, '2001:db8::1');
+  const sameNetwork = requestFrom(middleware, '2001:db8::2');
+  first.reserve(40);
+  first.reserve(10);
+  expect(() => second.reserve(11)).toThrow('Too many files');
+  second.reserve(10);
+  elsewhere.reserve(40);
+  expect(() => sameNetwork.reserve(1)).toThrow(expect.objectContaining({ status: 503 }));
+  await first.release();
+  sameNetwork.reserve(20);
+  expect(() => sameNetwork.reserve(1)).toThrow('Too many files');
+  await Promise.all([second, elsewhere, sameNetwork].map(({ release }) => release()));
+  requestFrom(middleware, '192.0.2.1').reserve(60);
+});

@@ -1,0 +1,57 @@
+import type { Middleware } from 'koa';
+
+import { toNetwork, normalizeAddress } from '../auth/client-address.ts';
+import { Problem } from '../problems/problem.ts';
+import type { RequestState } from '../server/request-context.ts';
+
+type UploadLimits = { readonly maxBytes: number; readonly maxBytesPerAddress: number };
+
+const bytesPerMebibyte = 1024 * 1024;
+
+/** Some twenty files at once, five of them from one address. */
+const defaultLimits: UploadLimits = {
+  maxBytes: 128 * bytesPerMebibyte,
+  maxBytesPerAddress: 32 * bytesPerMebibyte,
+};
+
+/**
+ * Bounds the memory of all large bodies that are being read or worked on, in this process: `reserve` throws 503 when a
+ * request would hold more than all together, or those of its address, may. It is given back when the request is over.
+ */
+export const limitUploadMemory = ({
+  maxBytes,
+  maxBytesPerAddress,
+} = defaultLimits): Middleware<RequestState> => {
+  const bytesByAddress = new Map<string, number>();
+  let totalBytes = 0;
+
+  const release = (address: string, bytes: number): void => {
+    totalBytes -= bytes;
+    const remaining = (bytesByAddress.get(address) ?? 0) - bytes;
+    if (remaining > 0) bytesByAddress.set(address, remaining);
+    else bytesByAddress.delete(address);
+  };
+
+  return async (ctx, next) => {
+    let reserved = 0;
+    let address = '';
+    ctx.state.reserveMemory = (bytes) => {
+      address ||= toNetwork(normalizeAddress(ctx.ip));
+      const addressBytes = (bytesByAddress.get(address) ?? 0) + bytes;
+      if (totalBytes + bytes > maxBytes || addressBytes > maxBytesPerAddress) {
+        throw tooManyUploads();
+      }
+      totalBytes += bytes;
+      bytesByAddress.set(address, addressBytes);
+      reserved += bytes;
+    };
+    try {
+      await next();
+    } finally {
+      if (reserved > 0) release(address, reserved);
+    }
+  };
+};
+
+const tooManyUploads = (): Problem =>
+  new Problem('unavailable', 'Too many files are being uploaded at once; try again');

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+
+import { badRequest } from '../problems/problem.ts';
+
+/** What the caller sent, in the shape declared. Throws 400 with `details: [{path, message}]`. */
+export const parseInput = <Shape extends z.ZodType>(
+  shape: Shape,
+  input: unknown,
+): z.output<Shape> => {
+  const parsed = shape.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.flatMap(toFieldErrors);
+  throw badRequest(details.slice(0, 3).map(asSentence).join('; '), details.slice(0, 20));
+};
+
+/** An unknown field is a problem of that field, not of what holds it. */
+const toFieldErrors = (issue: z.core.$ZodIssue) => {
+  const { path, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
+  return issue.keys.map((key) => ({
+    path: [...path, key].join('.'),
+    message: `Unrecognized key: "${key}"`,
+  }));
+};
+
+/** A message written for its field names it; zod's own do not. */
+const asSentence = ({ path, message }: { path: string; message: string }): string =>
+  path === '' || message.includes(path) ? message : `${path}: ${message}`;

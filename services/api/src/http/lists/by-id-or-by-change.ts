@@ -1,0 +1,86 @@
+import { type Db, read } from '@hiring/database';
+import { z } from 'zod';
+
+import type { Principal } from '../auth/principal.ts';
+import { type CommonQuery, toConditions } from './common-filters.ts';
+import {
+  CursorPosition,
+  findVisibleOrganizations,
+  createPager,
+  QueryText,
+} from './cursor-pages.ts';
+import type { PageQuery } from './find-page.ts';
+
+/** Tables whose rows have an id and say when they changed, by `position` and `updated_at`. */
+type Table =
+  | 'hiring_tests'
+  | 'test_assignments'
+  | 'cv_screening_batches'
+  | 'cv_screenings'
+  | 'sourced_leads';
+
+type ListRequest = CommonQuery & {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly organizationId?: string | undefined;
+  readonly updatedAfter?: string | undefined;
+};
+
+type Row = { readonly id: string; readonly position: bigint };
+
+/** Finds the rows of a page, of a table called `it`; none whose newest event stands before `since`. */
+type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promise<readonly R[]>;
+
+/**
+ * The pages of a table: without `updatedAfter` by id, which never changes; with it in the order of the log, where a row that
+ * changes comes again further on. Throws 400 for a cursor of other filters, 404 for an organisation the caller does not see.
+ */
+export const listByIdOrChange = (table: Table) => {
+  const byId = createPager(table, z.tuple([QueryText]));
+  const byChange = createPager(`changed ${table}`, z.tuple([CursorPosition, QueryText]));
+
+  return async <R extends Row>(
+    db: Db,
+    principal: Principal,
+    request: ListRequest,
+    find: Find<R>,
+  ) => {
+    const organizations = findVisibleOrganizations(principal, request.organizationId);
+    const conditions = toConditions(request, toColumns(table));
+    const limit = request.limit + 1;
+    const common = { organizations, conditions, direction: 'asc', limit } as const;
+    if (request.updatedAfter === undefined) {
+      const pageQuery = { ...common, order: idOrder, after: byId.after(request) };
+      return byId.page(await find(pageQuery, undefined), request, ({ id }) => [id]);
+    }
+    const after = byChange.after(request);
+    const since = after ? BigInt(after[0]) : await findSince(db, table, request.updatedAfter);
+    const pageQuery = { ...common, order: changeOrder, after };
+    const noRows: readonly R[] = [];
+    const found = since === undefined ? noRows : await find(pageQuery, since);
+    return byChange.page(found, request, ({ position, id }) => [String(position), id]);
+  };
+};
+
+/** What the common filters are about. */
+export const toColumns = (table: Table) => ({
+  id: 'it.id',
+  created: table === 'test_assignments' ? 'it.assigned_at' : 'it.created_at',
+  updated: 'it.updated_at',
+});
+
+const idOrder = { id: 'it.id' };
+const changeOrder = { position: 'it.position', id: 'it.id' };
+
+/** A position before which no row changed at an instant or later: the clock of the log grows with its positions. */
+const findSince = async (db: Db, table: Table, instant: string): Promise<bigint | undefined> => {
+  const found = await read(db)
+    .selectFrom(table)
+    .select('position')
+    .where('updated_at', '>=', instant)
+    .orderBy('updated_at')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.position;
+};

@@ -1,0 +1,39 @@
+import { assertAllowedAddress } from '../auth/allowed-ips.ts';
+import { isPlatformAdmin } from '../auth/authorize.ts';
+import { isSafeMethod, assertSameSite } from '../auth/csrf.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Endpoint, EndpointRequest } from '../endpoint/endpoint.ts';
+import { forbidden, Problem } from '../problems/problem.ts';
+
+/**
+ * What may be said of a call without looking at what it is about: 403 to cross-site cookies, keys out of place,
+ * non-admins, missing scopes.
+ */
+export const assertAccess = (
+  endpoint: Endpoint,
+  { header, ip }: Pick<EndpointRequest, 'header' | 'ip'>,
+  principal: Principal,
+  publicBaseUrl: string,
+): void => {
+  if (principal.auth.type === 'session' && !isSafeMethod(endpoint.method)) {
+    assertSameSite(header, publicBaseUrl);
+  }
+  assertAllowedAddress(principal, ip);
+  if (endpoint.caller === 'admin' && !isPlatformAdmin(principal)) {
+    throw forbidden('Only platform admins may do this');
+  }
+  if (endpoint.scope !== 'none') assertScope(endpoint.scope, principal);
+};
+
+/** A key needs the scope; a session has none and is narrowed by none (specification §1). */
+export const assertScope = (requiredScope: string, { auth }: Principal): void => {
+  if (auth.type === 'session') return;
+  const grantedScopes: readonly string[] = auth.scopes;
+  if (grantedScopes.includes(requiredScope)) return;
+  throw new Problem('insufficient_scope', `The key lacks the scope ${requiredScope}`, {
+    details: { requiredScope, grantedScopes },
+    headers: {
+      'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${requiredScope}"`,
+    },
+  });
+};

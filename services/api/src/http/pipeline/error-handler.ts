@@ -1,0 +1,76 @@
+import { isDatabaseUnavailable } from '@hiring/database';
+import { Refusal } from '@hiring/domain';
+import { Contended, StoreUnavailable } from '@hiring/eventstore';
+import { ProjectionBehindError } from '@hiring/personal-data';
+import { FilesUnavailable } from '@hiring/storage';
+import type { Log } from '@hiring/telemetry';
+import type { Middleware } from 'koa';
+
+import { Problem } from '../problems/problem.ts';
+import { toRefusalProblem } from '../problems/refusal-problems.ts';
+import type { RequestState } from '../server/request-context.ts';
+import { sendJson } from '../server/send-json.ts';
+
+/**
+ * Every error becomes the one error shape (decisions §2): `{error, code, requestId, details?}`. What is ours to know, 500
+ * and 503, is logged here, once; its text never leaves.
+ */
+export const errorHandler =
+  (log: Log): Middleware<RequestState> =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const problem = toProblem(error);
+      const { requestId, route } = ctx.state;
+      logServerError(log, problem.status, { requestId, route, err: error });
+      ctx.set(toProblemHeaders(problem));
+      sendJson(ctx, problem.status, toErrorBody(problem, requestId));
+    }
+  };
+
+/** Logs what is ours to know: 500 and 503. */
+export const logServerError = (
+  log: Log,
+  status: number,
+  fields: Parameters<Log['error']>[1],
+): void => {
+  if (status === 500) log.error('request failed', fields);
+  if (status === 503) log.warn('request not served', fields);
+};
+
+/** The one error shape. */
+export const toErrorBody = ({ message: error, code, details }: Problem, requestId: string) => ({
+  error,
+  code,
+  requestId,
+  details,
+});
+
+/** The answer to anything thrown. The unknown is 500 without a word about it. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof Refusal) return toRefusalProblem(error);
+  if (error instanceof Contended) return unavailable('Too many changes at once; try again', error);
+  if (isUnavailable(error)) {
+    return unavailable('Temporarily unavailable; try again', error);
+  }
+  return new Problem('internal_error', 'Internal server error', { cause: error });
+};
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  error instanceof FilesUnavailable ||
+  error instanceof ProjectionBehindError ||
+  isDatabaseUnavailable(error);
+
+const unavailable = (message: string, cause: unknown): Problem =>
+  new Problem('unavailable', message, { cause });
+
+const toProblemHeaders = ({ status, headers }: Problem): Record<string, string> => ({
+  ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  ...(status === 503 && { 'Retry-After': '1' }),
+  // An error is nobody's to keep, also where the answer itself would be.
+  'Cache-Control': 'no-store',
+  ...headers,
+});

@@ -1,0 +1,55 @@
+import { type Log, noTracing, type Tracing } from '@hiring/telemetry';
+import type { Middleware } from 'koa';
+
+import type { Metrics } from '../../metrics.ts';
+import type { RequestContext, RequestState } from './request-context.ts';
+
+type ObserveDeps = { readonly log: Log; readonly metrics: Metrics; readonly tracing: Tracing };
+
+/** Seconds after which a request is worth a line, whatever it asks. */
+const slowSeconds = 1;
+
+/**
+ * Times, traces and logs every request under its route template: never under its path, which callers choose. What may
+ * have changed something is logged at `info`, the rest at `debug`.
+ */
+export const observe =
+  ({ log, metrics, tracing }: ObserveDeps): Middleware<RequestState> =>
+  async (ctx, next) => {
+    const method = toMethodLabel(ctx.method);
+    const { begin } = untracedPaths.has(ctx.path) ? noTracing : tracing;
+    const span = begin(method, {
+      kind: 'server',
+      parent: ctx.get('traceparent'),
+      attributes: { 'http.request.method': method, 'hiring.request_id': ctx.state.requestId },
+    });
+    ctx.state.span = span;
+    const startedAt = performance.now();
+    await next();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const { status, state } = ctx;
+    const { route } = state;
+    metrics.requestSeconds.observe({ method, route, status }, seconds);
+    span.note({ 'http.route': route, 'http.response.status_code': status });
+    span.end({ name: `${method} ${route}`, failed: status >= 500 });
+    log[toLogLevel(method, seconds)]('request', toLogFields(ctx, { method, seconds }));
+  };
+
+const toLogFields = (
+  { status, state: { requestId, route, keyId, span } }: RequestContext,
+  { method, seconds }: { readonly method: string; readonly seconds: number },
+) => ({ requestId, traceId: span.traceId, method, route, status, keyId, ms: seconds * 1_000 });
+
+const toLogLevel = (method: string, seconds: number): 'debug' | 'info' | 'warn' => {
+  if (seconds > slowSeconds) return 'warn';
+  return safeMethods.has(method) ? 'debug' : 'info';
+};
+
+/** Asked every few seconds by machines: as traces they would be noise. */
+const untracedPaths: ReadonlySet<string> = new Set(['/metrics', '/healthz', '/readyz']);
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const toMethodLabel = (method: string): string => (methods.has(method) ? method : 'other');
+
+const methods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE', ...safeMethods]);

@@ -1,0 +1,68 @@
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import type { EndpointCall } from '../http/endpoint/endpoint-call.ts';
+import type { Endpoint, EndpointRequest } from '../http/endpoint/endpoint.ts';
+import { dispatch } from '../http/pipeline/dispatch.ts';
+import type { PolicyName } from '../http/rate-limit/policies.ts';
+import { toRateLimitSubject } from '../http/rate-limit/rate-limiter.ts';
+import type { EndpointInput, CallEndpoint } from './tool.ts';
+
+/** The request to /mcp that a call of a tool comes with. */
+export type McpRequest = EndpointRequest<Principal>;
+
+/**
+ * Asks endpoints as a caller of HTTP would: the same checks, the same Idempotency-Key for the same path. `said` takes the
+ * headers of the answer, in lower case.
+ */
+export const createEndpointCaller =
+  (mcpRequest: McpRequest, responseHeaders: Map<string, string>, deps: Deps): CallEndpoint =>
+  async (endpoint, input) => {
+    await countAgainstLimits(endpoint.policies ?? [], mcpRequest, deps);
+    return dispatch(toEndpointCall(endpoint, input, mcpRequest, responseHeaders), deps);
+  };
+
+const countAgainstLimits = async (
+  policies: readonly PolicyName[],
+  { ip, principal }: McpRequest,
+  { limit }: Deps,
+): Promise<void> => {
+  for (const policy of policies) await limit(policy, toRateLimitSubject(policy, { ip }, principal));
+};
+
+const toEndpointCall = (
+  endpoint: Endpoint,
+  input: EndpointInput,
+  { header, params: _params, readQuery: _readQuery, readBody: _readBody, ...context }: McpRequest,
+  responseHeaders: Map<string, string>,
+): EndpointCall => {
+  const { params = {}, body = {}, expectedVersion, idempotencyKey } = input;
+  const ifMatch = expectedVersion === undefined ? undefined : `"${expectedVersion}"`;
+  const query = toTexts(input.query ?? {});
+  return {
+    ...context,
+    endpoint,
+    path: fillPath(endpoint.path, params),
+    querystring: new URLSearchParams(query).toString(),
+    params,
+    query,
+    readJson: async () => body,
+    idempotencyKey,
+    header: (name) => (name.toLowerCase() === 'if-match' ? ifMatch : header(name)),
+    setHeader: (name, value) => responseHeaders.set(name.toLowerCase(), value),
+    setCookies: () => undefined,
+  };
+};
+
+const fillPath = (template: string, params: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** A query as it would be written in a URL. */
+const toTexts = (query: NonNullable<EndpointInput['query']>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, toText(value)]),
+  );
+
+/** What a tool passes has the shape of its arguments, and no query takes an object or a list. */
+const toText = (value: unknown): string => String(value);

@@ -1,0 +1,85 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+
+import type { Deps } from '../deps.ts';
+import { badRequest } from '../http/problems/problem.ts';
+import { apiVersion } from '../http/server/response-headers.ts';
+import type { McpRequest } from './call-endpoint.ts';
+import { callTool } from './call-tool.ts';
+import { describeTool } from './describe-tool.ts';
+import { instructions } from './instructions.ts';
+import { tools } from './tools.ts';
+
+/**
+ * What a message of JSON-RPC is answered; undefined when it asks for no answer. Each request is a session
+ * of its own: nothing is remembered between two. Throws 400 for what is no message of a version that is spoken here.
+ */
+export const handleMessage = async (
+  message: unknown,
+  mcpRequest: McpRequest,
+  deps: Deps,
+): Promise<unknown> => {
+  const server = createServer(mcpRequest, deps);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    const request = toTransportRequest(mcpRequest, deps.config.publicBaseUrl);
+    const response = await transport.handleRequest(request, { parsedBody: message });
+    if (response.status === 202) return undefined;
+    const body: unknown = await response.json();
+    if (response.ok) return toCallerError(body);
+    throw badRequest((body as { readonly error: { readonly message: string } }).error.message);
+  } finally {
+    await server.close();
+  }
+};
+
+type JsonRpcResponse = { readonly error?: { readonly code: number } };
+
+/** What fails of ours is the result of a tool: what the SDK calls its own error are params that it could not read. */
+const toCallerError = (body: unknown): unknown => {
+  const { error } = body as JsonRpcResponse;
+  if (error?.code !== ErrorCode.InternalError) return body;
+  return { ...(body as object), error: { ...error, code: ErrorCode.InvalidParams } };
+};
+
+/** The part of the SDK that leaves arguments and errors to us, so that they are those of every other endpoint. */
+const createServer = (mcpRequest: McpRequest, deps: Deps): Server => {
+  const server = new Server(
+    { name: 'hiring-platform', title: 'Hiring platform', version: apiVersion },
+    { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const tool = toolsByName.get(params.name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
+    return callTool(tool, params.arguments ?? {}, mcpRequest, deps);
+  });
+  return server;
+};
+
+const listedTools = tools.map(describeTool);
+const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
+
+/** Making one costs more than most calls; a server would make its own. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
+/** What the transport looks at besides the message. Answers are JSON alone, so nobody need accept more. */
+const toTransportRequest = ({ header }: McpRequest, publicBaseUrl: string): Request => {
+  const version = header('MCP-Protocol-Version');
+  return new Request(`${publicBaseUrl}/mcp`, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json, text/event-stream',
+      'Content-Type': 'application/json',
+      ...(version !== undefined && { 'MCP-Protocol-Version': version }),
+    },
+  });
+};

@@ -1,0 +1,80 @@
+import {
+  type EventMetadata,
+  changeCapacity,
+  changeSteps,
+  describeRole,
+  fold,
+  moveRole,
+  publishRole,
+  type Role,
+  role,
+  type RoleEvent,
+  type RoleStep,
+  withdrawRole,
+} from '@hiring/domain';
+
+import { omitUndefined } from '../http/endpoint/omit-undefined.ts';
+import { deriveId } from '../http/idempotency/command-id.ts';
+import { badRequest } from '../http/problems/problem.ts';
+import { assertSalaryRange } from './assert-salary-range.ts';
+import type { ChangeBody } from './schemas.ts';
+
+type Decide = (state: Role) => readonly RoleEvent[];
+
+/** Everything a change asks for as one decision: all of it or nothing. Throws 400 for a step or salary that cannot be. */
+export const decideRoleChange = (
+  body: ChangeBody,
+  { at, metadata }: { readonly at: string; readonly metadata: EventMetadata },
+): Decide => {
+  const { status, isPublic, capacity, steps, ...detailFields } = body;
+  const details = omitUndefined(detailFields);
+  const decisions: readonly Decide[] = [
+    (state) => {
+      assertSalaryRange({ ...state.details, ...details });
+      return Object.keys(details).length === 0
+        ? []
+        : describeRole(state, { ...details, describedAt: at });
+    },
+    (state) => (capacity === undefined ? [] : changeCapacity(state, { capacity, changedAt: at })),
+    (state) =>
+      steps === undefined
+        ? []
+        : changeSteps(state, { steps: toRoleSteps(steps, state, metadata), changedAt: at }),
+    (state) => decidePublishing(state, isPublic, at),
+    (state) => (status === undefined ? [] : moveRole(state, status, at)),
+  ];
+  return (state) =>
+    decisions.reduce<readonly RoleEvent[]>(
+      (events, decide) => [...events, ...decide(fold(role, events, state))],
+      [],
+    );
+};
+
+const decidePublishing = (state: Role, isPublic: boolean | undefined, at: string) => {
+  if (isPublic === undefined) return [];
+  return isPublic ? publishRole(state, at) : withdrawRole(state, at);
+};
+
+/** A step that stays keeps its id; the order is that of the list. */
+const toRoleSteps = (
+  requestedSteps: NonNullable<ChangeBody['steps']>,
+  { steps }: Role,
+  metadata: EventMetadata,
+): RoleStep[] => {
+  const knownIds = new Set(steps.map(({ id }) => id));
+  const requestedIds = requestedSteps.flatMap(({ id }) => id ?? []);
+  if (
+    new Set(requestedIds).size < requestedIds.length ||
+    requestedIds.some((id) => !knownIds.has(id))
+  ) {
+    throw badRequest('steps name one that the role has not, or one twice', [
+      { path: 'steps', message: 'Unknown or repeated id' },
+    ]);
+  }
+  return requestedSteps.map(({ id, name, stepType }, index) => ({
+    id: id ?? deriveId(metadata, `step ${index + 1} of a change`),
+    name,
+    order: index + 1,
+    stepType,
+  }));
+};

@@ -1,0 +1,81 @@
+import { role } from '@hiring/domain';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { toConditions } from '../http/lists/common-filters.ts';
+import {
+  CursorPosition,
+  findVisibleOrganizations,
+  createPager,
+  QueryText,
+} from '../http/lists/cursor-pages.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { presentListedRole } from './present.ts';
+import { findChangeSince, findRoles, type RoleRow } from './queries.ts';
+import { RoleListResponse, RolesQuery } from './schemas.ts';
+
+/** Field.md §5.4; visible to those who see the organisation (decisions §4). */
+export const listRoles = endpoint(
+  {
+    method: 'GET',
+    path: '/api/v1/roles',
+    tag: 'Roles',
+    summary: 'List roles',
+    description:
+      'With salary and seats; the steps are shown with a role itself. Without `updatedAfter` in a fixed order, in which no ' +
+      'role comes twice and none is passed over, whatever happens while you page. With `updatedAfter` in the order of the ' +
+      'log: a role that changes while you page comes again further on. Changes nothing.',
+    caller: 'principal',
+    scope: 'roles:read',
+    query: RolesQuery,
+    example: { query: { organizationId: exampleIds.organization, status: 'open', limit: 10 } },
+    responses: {
+      200: RoleListResponse,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await deps.waitForOwnWrites(request, { roles: role.category });
+    const query = request.readQuery();
+    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const { rows, pagination } = await page(deps, request.principal, query);
+    return { roles: rows.map(presentListedRole), pagination };
+  },
+);
+
+const byId = createPager('roles', z.tuple([QueryText]));
+const byChange = createPager('changed roles', z.tuple([CursorPosition]));
+
+/** What the common filters are about. */
+const columns = { id: 'job.id', created: 'job.created_at', updated: 'job.updated_at' };
+
+const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const ordering = { order: { id: 'job.id' }, direction: 'asc', after: byId.after(query) } as const;
+  const found = await findRoles(db, query, {
+    organizations,
+    conditions,
+    ...ordering,
+    limit: query.limit + 1,
+  });
+  return byId.page(found, query, (row) => [row.id]);
+};
+
+const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const after = byChange.after(query);
+  const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
+  const order = { position: 'job.position' };
+  const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const noRows: readonly RoleRow[] = [];
+  const found =
+    since === undefined
+      ? noRows
+      : await findRoles(db, { ...query, since }, { organizations, conditions, ...ordering });
+  return byChange.page(found, query, (row) => [String(row.position)]);
+};

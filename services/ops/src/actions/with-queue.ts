@@ -1,0 +1,22 @@
+import type { System } from '../system.ts';
+
+/** Uses the queue of effects. The worker's modules are loaded for this alone. */
+export const withQueue = async <T>(
+  { addresses }: System,
+  use: (queue: ReturnType<(typeof import('@hiring/worker'))['openQueue']>) => Promise<T>,
+): Promise<T> => {
+  const { openQueue, readConfig } = await import('@hiring/worker');
+  const queue = openQueue(
+    readConfig({
+      DATABASE_URL: addresses.databaseUrl,
+      EVENTSTORE_URL: addresses.eventStoreUrl,
+      VAULT_SECRET: addresses.vaultSecret,
+      REDIS_URL: addresses.redisUrl ?? undefined,
+    }),
+  );
+  try {
+    return await use(queue);
+  } finally {
+    await queue.close();
+  }
+};

@@ -1,0 +1,87 @@
+import { type CopyTable, type Db, countDurableMigrations } from '@hiring/database';
+import { sql } from 'kysely';
+
+import { Problem } from '../problem.ts';
+import { isLogTable, logTable, getTableName } from './manifest.ts';
+
+/** Not in a backup: who was signed in, what callers were answered today, and what is made again by the next question. */
+const excludedTables: ReadonlySet<string> = new Set([
+  'vault.sessions',
+  'api.commands',
+  'worker.candidate_role_status',
+  'worker.status_summaries',
+]);
+
+/**
+ * The tables of a backup, the log first: everything that follows from nothing else. Not `read`, which the log makes again,
+ * nor the queue, which the relay fills again. Throws Problem when the log is elsewhere.
+ */
+export const findBackupTables = async (db: Db): Promise<readonly CopyTable[]> => {
+  const schemas = ['eventstore', ...Object.keys(countDurableMigrations())];
+  const { rows } = await sql<CopyTable>`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migrations'
+      and n.nspname in (${sql.join(schemas)})
+    group by 1, 2
+    order by 1, 2`.execute(db);
+  const tables = rows.filter((table) => !excludedTables.has(getTableName(table)));
+  const log = tables.find(isLogTable);
+  if (!log) {
+    throw new Problem(
+      `there is no ${logTable} here: EventStoreDB is backed up with its own tools (docs/operate/backup.md)`,
+    );
+  }
+  return [{ ...log, orderedBy: 'position' }, ...tables.filter((table) => !isLogTable(table))];
+};
+
+/** How many migrations each schema has seen; a schema that is not there is left out. Throws Problem for a newer build's. */
+export const findMigrations = async (db: Db): Promise<Readonly<Record<string, number>>> => {
+  const counts: Record<string, number> = {};
+  for (const [schema, knownCount] of Object.entries(countDurableMigrations())) {
+    const count = await countMigrations(db, schema);
+    if (count > knownCount) throw new Problem(`${schema} is of a newer build: use its \`ops\``);
+    if (count > 0) counts[schema] = count;
+  }
+  return counts;
+};
+
+const countMigrations = async (db: Db, schema: string): Promise<number> => {
+  const table = `${schema}.migrations`;
+  if (!(await tableExists(db, table))) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(max(number), 0)::int as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const tableExists = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${table}) is not null as found`.execute(db);
+  return rows[0]?.found === true;
+};
+
+export const countRows = async (
+  db: Db,
+  table: Pick<CopyTable, 'schema' | 'name'>,
+): Promise<number> => {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from ${sql.table(getTableName(table))}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+};
+
+export type Head = { readonly position: bigint; readonly eventId: string };
+
+/** The newest event of a log whose positions are all there, from 1 on. Throws Problem when one is missing. */
+export const findHead = async (db: Db): Promise<Head> => {
+  const { rows } = await sql<Head & { count: bigint }>`
+    select position, id as "eventId", (select count(*) from eventstore.events) as count
+    from eventstore.events order by position desc limit 1`.execute(db);
+  const [head] = rows;
+  if (!head) throw new Problem('the log is empty: start the system once first');
+  if (head.count !== head.position) {
+    throw new Problem(`the log is not whole: ${head.count} events, the last at ${head.position}`);
+  }
+  return { position: head.position, eventId: head.eventId };
+};

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { didYouMean } from './did-you-mean.ts';
+
+const names = ['keys list', 'keys revoke', 'effects retry', 'demo', 'projections verify'];
+
+it.each([
+  ['keys lst', 'keys list'],
+  ['key list', 'keys list'],
+  ['demoo', 'demo'],
+  ['projection verify users', 'projections verify'],
+])('`%s` is answered with `%s`', (typed, meant) => {
+  expect(didYouMean(typed, names)).toBe(`; did you mean \`${meant}\`?`);
+});
+
+it('what is like no command is answered with none', () => {
+  expect(didYouMean('frobnicate', names)).toBe('');
+});

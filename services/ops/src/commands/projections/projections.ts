@@ -1,0 +1,79 @@
+import { type Db, buildExpectedReadSchema, findTableFaults, read } from '@hiring/database';
+import { headPosition } from '@hiring/eventstore';
+import { projections } from '@hiring/projector';
+import { z } from 'zod';
+
+import { defineCommand } from '../../command-line/command.ts';
+import { findRunningRebuilds } from '../../projections/running-rebuilds.ts';
+import { rebuildCommand } from './rebuild.ts';
+import { retryCommand } from './retry.ts';
+import { verifyCommand } from './verify.ts';
+
+const list = defineCommand({
+  name: 'projections list',
+  summary: 'Every projection of this build: its version, its tables and the categories it follows',
+  operands: [],
+  options: z.strictObject({}),
+  run: () =>
+    Promise.resolve(
+      projections.map(({ name, version, tables, categories }) => ({
+        projection: name,
+        version,
+        tables: tables.join(', '),
+        categories: categories.join(', '),
+      })),
+    ),
+});
+
+const status = defineCommand({
+  name: 'projections status',
+  summary:
+    'Whether the projections run: how far they are, where one stopped and why, which tables are missing or altered, which copies are being made',
+  operands: [],
+  options: z.strictObject({}),
+  watchable: true,
+  run: async (_input, { system }) => {
+    const { db, store } = system();
+    const head = (await headPosition(store)) ?? 0n;
+    const [copies, checkpoints, faults] = await Promise.all([
+      findRunningRebuilds(db),
+      findCheckpoints(db, head),
+      findTableFaults(db, await buildExpectedReadSchema(db)),
+    ]);
+    const stopped = [...checkpoints, ...copies].filter(({ error }) => error !== null);
+    return {
+      head,
+      stopped: [...new Set(stopped.map(({ projection }) => projection))],
+      altered: faults.map(({ table, fault }) => ({
+        projection: findOwner(table) ?? null,
+        table: `read.${table}`,
+        fault,
+      })),
+      projections: checkpoints,
+      copies,
+    };
+  },
+});
+
+/** The projection a table belongs to; undefined for those that all of them use. */
+const findOwner = (table: string): string | undefined =>
+  projections.find(({ tables }) => tables.some((own) => own === table))?.name;
+
+const findCheckpoints = async (db: Db, head: bigint) => {
+  const rows = await read(db)
+    .selectFrom('checkpoints')
+    .select(['projection', 'version', 'position', 'error', 'error_position', 'seen_at'])
+    .orderBy('projection')
+    .execute();
+  const builds = new Map(projections.map(({ name, version }) => [name, version]));
+  return rows.map(({ projection, version, position, ...row }) => ({
+    projection,
+    version,
+    build: builds.get(projection) ?? null,
+    position,
+    to_head: position < head ? head - position : 0n,
+    ...row,
+  }));
+};
+
+export const projectionCommands = [list, status, rebuildCommand, verifyCommand, retryCommand];

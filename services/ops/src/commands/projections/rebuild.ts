@@ -1,0 +1,53 @@
+import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
+import { type Projection, rebuild } from '@hiring/projector';
+import { z } from 'zod';
+
+import { defineCommand } from '../../command-line/command.ts';
+import type { Terminal } from '../../output/terminal.ts';
+import { selectProjections } from '../../projections/find-projection.ts';
+import { showProgress } from '../../projections/show-progress.ts';
+import type { System } from '../../system.ts';
+
+/** Works whether a projector runs or not; what serves goes on serving, and following if it does. */
+export const rebuildCommand = defineCommand({
+  name: 'projections rebuild',
+  summary:
+    'Makes a projection anew from the log beside the one that serves, then puts it in its place',
+  operands: ['[projection]'],
+  options: z.strictObject({ all: z.boolean().default(false) }),
+  run: async ({ operands: [name], options: { all } }, { system, terminal }) => {
+    const rebuilt: object[] = [];
+    for (const projection of selectProjections(name, all)) {
+      rebuilt.push(await rebuildProjection(system(), projection, terminal));
+    }
+    return rebuilt;
+  },
+});
+
+const rebuildProjection = async (
+  { addresses, store }: System,
+  projection: Projection,
+  terminal: Terminal,
+): Promise<object> => {
+  const display = showProgress(projection.name, terminal);
+  const { signal } = new AbortController();
+  const { databaseUrl, eventStoreDatabaseUrl } = addresses;
+  const source = eventStoreDatabaseUrl === null ? undefined : openLogReader(eventStoreDatabaseUrl);
+  try {
+    const reason = 'asked for by an operator';
+    const deps = { databaseUrl, store, source, signal };
+    await rebuild(deps, projection, { reason, progress: display });
+  } finally {
+    display.stop();
+    await source?.close();
+  }
+  const { events, seconds } = display.figures();
+  const { name, version } = projection;
+  return {
+    projection: name,
+    version,
+    events,
+    seconds,
+    eventsPerSecond: Math.round(events / seconds),
+  };
+};

@@ -1,0 +1,50 @@
+import { type Projection, verify } from '@hiring/projector';
+import { z } from 'zod';
+
+import { defineCommand } from '../../command-line/command.ts';
+import type { Terminal } from '../../output/terminal.ts';
+import { Problem } from '../../problem.ts';
+import { selectProjections } from '../../projections/find-projection.ts';
+import { showProgress } from '../../projections/show-progress.ts';
+import { isSound, describeVerdict, toVerdictTables } from '../../projections/verdict.ts';
+import type { System } from '../../system.ts';
+
+/** Compares at one moment: lanes and readers go on meanwhile, and nothing is left behind. */
+export const verifyCommand = defineCommand({
+  name: 'projections verify',
+  summary:
+    'Replays the log and compares every table and row, of one projection or all, with what is shown: totals per table and the first ten differences; fails when there is one',
+  operands: ['[projection]'],
+  options: z.strictObject({}),
+  run: async ({ operands: [name] }, { system, terminal }) => {
+    const verified: Awaited<ReturnType<typeof verifyProjection>>[] = [];
+    for (const projection of selectProjections(name, name === undefined)) {
+      verified.push(await verifyProjection(system(), projection, terminal));
+    }
+    const document = terminal.json ? verified : toVerdictTables(verified);
+    if (verified.every(isSound)) return document;
+    throw new Problem(describeVerdict(verified), { code: 'difference', details: document });
+  },
+});
+
+const verifyProjection = async (
+  { addresses: { databaseUrl }, store }: System,
+  projection: Projection,
+  terminal: Terminal,
+) => {
+  const display = showProgress(projection.name, terminal);
+  try {
+    display.stage('comparing');
+    const { signal } = new AbortController();
+    const { altered, tables, differences, ...verified } = await verify(
+      { databaseUrl, store, signal },
+      projection,
+      display.moved,
+    );
+    const { seconds } = display.figures();
+    const eventsPerSecond = Math.round(verified.events / seconds);
+    return { ...verified, seconds, eventsPerSecond, altered, tables, differences };
+  } finally {
+    display.stop();
+  }
+};

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type ChainsState, readChainsState } from '@hiring/audit';
+import type { Db } from '@hiring/database';
+import {
+  backoffMs,
+  type EventStore,
+  headPosition,
+  type RawEvent,
+  readLog,
+} from '@hiring/eventstore';
+import { sql } from 'kysely';
+
+import type { Watch } from '../monitoring/watch.ts';
+import { CheckpointConflict } from '../runner/checkpoint.ts';
+import type { AuditMetrics } from './audit-metrics.ts';
+import { extendChains } from './extend-chains.ts';
+
+export type ChainRunnerDeps = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly watch: Watch;
+  readonly metrics: AuditMetrics;
+  /** Makes sure that this build may work on these stores. */
+  readonly prepare: () => Promise<void>;
+  readonly signal: AbortSignal;
+};
+
+/** The log is not the one that the chains were built over: restored to an older point, or replaced. */
+class LogReplacedError extends Error {
+  override readonly name = 'LogReplaced';
+}
+
+/** What the chains are called in log lines. */
+const source = 'audit chains';
+
+/** Few enough that a page is read within the time-out of a call on a busy machine, too. */
+const pageSize = 250;
+/** Milliseconds between two looks at the end of the log: nobody waits for a chain, and few transactions are cheap. */
+const pollIntervalMs = 250;
+/** Milliseconds between two tries at most. */
+const maxRetryDelayMs = 5_000;
+
+/**
+ * Builds the audit chains over the whole log, in its order, until the signal aborts (security.md §4). Every page begins with the
+ * event that was chained last, so that nothing follows it in a log that was restored or replaced: then it stands still and says
+ * so, until the log is back or `audit restart`.
+ */
+export const runChains = async (deps: ChainRunnerDeps): Promise<void> => {
+  const { watch, metrics, signal } = deps;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      for await (const position of extendAlongLog(deps)) {
+        metrics.position.set(Number(position));
+        metrics.stopped.set(0);
+        failures = 0;
+        watch.worked(source);
+      }
+    } catch (error) {
+      if (!(error instanceof CheckpointConflict)) watch.failed(source, error);
+      if (error instanceof LogReplacedError) await recordReplacement(deps, error);
+      const wait = backoffMs(failures++, { firstMs: pollIntervalMs, maxMs: maxRetryDelayMs });
+      await delay(wait, undefined, { signal }).catch(ignore);
+    }
+  }
+};
+
+/** The position reached, at every look. Throws LogReplaced, Overtaken and whatever database and store say. */
+async function* extendAlongLog({
+  db,
+  store,
+  prepare,
+  signal,
+}: ChainRunnerDeps): AsyncGenerator<bigint, void> {
+  await prepare();
+  let state = await readChainsState(db);
+  let lastRead: ReadPosition = state;
+  while (!signal.aborted) {
+    const page = await readPageAfter(store, lastRead);
+    if (state.error !== null) state = await clearError(db, state);
+    const last = page.at(-1);
+    if (last) {
+      state = await chainEvents(db, state, page);
+      lastRead = { position: last.position, eventId: last.id };
+    }
+    yield state.position;
+    if (page.length < pageSize) await delay(pollIntervalMs, undefined, { signal }).catch(ignore);
+  }
+}
+
+/** The last event that was read, which may be one of the store's own. */
+type ReadPosition = Pick<ChainsState, 'position' | 'eventId'>;
+
+const readPageAfter = async (
+  store: EventStore,
+  lastRead: ReadPosition,
+): Promise<readonly RawEvent[]> => {
+  if (lastRead.eventId === null) return readLog(store, { from: undefined, count: pageSize });
+  const { position, eventId } = lastRead;
+  const [first, ...rest] = await readFrom(store, position);
+  if (first?.position === position && first.id === eventId) return rest;
+  const found = first ? `${first.id} stands at ${first.position}` : `it ends before`;
+  throw new LogReplacedError(
+    `the log was replaced: event ${eventId} was at ${position}, and ${found}. See docs/operate/audit.md`,
+  );
+};
+
+/** A real store cannot read from a position beyond its end, and says so as if it were unavailable. Throws LogReplaced. */
+const readFrom = async (store: EventStore, position: bigint): Promise<readonly RawEvent[]> => {
+  try {
+    return await readLog(store, { from: position, count: pageSize + 1 });
+  } catch (error) {
+    const head = (await headPosition(store)) ?? 0n;
+    if (head >= position) throw error;
+    throw new LogReplacedError(
+      `the log was replaced: it was seen to go to ${position} and ends at ${head}. See docs/operate/audit.md`,
+    );
+  }
+};
+
+/** The store's own events come and go, so the lane is never said to stand at one. */
+const chainEvents = async (
+  db: Db,
+  state: ChainsState,
+  events: readonly RawEvent[],
+): Promise<ChainsState> => {
+  const last = events.findLast(({ streamId }) => !streamId.startsWith('$'));
+  if (!last) return state;
+  const to = { position: last.position, eventId: last.id };
+  await extendChains(db, { state, events, to });
+  return { ...state, ...to };
+};
+
+/** The log is back. */
+const clearError = async (db: Db, state: ChainsState): Promise<ChainsState> => {
+  await db.updateTable('audit.lane').set({ error: null }).execute();
+  return { ...state, error: null };
+};
+
+const recordReplacement = async (
+  { db, metrics, watch }: ChainRunnerDeps,
+  { message }: Error,
+): Promise<void> => {
+  metrics.stopped.set(1);
+  await db
+    .updateTable('audit.lane')
+    .set({ error: message, seen_at: sql`now()` })
+    .execute()
+    .catch((error: unknown) => watch.failed(source, error));
+};
+
+const ignore = (): undefined => undefined;

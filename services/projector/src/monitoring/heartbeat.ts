@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Db, read } from '@hiring/database';
+import { type EventStore, headPosition, readNewestAfter } from '@hiring/eventstore';
+
+import { touchCheckpoints } from '../runner/checkpoint.ts';
+import type { ProjectionRunner } from '../runner/projection-runner.ts';
+import type { Metrics } from './metrics.ts';
+import type { Watch } from './watch.ts';
+
+export type HeartbeatDeps = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly metrics: Metrics;
+  readonly watch: Watch;
+  readonly signal: AbortSignal;
+};
+
+const intervalMs = 1_000;
+
+/**
+ * Every second, events or not: marks the lanes as alive, and makes those look again whose checkpoint was dropped, whose
+ * stop an operator took back, or whose log became shorter than what they have applied. Runs until the signal aborts.
+ */
+export const runHeartbeat = async (
+  runners: readonly ProjectionRunner[],
+  deps: HeartbeatDeps,
+): Promise<void> => {
+  const readLogEnd = createLogEndReader(deps);
+  while (!deps.signal.aborted) {
+    const results = await Promise.allSettled([
+      markAlive(runners, deps.db),
+      reopenAheadOfLog(runners, readLogEnd),
+    ]);
+    const failed = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of failed) deps.watch.failed('pulse', reason);
+    if (failed.length === 0) deps.watch.worked('pulse');
+    await delay(intervalMs, undefined, { signal: deps.signal }).catch(() => undefined);
+  }
+};
+
+const markAlive = async (runners: readonly ProjectionRunner[], db: Db): Promise<void> => {
+  const names = runners.map(({ projection }) => projection.name);
+  const found = await touchCheckpoints(read(db), names).catch((error: unknown) => {
+    if (isMissingTable(error)) return [];
+    throw error;
+  });
+  const errors = new Map(found.map(({ projection, error }) => [projection, error]));
+  for (const runner of runners) {
+    const isResumed = runner.isStopped() && errors.get(runner.projection.name) === null;
+    if (isResumed || errors.size < names.length) runner.reopen();
+  }
+};
+
+/** Positions are taken before the end of the log is read, so that a lane is never ahead of it by being quick. */
+const reopenAheadOfLog = async (
+  runners: readonly ProjectionRunner[],
+  readLogEnd: () => Promise<bigint>,
+): Promise<void> => {
+  const positions = runners.map((runner) => ({ runner, position: runner.position() }));
+  const head = await readLogEnd();
+  for (const { runner, position } of positions) {
+    if (position !== undefined && position > head) runner.reopen();
+  }
+};
+
+/** Answers where the log ends, and notes what is new in it; of one that was restored to an older point, nothing is kept. */
+const createLogEndReader = ({ store, metrics }: HeartbeatDeps): (() => Promise<bigint>) => {
+  let lastHead = 0n;
+  return async () => {
+    const head = (await headPosition(store)) ?? 0n;
+    if (head < lastHead) {
+      metrics.lags.reset();
+      lastHead = 0n;
+    }
+    if (head > lastHead) metrics.lags.observeLog(await readNewestAfter(store, lastHead));
+    lastHead = head;
+    return head;
+  };
+};
+
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01';

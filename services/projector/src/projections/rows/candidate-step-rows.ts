@@ -1,0 +1,40 @@
+import type { ReadTables } from '@hiring/database';
+import type { CandidateRole, CandidateStep } from '@hiring/domain';
+import type { Insertable, Selectable } from 'kysely';
+
+export type CandidateRoleRow = Selectable<ReadTables['candidate_roles']>;
+
+/** A step with the row it changed with. */
+export type ChangedStep = { readonly step: CandidateStep; readonly row: CandidateRoleRow };
+
+/** This projection alone writes the column, from a CandidateRole. */
+export const getState = (row: CandidateRoleRow) => row.state as CandidateRole;
+
+export const toInsertable = (row: CandidateRoleRow): Insertable<ReadTables['candidate_roles']> => ({
+  ...row,
+  state: JSON.stringify(row.state),
+});
+
+/** As it is after its last change: it is made once, however often the step changed. */
+export const toStepRow = ({
+  step,
+  row,
+}: ChangedStep): Insertable<ReadTables['candidate_steps']> => ({
+  id: step.id,
+  candidate_role_id: row.id,
+  candidate_id: row.candidate_id,
+  role_id: row.role_id,
+  organization_id: row.organization_id,
+  role_step_id: step.roleStepId,
+  name: step.name,
+  step_order: step.order,
+  step_type: step.stepType,
+  status: step.status,
+  entered_at: step.enteredAt,
+  validated_at: step.validatedAt,
+  validation_score: step.validationScore,
+  rejected_at: step.rejectedAt,
+  rejection_reason: step.rejectionReason,
+  contract_id: step.contractId,
+  updated_at: row.updated_at,
+});

@@ -1,0 +1,72 @@
+import type { Db } from '@hiring/database';
+import { type EventStore, subscribe } from '@hiring/eventstore';
+
+import type { Target } from '../runner/apply.ts';
+import { selectCheckpoint } from '../runner/checkpoint.ts';
+import { createLogFollower } from './log-follower.ts';
+import type { Progress } from './progress.ts';
+import type { ShadowTables } from './shadow-tables.ts';
+import { trySwap } from './swap.ts';
+
+export type FollowOptions = {
+  readonly store: EventStore;
+  readonly signal: AbortSignal;
+  readonly target: Target;
+  /** The live rows are of another log. */
+  readonly replaced: boolean;
+  /** The end of the log when the copy was opened. */
+  readonly head: bigint;
+  /** Events that this process has taken in already. */
+  readonly loadedEvents: number;
+  readonly progress: Progress;
+};
+
+/** Events at most in one transaction: many, so that a row that several of them change is written once. */
+const batchSize = 5_000;
+
+/** Milliseconds that the live lane may be held for. */
+const maxHoldMs = 1_000;
+
+/** Milliseconds that the live lane and its readers are left alone between two tries. */
+const retryIntervalMs = 1_000;
+
+/** Applies the log to a copy from its checkpoint on, and puts the copy in place once it has caught up. */
+export const followUntilSwap = async (
+  db: Db,
+  shadow: ShadowTables,
+  { store, signal, target, replaced, head, loadedEvents, progress }: FollowOptions,
+): Promise<void> => {
+  const { name, categories } = shadow.projection;
+  const { position: from } = await selectCheckpoint(shadow.db, name).executeTakeFirstOrThrow();
+  const onProgress = (done: bigint, events: number) =>
+    progress.moved({ done, total: head, events: loadedEvents + events });
+  const stopping = new AbortController();
+  const batches = subscribe(store, {
+    categories,
+    after: from,
+    signal: AbortSignal.any([signal, stopping.signal]),
+    batchSize,
+    once: true,
+  });
+  const follower = createLogFollower(batches, { store, from, head, onProgress });
+  const catchUp = (tx: Db, position: bigint) =>
+    follower.catchUp({ ...target, db: tx.withSchema(shadow.schema) }, position, maxHoldMs);
+  try {
+    if (follower.isBehind()) progress.stage('filling');
+    while (follower.isBehind()) await follower.step(target);
+    progress.stage('following');
+    while (!(await trySwap(db, shadow, { replaced, catchUp, progress }))) {
+      const retryAt = performance.now() + retryIntervalMs;
+      for (
+        let remainingMs = retryIntervalMs;
+        remainingMs > 0;
+        remainingMs = retryAt - performance.now()
+      ) {
+        await follower.step(target, remainingMs);
+      }
+    }
+  } finally {
+    stopping.abort();
+    await batches.return();
+  }
+};

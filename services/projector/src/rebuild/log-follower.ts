@@ -1,0 +1,69 @@
+import type { EventBatch, EventStore } from '@hiring/eventstore';
+
+import {
+  applyBatch,
+  applyInTransaction,
+  type ProjectionBatch,
+  toProjectionBatch,
+  type Target,
+} from '../runner/apply.ts';
+import { createNextWithin } from './next-within.ts';
+
+export type LogFollowerOptions = {
+  readonly store: EventStore;
+  /** Where it begins. */
+  readonly from: bigint;
+  /** The end of the log at that moment: who has passed it has caught up. */
+  readonly head: bigint;
+  readonly onProgress: (reached: bigint, events: number) => void;
+};
+
+/** How far a copy has come along the log, and what moves it on. */
+export type LogFollower = {
+  readonly isBehind: () => boolean;
+  /** Applies the next batch, if one comes within so many milliseconds, in a transaction of its own. */
+  readonly step: (target: Target, timeoutMs?: number) => Promise<void>;
+  /**
+   * Applies what follows up to a position in the transaction that `target.db` is; false when it did not come within so
+   * many milliseconds. When the transaction fails nothing may go on.
+   */
+  readonly catchUp: (target: Target, position: bigint, timeoutMs: number) => Promise<boolean>;
+};
+
+type Apply = (projectionBatch: ProjectionBatch, from: bigint) => Promise<bigint>;
+
+export const createLogFollower = (
+  batches: AsyncIterator<EventBatch>,
+  { store, from, head, onProgress }: LogFollowerOptions,
+): LogFollower => {
+  const nextWithin = createNextWithin(batches);
+  let reached = from;
+  let events = 0;
+  let isCaughtUp = from >= head;
+
+  const applyNext = async (apply: Apply, timeoutMs?: number): Promise<void> => {
+    const batch = await nextWithin(timeoutMs);
+    if (!batch) return;
+    const projectionBatch = await toProjectionBatch(store, batch);
+    reached = await apply(projectionBatch, reached);
+    events += batch.events.length;
+    isCaughtUp ||= batch.live || reached >= head;
+    onProgress(reached, events);
+  };
+  return {
+    isBehind: () => !isCaughtUp,
+    step: (target, timeoutMs) =>
+      applyNext((projectionBatch, at) => applyBatch(target, projectionBatch, at), timeoutMs),
+    catchUp: async (target, position, timeoutMs) => {
+      const end = performance.now() + timeoutMs;
+      const isOver = () => reached >= position || performance.now() >= end;
+      while (!isOver()) {
+        await applyNext(async (projectionBatch, at) => {
+          await applyInTransaction(target, { ...projectionBatch, from: at });
+          return projectionBatch.to.position;
+        }, end - performance.now());
+      }
+      return reached >= position;
+    },
+  };
+};

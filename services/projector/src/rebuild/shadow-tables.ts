@@ -1,0 +1,133 @@
+import {
+  actAsOwnerOfRead,
+  shadowSchema,
+  type Db,
+  discardShadowTables,
+  read,
+  type ReadTables,
+} from '@hiring/database';
+import type { EventStore } from '@hiring/eventstore';
+import { type Selectable, sql } from 'kysely';
+
+import type { Projection } from '../projections/projection.ts';
+import { selectCheckpoint, type LogPosition } from '../runner/checkpoint.ts';
+import { findReplacementReason } from '../runner/log-identity.ts';
+import type { Progress } from './progress.ts';
+import { addIndexes, createTables } from './table-definitions.ts';
+
+/** A second set of a projection's tables, with a checkpoint of its own, on its way to replace the first. */
+export type ShadowTables = {
+  readonly projection: Projection;
+  /** The database as seen from the copy's schema. */
+  readonly db: Db;
+  readonly schema: string;
+  readonly record: Selectable<ReadTables['copies']>;
+};
+
+export type ShadowTablesOptions = {
+  readonly reason: string;
+  /** Take whole streams in up to here before there is an index; undefined: events in log order, from the first. */
+  readonly loadUntil: LogPosition | undefined;
+};
+
+/** The copy that an earlier try left, or a new one when there is none that can go on. The caller holds the lock. */
+export const openShadowTables = async (
+  db: Db,
+  { projection, store }: { projection: Projection; store: EventStore },
+  options: ShadowTablesOptions,
+  progress: Progress,
+): Promise<ShadowTables> => {
+  const existing = await findShadowTables(db, projection);
+  const canBulkLoad = options.loadUntil !== undefined;
+  if (
+    existing &&
+    (existing.record.indexed || canBulkLoad) &&
+    (await isUsable(db, existing, store))
+  ) {
+    await updateShadowRecord(db, existing, { error: null, error_position: null });
+    return existing;
+  }
+  await db.transaction().execute(async (tx) => {
+    await discardShadowTables(tx, projection.name);
+    await createShadowTables(tx, projection, options);
+    progress.stage('creating');
+  });
+  const created = await findShadowTables(db, projection);
+  if (!created) throw new Error(`the copy of ${projection.name} was discarded`);
+  return created;
+};
+
+/** Writes down how far a copy is, or why it stands still. */
+export const updateShadowRecord = async (
+  db: Db,
+  { projection }: Pick<ShadowTables, 'projection'>,
+  values: Partial<Selectable<ReadTables['copies']>>,
+): Promise<void> => {
+  await read(db)
+    .updateTable('copies')
+    .set(values)
+    .where('projection', '=', projection.name)
+    .execute();
+};
+
+/** The last migration of schema `read`: a copy made before it has not the shape of the tables any more. */
+export const findLastMigration = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{
+    last: number;
+  }>`select max(number) as last from read.migrations`.execute(db);
+  return rows[0]?.last ?? 0;
+};
+
+const createShadowTables = async (
+  tx: Db,
+  projection: Projection,
+  { reason, loadUntil }: ShadowTablesOptions,
+): Promise<void> => {
+  const { name, version } = projection;
+  const schema = shadowSchema(projection.name);
+  await actAsOwnerOfRead(tx);
+  await createTables(tx, schema, projection);
+  await sql`create table ${sql.id(schema, 'checkpoints')}
+    (like read.checkpoints including all)`.execute(tx);
+  const start = { projection: name, version, position: 0n, seen_at: sql<string>`now()` };
+  await tx
+    .withSchema(schema)
+    .insertInto('checkpoints')
+    .values({ ...start, event_id: loadUntil?.eventId ?? null })
+    .execute();
+  const indexed = loadUntil === undefined;
+  if (indexed) await addIndexes(tx, schema, projection);
+  const migration = await findLastMigration(tx);
+  const loadState = { indexed, fill_until: loadUntil?.position ?? null, filled_to: '' };
+  await read(tx)
+    .insertInto('copies')
+    .values({ projection: name, version, migration, reason, ...loadState })
+    .execute();
+};
+
+const findShadowTables = async (
+  db: Db,
+  projection: Projection,
+): Promise<ShadowTables | undefined> => {
+  const record = await read(db)
+    .selectFrom('copies')
+    .selectAll()
+    .where('projection', '=', projection.name)
+    .executeTakeFirst();
+  const schema = shadowSchema(projection.name);
+  return record && { projection, db: db.withSchema(schema), schema, record };
+};
+
+const isUsable = async (db: Db, shadow: ShadowTables, store: EventStore): Promise<boolean> => {
+  const { projection, record, schema } = shadow;
+  const found = await sql<{ there: boolean }>`
+    select to_regclass(${`${schema}.checkpoints`}) is not null as there`.execute(db);
+  if (!found.rows[0]?.there) return false;
+  if (record.version !== projection.version || record.migration !== (await findLastMigration(db))) {
+    return false;
+  }
+  const checkpoint = await selectCheckpoint(shadow.db, projection.name).executeTakeFirst();
+  if (!checkpoint) return false;
+  const position = record.fill_until ?? checkpoint.position;
+  return (await findReplacementReason(store, { ...checkpoint, position })) === undefined;
+};

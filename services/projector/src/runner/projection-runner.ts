@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Db, read } from '@hiring/database';
+import { backoffMs, headPosition } from '@hiring/eventstore';
+
+import type { Watch } from '../monitoring/watch.ts';
+import type { Projection } from '../projections/projection.ts';
+import { rebuild, type RebuildDeps } from '../rebuild/rebuild.ts';
+import type { Subscriptions } from '../subscription/subscriptions.ts';
+import { applyBatch, type Commit, commitSeparately } from './apply.ts';
+import { type Checkpoint, openCheckpoint, recordStop } from './checkpoint.ts';
+import { failuresBefore } from './failures-in-a-row.ts';
+import { loadSkips } from './load-skips.ts';
+import { findReplacementReason } from './log-identity.ts';
+import { RebuildStoppedError, ProjectionStoppedError } from './stopped.ts';
+
+export type RunnerDeps = RebuildDeps & {
+  readonly db: Db;
+  readonly watch: Watch;
+  readonly subscriptions: Subscriptions;
+  /** Makes sure that this build may work on these stores. */
+  readonly prepare: () => Promise<void>;
+  /** For those who follow the log at its end. */
+  readonly groupCommit: Commit;
+  /** The length of a log from which on a projection without rows is filled as a copy is. */
+  readonly longLogPosition: bigint;
+  /** Milliseconds a stopped lane waits before it tries its event again. */
+  readonly retryAfterMs: number;
+};
+
+/** One projection at work. */
+export type ProjectionRunner = {
+  readonly projection: Projection;
+  /** The position it has reached; undefined while it is stopped or not yet open. */
+  readonly position: () => bigint | undefined;
+  /** It stands still because of an event, in its tables or in a copy of them. */
+  readonly isStopped: () => boolean;
+  /** Makes it go by its checkpoint again. */
+  readonly reopen: () => void;
+  /** Resolves after the signal aborted. */
+  readonly done: Promise<void>;
+};
+
+/** Follows the log for one projection until the signal aborts, whatever happens to the database, the store or an event. */
+export const startRunner = (projection: Projection, deps: RunnerDeps): ProjectionRunner => {
+  let position: bigint | undefined;
+  let isStopped = false;
+  let failures = 0;
+  let opened = new AbortController();
+
+  const run = async (): Promise<void> => {
+    while (!deps.signal.aborted) {
+      opened = new AbortController();
+      const signal = AbortSignal.any([deps.signal, opened.signal]);
+      const startedAt = performance.now();
+      // The first position is where it was opened.
+      let yieldCount = 0;
+      try {
+        for await (const reached of followLog(projection, { ...deps, signal })) {
+          position = reached;
+          // That it was opened says nothing yet: it may fail at the first event, again and again.
+          isStopped = false;
+          yieldCount++;
+        }
+      } catch (error) {
+        position = undefined;
+        const ranMs = performance.now() - startedAt;
+        failures = failuresBefore({ failures, hasApplied: yieldCount > 1, ranMs });
+        const wait = await handleFailure(projection, deps, { error, failures: failures++ });
+        isStopped = error instanceof ProjectionStoppedError;
+        await delay(wait, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  };
+  return {
+    projection,
+    position: () => position,
+    isStopped: () => isStopped,
+    reopen: () => opened.abort(),
+    done: run(),
+  };
+};
+
+/** Every position reached, from the checkpoint on. Throws Stopped, Overtaken and whatever the database says. */
+async function* followLog(
+  projection: Projection,
+  deps: RunnerDeps & { readonly signal: AbortSignal },
+): AsyncGenerator<bigint, void> {
+  const { db, store, watch, subscriptions, groupCommit, prepare, signal } = deps;
+  const { categories } = projection;
+  await prepare();
+  let reached = await findStart(projection, deps);
+  const target = { db: read(db), projection, skipped: await loadSkips(store, projection) };
+  watch.opened(projection.name, reached);
+  yield reached;
+
+  // A subscription that was lost may come back to another log: the lane looks before it goes on.
+  for await (const batch of subscriptions.follow({ categories, after: reached, signal })) {
+    const started = performance.now();
+    const commit = batch.live ? groupCommit : commitSeparately;
+    reached = await applyBatch(target, batch, reached, commit);
+    const seconds = (performance.now() - started) / 1_000;
+    watch.applied(projection.name, { batch, reached, seconds });
+    yield reached;
+  }
+}
+
+/**
+ * Where the lane may go on. Rows of an older build, or of a log that was restored or replaced since, are left to be read
+ * until a copy made from this log has taken their place; one takes the place of no rows where that is quicker.
+ */
+const findStart = async (projection: Projection, deps: RunnerDeps): Promise<bigint> => {
+  const { db, watch } = deps;
+  const checkpoint = await openCheckpoint(read(db), projection);
+  const reason = await findRebuildReason(projection, checkpoint, deps);
+  if (reason === undefined) return checkpoint.position;
+  watch.rebuilding(projection.name, reason);
+  await rebuild(deps, projection, { reason });
+  return (await openCheckpoint(read(db), projection)).position;
+};
+
+const findRebuildReason = async (
+  { version, wholeStreams }: Projection,
+  checkpoint: Checkpoint,
+  { store, source, longLogPosition }: RunnerDeps,
+): Promise<string | undefined> => {
+  if (checkpoint.version < version) return `version ${checkpoint.version} was raised to ${version}`;
+  if (checkpoint.position > 0n) return findReplacementReason(store, checkpoint);
+  if (!wholeStreams || !source) return undefined;
+  const head = (await headPosition(store)) ?? 0n;
+  return head < longLogPosition ? undefined : `the log ends at ${head} and there are no rows yet`;
+};
+
+/** Records a stop, reports all else; answers how many milliseconds to wait. */
+const handleFailure = async (
+  projection: Projection,
+  { db, watch, retryAfterMs }: RunnerDeps,
+  { error, failures }: { error: unknown; failures: number },
+): Promise<number> => {
+  const backoff = backoffMs(failures, { firstMs: 50, maxMs: 1_000 });
+  if (!(error instanceof ProjectionStoppedError)) {
+    watch.failed(projection.name, error);
+    return backoff;
+  }
+  try {
+    if (!(error instanceof RebuildStoppedError)) await recordStop(read(db), projection, error);
+    watch.stopped(projection.name, error);
+    return retryAfterMs;
+  } catch (failure) {
+    watch.failed(projection.name, failure);
+    return backoff;
+  }
+};

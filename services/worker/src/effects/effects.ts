@@ -1,0 +1,21 @@
+import type { EffectName } from '@hiring/domain';
+
+import type { RunEffect } from './effect.ts';
+import { forgetErasedPerson } from './forget-person.ts';
+import { generateContract } from './generate-contract.ts';
+import { readDocument } from './read-document.ts';
+import { releaseSeat } from './release-seat.ts';
+import { screenCv } from './screen-cv.ts';
+import { syncStatusCache } from './sync-status-cache.ts';
+import { triggerHris } from './trigger-hris.ts';
+
+/** Every effect there is. A new name in the domain does not compile until it has a place here. */
+export const effects = {
+  'generate-contract': generateContract,
+  'trigger-hris': triggerHris,
+  'sync-status-cache': syncStatusCache,
+  'release-seat': releaseSeat,
+  'forget-person': forgetErasedPerson,
+  'read-document': readDocument,
+  'screen-cv': screenCv,
+} satisfies { readonly [Name in EffectName]: RunEffect<Name> };

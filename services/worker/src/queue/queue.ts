@@ -1,0 +1,225 @@
+import type { Effect } from '@hiring/domain';
+import { type IQueueBackend, type Job, Queue } from 'bullmq';
+
+import { type Backend, type BackendOptions, openBackend } from './backend.ts';
+import { type QueueMemory, createRedisMemory } from './queue-memory.ts';
+import { forEachQueue, type QueueName, getQueueName, queueNames, toBackendName } from './queues.ts';
+import { openTurnNumbers } from './turn-numbers.ts';
+
+/** An effect that waits to be run. `id` is `<event id>.<effect>`: the same event makes the same job. */
+export type EffectJob = Effect & {
+  readonly id: string;
+  readonly requestId: string | null;
+  /** Of the event it follows from. A job that an earlier build left in the queue has neither. */
+  readonly traceparent: string | undefined;
+  readonly position: string | undefined;
+  /** Whose turn it takes; undefined where the event does not say it. */
+  readonly organizationId: string | undefined;
+  /** Milliseconds it waits before its first run. */
+  readonly delay: number;
+  /** How often it is tried before it is parked. */
+  readonly attempts: number;
+};
+
+/** What a job carries besides its name. */
+export type JobData = Pick<
+  EffectJob,
+  'payload' | 'requestId' | 'traceparent' | 'position' | 'organizationId'
+>;
+
+/** An effect that was tried as often as it may be, and now waits for an operator. */
+export type ParkedEffect = {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: Effect['payload'];
+  readonly attempts: number;
+  readonly error: string;
+  readonly parkedAt: string;
+};
+
+export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
+
+export type EffectQueue = {
+  /** Resolves when the backend is there; rejects for good when it is not: then open another. */
+  readonly ready: () => Promise<void>;
+  /** Adds jobs; one that is there already, in whatever state, is left alone. */
+  readonly add: (jobs: readonly EffectJob[]) => Promise<void>;
+  readonly counts: () => Promise<QueueCounts>;
+  /** Jobs that are due, running or waiting for a retry; a seat that is not looked at yet is none of them. */
+  readonly pending: () => Promise<number>;
+  /** Oldest first: all of them, or of each lane the `newest` ones. */
+  readonly parked: (newest?: number) => Promise<readonly ParkedEffect[]>;
+  /**
+   * Has an effect run again under its own id: a parked one with all its attempts, one that waits for its next attempt at
+   * once; any other runs anyway. False when the queue does not know it.
+   */
+  readonly retry: (id: string) => Promise<boolean>;
+  /** Milliseconds from the end of their last attempt to the next one, of those of the jobs that wait for one. */
+  readonly retryDelays: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Takes out every job, in whatever state; a run that has begun goes on. */
+  readonly clear: () => Promise<void>;
+  /** What it remembers of the log of that name; undefined where jobs are as durable as the relay's checkpoint. */
+  readonly openMemory: ((log: string) => QueueMemory) | undefined;
+  readonly close: () => Promise<void>;
+};
+
+type ReportError = (error: Error) => void;
+
+/** The queue of effects by itself, for an operator who looks at it. */
+export const openQueue = (
+  options: BackendOptions,
+  onError: ReportError = () => undefined,
+): EffectQueue => createQueue(openBackend(options, onError), onError);
+
+/** The queue of effects; closing it closes the backend too. */
+export const createQueue = (backend: Backend, onError: ReportError): EffectQueue => {
+  const queues = forEachQueue((queueName) => openBullQueue(backend, queueName, onError));
+  const allQueues = queueNames.map((queueName) => queues[queueName]);
+  const countAll = () => Promise.all(allQueues.map(countJobs));
+  const numberTurns = openTurnNumbers(() => findLowestPriority(queues.bulk));
+
+  return {
+    ready: async () => {
+      await Promise.all(allQueues.map((queue) => queue.waitUntilReady()));
+    },
+    add: async (jobs) => {
+      for (const queueName of queueNames) {
+        const ownJobs = jobs.filter(({ name }) => getQueueName(name) === queueName);
+        if (ownJobs.length === 0) continue;
+        const turns = queueName === 'bulk' ? await numberTurns(ownJobs) : undefined;
+        await queues[queueName].addBulk(
+          ownJobs.map((job, index) => toBullJob(job, turns?.[index])),
+        );
+      }
+    },
+    counts: async () => (await countAll()).reduce(addCounts),
+    pending: async () => {
+      const pending = await Promise.all(
+        queueNames.map((queueName) => countPending(queueName, queues[queueName])),
+      );
+      return pending.reduce((sum, count) => sum + count);
+    },
+    parked: async (newest = Infinity) => {
+      const failed = await Promise.all(allQueues.map((queue) => failedIn(queue, newest)));
+      return failed.flat().sort(byParkedAt);
+    },
+    retry: async (id) => {
+      for (const queue of allQueues) if (await retryJob(queue, id)) return true;
+      return false;
+    },
+    retryDelays: async (ids) => {
+      const tried = queueNames
+        .filter((queueName) => queueName !== 'later')
+        .map((queueName) => queues[queueName]);
+      const found = await Promise.all(tried.map((queue) => findRetryDelays(queue, ids)));
+      return new Map(found.flat());
+    },
+    clear: async () => {
+      for (const queue of allQueues) await queue.obliterate({ force: true });
+    },
+    openMemory: memoryOpener(backend),
+    close: async () => {
+      await Promise.all(allQueues.map((queue) => queue.close()));
+      await backend.close();
+    },
+  };
+};
+
+const memoryOpener = ({ redis }: Backend): EffectQueue['openMemory'] =>
+  redis && ((log) => createRedisMemory(redis, log));
+
+type BullQueue = Queue<JobData, unknown, string, JobData, unknown, string, IQueueBackend, unknown>;
+
+const openBullQueue = (
+  { connection, factory }: Backend,
+  queueName: QueueName,
+  onError: ReportError,
+): BullQueue => {
+  const options = {
+    connection,
+    streams: { events: { maxLen: 1_000 } },
+    defaultJobOptions: {
+      backoff: { type: 'growing' },
+      // Keeping a number of them deadlocks on Postgres (performance.md 0.5); idempotence lives in the effects.
+      removeOnComplete: true,
+      removeOnFail: false,
+      stackTraceLimit: 1,
+    },
+  };
+  const queue: BullQueue = new Queue(toBackendName(queueName), options, factory);
+  return queue.on('error', onError);
+};
+
+/** BullMQ runs jobs with a lower priority number first, and equal ones in their order. */
+const toBullJob = ({ id, name, delay, attempts, ...data }: EffectJob, priority?: number) => ({
+  name,
+  data,
+  opts: { jobId: id, delay, attempts, ...(priority !== undefined && { priority }) },
+});
+
+const findLowestPriority = async (queue: BullQueue): Promise<number | undefined> =>
+  (await queue.getPrioritized(0, 0))[0]?.priority;
+
+const countJobs = async (queue: BullQueue): Promise<QueueCounts> => {
+  const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
+  const found = await queue.getJobCounts(...states);
+  const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed: parked = 0 } = found;
+  return { waiting: waiting + prioritized, active, delayed, parked };
+};
+
+/** What is delayed was tried before; but in the lane `later` its time has just not come. */
+const countPending = async (queueName: QueueName, queue: BullQueue): Promise<number> => {
+  const { waiting, active, delayed } = await countJobs(queue);
+  return waiting + active + (queueName === 'later' ? 0 : delayed);
+};
+
+const addCounts = (a: QueueCounts, b: QueueCounts): QueueCounts => ({
+  waiting: a.waiting + b.waiting,
+  active: a.active + b.active,
+  delayed: a.delayed + b.delayed,
+  parked: a.parked + b.parked,
+});
+
+const retryJob = async (queue: BullQueue, id: string): Promise<boolean> => {
+  const job = await queue.getJob(id);
+  if (!job) return false;
+  const state = await job.getState();
+  if (state === 'failed') await job.retry('failed', { resetAttemptsMade: true });
+  if (state === 'delayed') await job.promote();
+  return true;
+};
+
+const findRetryDelays = async (queue: BullQueue, ids: readonly string[]) => {
+  const idSet = new Set(ids);
+  const delayed = await queue.getDelayed();
+  return delayed.flatMap(({ id, delay }): [string, number][] =>
+    id !== undefined && idSet.has(id) ? [[id, delay]] : [],
+  );
+};
+
+/** Jobs of one lane that are read at once: on Postgres each is a query, and all of them wait for the connections of one pool. */
+const failedPageSize = 100;
+
+/** Read newest first: jobs that fail meanwhile move the others to later places, where they are read a second time. */
+const failedIn = async (queue: BullQueue, newest: number): Promise<readonly ParkedEffect[]> => {
+  const found = new Map<string, ParkedEffect>();
+  for (let start = 0; start < newest; start += failedPageSize) {
+    const end = Math.min(start + failedPageSize, newest);
+    const page = await queue.getFailed(start, end - 1);
+    for (const job of page.map(toParkedEffect)) found.set(job.id, job);
+    if (page.length < end - start) break;
+  }
+  return [...found.values()];
+};
+
+const toParkedEffect = (job: Job<JobData>): ParkedEffect => ({
+  id: job.id ?? '',
+  name: job.name,
+  payload: job.data.payload,
+  attempts: job.attemptsMade,
+  error: job.failedReason,
+  parkedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+});
+
+const byParkedAt = (a: ParkedEffect, b: ParkedEffect): number =>
+  a.parkedAt.localeCompare(b.parkedAt) || a.id.localeCompare(b.id);

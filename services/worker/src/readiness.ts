@@ -1,0 +1,33 @@
+import type { Db } from '@hiring/database';
+import { type EventStore, headPosition } from '@hiring/eventstore';
+import { describeError } from '@hiring/telemetry';
+import { sql } from 'kysely';
+
+import type { EffectQueue } from './queue/queue.ts';
+import type { Relay } from './relay/relay.ts';
+
+type ReadinessDeps = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly queue: EffectQueue;
+  readonly relay: Relay;
+};
+
+/** Why the worker is not ready: the relay is stopped, or a store does not answer. Undefined when it is ready. */
+export const findProblem = async ({
+  db,
+  store,
+  queue,
+  relay,
+}: ReadinessDeps): Promise<string | undefined> => {
+  const stoppedBy = relay.stoppedBy();
+  if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
+  try {
+    await sql`select 1`.execute(db);
+    await headPosition(store);
+    await queue.counts();
+    return undefined;
+  } catch (error) {
+    return describeError(error);
+  }
+};

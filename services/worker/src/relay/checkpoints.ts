@@ -1,0 +1,35 @@
+import type { Db } from '@hiring/database';
+
+/**
+ * How far the relay is. `enqueued` is kept for each kind of queue, so that another one starts with what the first left
+ * unfinished. `settled`: every effect up to there has run its course, whatever becomes of the queue.
+ */
+export type CheckpointName = 'settled' | 'enqueued:postgres' | 'enqueued:redis';
+
+/** A place in the log, and which event stands there as far as that is known: another one means another log. */
+export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
+
+export const findCheckpoint = (db: Db, name: CheckpointName): Promise<LogPosition | undefined> =>
+  db
+    .selectFrom('worker.relay')
+    .select(['position', 'event_id as eventId'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+/** Moves forward only: of two relays the further one counts. */
+export const saveCheckpoint = async (
+  db: Db,
+  name: CheckpointName,
+  { position, eventId: event_id }: LogPosition,
+): Promise<void> => {
+  await db
+    .insertInto('worker.relay')
+    .values({ name, position, event_id })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ position, event_id })
+        .whereRef('worker.relay.position', '<=', 'excluded.position'),
+    )
+    .execute();
+};

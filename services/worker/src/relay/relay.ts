@@ -1,0 +1,196 @@
+import type { Db } from '@hiring/database';
+import { effectCategories } from '@hiring/domain';
+import {
+  backoffMs,
+  type EventBatch,
+  type EventStore,
+  findEventIdAt,
+  type RecordedEvent,
+  subscribe,
+} from '@hiring/eventstore';
+import type { Failures, Log } from '@hiring/telemetry';
+
+import type { RetryPolicy } from '../config.ts';
+import type { EffectQueue } from '../queue/queue.ts';
+import type { QueueName } from '../queue/queues.ts';
+import { pause, retryUntilAborted } from '../retry.ts';
+import { type CheckpointName, saveCheckpoint } from './checkpoints.ts';
+import { recordCompletion } from './completed-positions.ts';
+import { type ResumePoint, findResumePoint } from './resume.ts';
+import { toJobs, toRetriedJob } from './to-jobs.ts';
+
+export type RelayOptions = {
+  readonly store: EventStore;
+  readonly db: Db;
+  readonly queue: EffectQueue;
+  readonly enqueuedCheckpoint: CheckpointName;
+  readonly graceSeconds: number;
+  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
+  readonly log: Log;
+  readonly failures: Failures;
+};
+
+export type Relay = {
+  /** Every effect of an event up to here was handed to the queue. */
+  readonly position: () => bigint;
+  /** The position and name of an event that cannot be read: the relay stands before it and passes over nothing. */
+  readonly stoppedBy: () => string | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+type State = RelayOptions & {
+  readonly signal: AbortSignal;
+  position: bigint;
+  memory: ResumePoint['memory'];
+  lastCompleted: bigint | undefined;
+  stoppedBy: string | undefined;
+  /** Ends the present subscription, so that the relay resumes from what the queue still holds. */
+  resume: AbortController;
+};
+
+/**
+ * Carries effects from the log to the queue, at least once: an event's jobs are in the queue before the checkpoint passes it, and
+ * a job that comes twice has the same id. Two relays may run at once. Resolves when it knows where it begins.
+ */
+export const startRelay = async (options: RelayOptions): Promise<Relay> => {
+  const stopping = new AbortController();
+  const state: State = {
+    ...options,
+    signal: stopping.signal,
+    position: 0n,
+    memory: undefined,
+    lastCompleted: undefined,
+    stoppedBy: undefined,
+    resume: new AbortController(),
+  };
+  await resumeRelay(state);
+  const relayLoop = runRelay(state);
+  const queueWatch = watchQueue(state);
+  return {
+    position: () => state.position,
+    stoppedBy: () => state.stoppedBy,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([relayLoop, queueWatch]);
+    },
+  };
+};
+
+/** A subscription that was lost is not simply opened again: meanwhile the log may have become another one. */
+const runRelay = async (state: State): Promise<void> => {
+  let failed = 0;
+  while (!state.signal.aborted && state.stoppedBy === undefined) {
+    const signal = AbortSignal.any([state.signal, state.resume.signal]);
+    const { position } = state;
+    try {
+      await followLog(state, signal);
+    } catch (error) {
+      state.failures.failed(source, error);
+      failed = state.position > position ? 0 : failed + 1;
+      await pause(backoffMs(failed, { firstMs: 50, maxMs: 2_000 }), state.signal);
+    }
+    if (state.stoppedBy === undefined) {
+      await retryUntilAborted(() => resumeRelay(state), toRetryOptions(state));
+    }
+  }
+};
+
+/**
+ * Milliseconds from one portion to the next at the end of the log: effects that are handed over, run and recorded together
+ * cost less of what whoever asks next waits for.
+ */
+const batchIntervalMs = 40;
+
+/** What log lines call the relay, and the lookup of where it goes on. */
+const source = 'relay';
+const toRetryOptions = ({ signal, failures }: State) => ({
+  source: 'relay resumes',
+  signal,
+  failures,
+});
+
+const followLog = async (state: State, signal: AbortSignal): Promise<void> => {
+  const after = state.position === 0n ? undefined : state.position;
+  const options = { categories: effectCategories, after, signal, batchSize: 500, once: true };
+  for await (const batch of subscribe(state.store, options)) {
+    await retryUntilAborted(() => enqueueBatch(state, batch), { ...state, source });
+    if (state.stoppedBy !== undefined || signal.aborted) return;
+    if (batch.live) await pause(batchIntervalMs, signal);
+  }
+};
+
+const resumeRelay = async (state: State): Promise<void> => {
+  const { position, memory } = await findResumePoint(state);
+  state.position = position;
+  state.memory = memory;
+  state.resume = new AbortController();
+};
+
+/** Jobs first, then the checkpoints: a crash between the two hands the same jobs over again. */
+const enqueueBatch = async (state: State, batch: EventBatch): Promise<void> => {
+  const { queue, log } = state;
+  const poison = batch.events.find(({ error }) => error !== undefined);
+  const readable = poison ? batch.events.slice(0, batch.events.indexOf(poison)) : batch.events;
+  const position = poison ? (readable.at(-1)?.position ?? state.position) : batch.position;
+
+  await queue.add(readable.flatMap((recordedEvent) => toJobs(recordedEvent, state)));
+  for (const recordedEvent of readable) await retryEffect(recordedEvent, state);
+  if (!(await isStillQueued(state, position))) return state.resume.abort();
+  await saveEnqueuedCheckpoint(state, position, readable.at(-1));
+  state.position = position;
+  if (poison) {
+    state.stoppedBy = `${poison.type} at ${poison.position}`;
+    log.error('relay stopped', { position: `${poison.position}`, type: poison.type });
+  }
+};
+
+/** With the event that stands there; a place that is no event's is not worth keeping. */
+const saveEnqueuedCheckpoint = async (
+  { db, store, enqueuedCheckpoint }: State,
+  position: bigint,
+  last: RecordedEvent | undefined,
+): Promise<void> => {
+  const eventId = last?.position === position ? last.eventId : await findEventIdAt(store, position);
+  if (eventId !== undefined) await saveCheckpoint(db, enqueuedCheckpoint, { position, eventId });
+};
+
+/** False when the queue lost jobs it was given before. */
+const isStillQueued = async ({ memory, position }: State, next: bigint): Promise<boolean> =>
+  memory === undefined || memory.advance(position, next);
+
+/** Every two seconds: whether the queue forgot something, and whether all that was handed over has run its course. */
+const watchQueue = async (state: State): Promise<void> => {
+  while (await pause(2_000, state.signal)) {
+    await checkQueue(state).then(
+      () => state.failures.worked('relay looks'),
+      (error: unknown) => state.failures.failed('relay looks', error),
+    );
+  }
+};
+
+const checkQueue = async (state: State): Promise<void> => {
+  const { position, db, store, queue, log } = state;
+  const counts = await queue.counts();
+  if (!(await isStillQueued(state, position))) {
+    log.warn('the queue lost jobs: they are handed over again', { position: `${position}` });
+    return state.resume.abort();
+  }
+  const idle = Object.values(counts).every((count) => count === 0);
+  if (!idle || state.lastCompleted === position) return;
+  const eventId = await findEventIdAt(store, position);
+  if (eventId === undefined) return;
+  await recordCompletion(db, store, position);
+  await saveCheckpoint(db, 'settled', { position, eventId });
+  state.lastCompleted = position;
+};
+
+/** Somebody asked for an effect again: it keeps its id, also when the queue has forgotten it. */
+const retryEffect = async (
+  recordedEvent: RecordedEvent,
+  { queue, retries }: RelayOptions,
+): Promise<void> => {
+  const { id, event } = recordedEvent;
+  if (event?.type !== 'EffectRetried' || (await queue.retry(id))) return;
+  const job = toRetriedJob(recordedEvent, event, retries);
+  if (job) await queue.add([job]);
+};

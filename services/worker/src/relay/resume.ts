@@ -1,0 +1,117 @@
+import type { Db } from '@hiring/database';
+import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore';
+import type { Log } from '@hiring/telemetry';
+import { sql } from 'kysely';
+
+import type { QueueMemory } from '../queue/queue-memory.ts';
+import type { EffectQueue } from '../queue/queue.ts';
+import {
+  type CheckpointName,
+  findCheckpoint,
+  type LogPosition,
+  saveCheckpoint,
+} from './checkpoints.ts';
+import { findLastCompleted } from './completed-positions.ts';
+
+export type ResumeOptions = {
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly enqueuedCheckpoint: CheckpointName;
+  readonly queue: Pick<EffectQueue, 'clear' | 'openMemory'>;
+  readonly log: Log;
+};
+
+export type ResumePoint = {
+  /** After which the relay goes on. */
+  readonly position: bigint;
+  /** What the queue remembers of this log; undefined where it forgets nothing. */
+  readonly memory: QueueMemory | undefined;
+};
+
+/** Positions of events are above it. */
+const logStart: LogPosition = { position: 0n, eventId: null };
+
+/**
+ * Where the relay goes on: as far as the queue still holds what it was given, and never before what is settled. The very first
+ * time that is the present: what happened before there was a worker has no effects. An empty log has no past, so on a new
+ * system the worker has to be there before the first command, and then misses none.
+ *
+ * A log that no longer holds the events by which it is known was restored or replaced: then the relay starts over where
+ * everything is known to be done in this log, and what ran in the time that was lost runs again under the same ids. One
+ * worker at a time, for nobody may empty a queue that another one has just filled.
+ */
+export const findResumePoint = (options: ResumeOptions): Promise<ResumePoint> =>
+  options.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('hiring:relay'))`.execute(db);
+    return findResumePointLocked({ ...options, db });
+  });
+
+const findResumePointLocked = async (options: ResumeOptions): Promise<ResumePoint> => {
+  const { db, store, enqueuedCheckpoint, queue } = options;
+  const savedPositions = [
+    await findCheckpoint(db, 'settled'),
+    await findCheckpoint(db, enqueuedCheckpoint),
+  ];
+  if (!(await isSameLog(store, savedPositions))) await startOver(options);
+  const lastCompleted = (await findCheckpoint(db, 'settled')) ?? (await startAtPresent(db, store));
+  const checkpoint = (await findCheckpoint(db, enqueuedCheckpoint)) ?? lastCompleted;
+  const memory = queue.openMemory?.(await findLogName(db));
+  if (!memory) return { position: latest(lastCompleted.position, checkpoint.position), memory };
+
+  const queuePosition = await memory.readPosition();
+  const filledTo = earliest(checkpoint.position, queuePosition ?? lastCompleted.position);
+  const position = latest(lastCompleted.position, filledTo);
+  // It was filled from another log, or lost everything: what is left of it is nobody's.
+  if (queuePosition === undefined) await queue.clear();
+  if (queuePosition === undefined || queuePosition < position) await memory.reset(position);
+  return { position, memory };
+};
+
+const isSameLog = async (
+  store: EventStore,
+  savedPositions: readonly (LogPosition | undefined)[],
+): Promise<boolean> => {
+  for (const logPosition of savedPositions) {
+    if (logPosition && !(await isInLog(store, logPosition))) return false;
+  }
+  return true;
+};
+
+/** A place that was kept without its event is there as long as the log reaches it. */
+const isInLog = async (store: EventStore, { position, eventId }: LogPosition): Promise<boolean> =>
+  eventId === null
+    ? position <= ((await headPosition(store)) ?? 0n)
+    : (await findEventIdAt(store, position)) === eventId;
+
+/** Everything that was kept of another log goes: jobs, checkpoints, the status of candidates. */
+const startOver = async ({ db, store, queue, log }: ResumeOptions): Promise<void> => {
+  const lastCompleted = await findLastCompleted(db, store);
+  await queue.clear();
+  await db.deleteFrom('worker.relay').execute();
+  await saveCheckpoint(db, 'settled', lastCompleted);
+  await db.deleteFrom('worker.candidate_role_status').execute();
+  await db.deleteFrom('worker.status_summaries').execute();
+  await db
+    .updateTable('worker.known_log')
+    .set({ name: sql`gen_random_uuid()` })
+    .execute();
+  log.warn('the log was restored or replaced: effects are handed over again', {
+    position: `${lastCompleted.position}`,
+  });
+};
+
+const startAtPresent = async (db: Db, store: EventStore): Promise<LogPosition> => {
+  const position = await headPosition(store);
+  const eventId = position === undefined ? undefined : await findEventIdAt(store, position);
+  const present = position && eventId ? { position, eventId } : logStart;
+  await saveCheckpoint(db, 'settled', present);
+  return present;
+};
+
+const findLogName = async (db: Db): Promise<string> => {
+  const { name } = await db.selectFrom('worker.known_log').select('name').executeTakeFirstOrThrow();
+  return name;
+};
+
+const latest = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const earliest = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,73 @@
+import type { EffectName } from '@hiring/domain';
+import { type FairTurns, createFairTurns, TurnRefusedError } from '@hiring/fair-turns';
+import type { Job } from 'bullmq';
+
+import type { Subjects } from '../effects/effect-subjects.ts';
+import { InterruptedError } from '../effects/effect.ts';
+import type { JobData } from '../queue/queue.ts';
+import { fetchedPerQueue } from '../queue/queues.ts';
+import { toEventMetadata, isEffectName } from './job.ts';
+import { toRecordedEffect } from './record.ts';
+
+export type EffectTurns = {
+  /** Runs `work` when it is the turn of the job's organization. Throws Interrupted when the worker stops before that. */
+  readonly take: <T>(job: Job<JobData>, work: () => Promise<T>) => Promise<T>;
+  readonly stop: () => void;
+};
+
+type Options = {
+  readonly subjects: Pick<Subjects, 'findOrganizationId'>;
+  /** Documents read at once in this process. */
+  readonly documentReaders: number;
+};
+
+/**
+ * Lets organizations take turns at the effects whose duration is in the hands of callers or receivers, and leaves one
+ * organization no more than a part of what runs at once. The other effects run as they come.
+ */
+export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectTurns => {
+  const turns: Partial<Record<EffectName, FairTurns>> = {
+    'read-document': createTurns(documentReaders, Math.max(1, documentReaders - 1)),
+    'screen-cv': createTurns(2, 1),
+    'trigger-hris': createTurns(10, 5),
+  };
+  return {
+    take: async (job, work) => {
+      const queueTurns = isEffectName(job.name) ? turns[job.name] : undefined;
+      if (!queueTurns) return work();
+      const key = await findOrganizationId(job, subjects);
+      return queueTurns.take(key, work).catch((error: unknown) => {
+        throw error instanceof TurnRefusedError ? new InterruptedError('the worker stops') : error;
+      });
+    },
+    stop: () => {
+      for (const queueTurns of Object.values(turns)) queueTurns.stop();
+    },
+  };
+};
+
+/** As much as all lanes together fetch may wait. */
+const createTurns = (maxRunning: number, maxRunningPerKey: number): FairTurns => {
+  const fetched = Object.values(fetchedPerQueue).reduce((sum, count) => sum + count, 0);
+  return createFairTurns({
+    maxRunning,
+    maxRunningPerKey,
+    maxWaiting: fetched,
+    maxWaitingPerKey: fetched,
+  });
+};
+
+/** Jobs of an earlier build, and of events that do not name their organization, are looked up. */
+const findOrganizationId = async (
+  { id = '', name, data }: Job<JobData>,
+  subjects: Options['subjects'],
+): Promise<string> => {
+  if (data.organizationId !== undefined) return data.organizationId;
+  if (!isEffectName(name)) return '';
+  const { payload, requestId } = data;
+  const recordedEffect = toRecordedEffect(
+    { id, name, payload },
+    toEventMetadata({ id, requestId }),
+  );
+  return recordedEffect ? subjects.findOrganizationId(recordedEffect.subject) : '';
+};

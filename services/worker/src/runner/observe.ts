@@ -1,0 +1,60 @@
+import { describeError, type Log, type Tracing } from '@hiring/telemetry';
+import type { Job } from 'bullmq';
+
+import type { Metrics } from '../metrics.ts';
+import type { JobData } from '../queue/queue.ts';
+import { parseEventId } from './job.ts';
+
+export type ObserveDeps = {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+};
+
+/** One run as it is seen from outside. */
+type RunObservation = {
+  /** For the metadata of what the run records. */
+  readonly traceparent: string | undefined;
+  /** To be called when the run has ended. */
+  readonly ended: (outcome: string, error?: unknown) => void;
+};
+
+/** Counts, traces and logs one run of an effect, in the trace of the request that the effect follows from. */
+export const observe = (
+  { id = '', name, data }: Job<JobData>,
+  { log, metrics, tracing }: ObserveDeps,
+): RunObservation => {
+  const startedAt = performance.now();
+  const { requestId, position, traceparent: parent } = data;
+  const at = position === undefined ? {} : { 'hiring.position': position };
+  const request = requestId === null ? {} : { 'hiring.request_id': requestId };
+  const attributes = { 'hiring.effect': name, 'hiring.effect_id': id, ...at, ...request };
+  const span = tracing.begin(`effect ${name}`, { kind: 'consumer', parent, attributes });
+
+  const ended: RunObservation['ended'] = (outcome, error) => {
+    const ms = performance.now() - startedAt;
+    metrics.recordRun(name, outcome, ms / 1_000);
+    span.note({ 'hiring.outcome': outcome });
+    span.end({ failed: hasFailed(outcome) });
+    log[getLogLevel(outcome)]('effect', {
+      effect: name,
+      effectId: id,
+      eventId: parseEventId(id),
+      position,
+      requestId: requestId ?? undefined,
+      traceId: span.traceId,
+      outcome,
+      ms,
+      ...(error !== undefined && { reason: describeError(error) }),
+    });
+  };
+  return { traceparent: span.traceparent, ended };
+};
+
+const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome === 'parked';
+
+/** Most runs find nothing to do, and are told only to who asks for details. */
+const getLogLevel = (outcome: string): 'debug' | 'info' | 'warn' => {
+  if (outcome === 'skipped' || outcome === 'nothing-to-do') return 'debug';
+  return hasFailed(outcome) ? 'warn' : 'info';
+};

@@ -1,0 +1,83 @@
+import type { Failures } from '@hiring/telemetry';
+
+import type { Deps } from '../deps.ts';
+import type { EffectQueue, ParkedEffect } from '../queue/queue.ts';
+import type { Relay } from '../relay/relay.ts';
+import { pause } from '../retry.ts';
+import { toEventMetadata, isEffectName } from './job.ts';
+import { toRecordedEffect, recordParking } from './record.ts';
+
+export type RecordParkedOptions = {
+  readonly queue: EffectQueue;
+  readonly relay: Pick<Relay, 'position'>;
+  readonly failures: Failures;
+  readonly signal: AbortSignal;
+};
+
+/** What log lines call it. */
+const source = 'parked effects';
+
+/** Milliseconds between two looks: long enough for a worker to say itself what became of its run. */
+const pollIntervalMs = 2_500;
+
+/** Parked jobs of a lane that are looked at: those that were parked before them have been recorded. */
+const newest = 1_000;
+
+/**
+ * Says of every job that the queue has parked that it is, should nobody have: its worker was killed before it could, or
+ * the queue itself gave the job up. Looks until `signal`, and speaks of what it has seen twice.
+ */
+export const recordParked = async (deps: Deps, options: RecordParkedOptions): Promise<void> => {
+  const { failures, signal } = options;
+  let previous: RecordedParkings = new Map();
+  do {
+    try {
+      previous = await checkParked(deps, options, previous);
+      failures.worked(source);
+    } catch (error) {
+      failures.failed(source, error);
+    }
+  } while (await pause(pollIntervalMs, signal));
+};
+
+/** Whether all is said of a parking. */
+type RecordedParkings = ReadonlyMap<string, boolean>;
+
+const checkParked = async (
+  deps: Deps,
+  { queue, relay }: RecordParkedOptions,
+  previous: RecordedParkings,
+): Promise<RecordedParkings> => {
+  const relayPosition = relay.position();
+  const next = new Map<string, boolean>();
+  for (const parked of await queue.parked(newest)) {
+    const key = toKey(parked);
+    const isRecorded = previous.get(key);
+    next.set(
+      key,
+      isRecorded === false
+        ? await recordIfParked(deps, parked, relayPosition)
+        : isRecorded === true,
+    );
+  }
+  return next;
+};
+
+/** A job that is retried may be parked again. */
+const toKey = ({ id, parkedAt }: ParkedEffect): string => `${id} ${parkedAt}`;
+
+/** Whether nothing is left to say. */
+const recordIfParked = async (
+  deps: Deps,
+  { id, name, payload, error }: ParkedEffect,
+  relayPosition: bigint,
+): Promise<boolean> => {
+  if (!isEffectName(name)) return true;
+  const recordedEffect = toRecordedEffect(
+    { id, name, payload },
+    toEventMetadata({ id, requestId: null }),
+  );
+  return (
+    recordedEffect === undefined || recordParking(deps, recordedEffect, { error, relayPosition })
+  );
+};

@@ -1,0 +1,195 @@
+import { type EffectName, Refusal } from '@hiring/domain';
+import { describeError } from '@hiring/telemetry';
+import { type IQueueBackend, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+
+import type { RetryPolicy } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import {
+  AttemptRecordedError,
+  NonRetryableError,
+  InterruptedError,
+  type Outcome,
+  type Run,
+  type RunEffect,
+} from '../effects/effect.ts';
+import { effects } from '../effects/effects.ts';
+import type { Backend } from '../queue/backend.ts';
+import type { JobData } from '../queue/queue.ts';
+import { type QueueName, queueNames, toBackendName } from '../queue/queues.ts';
+import { clearRun, markRunning } from './effect-runs.ts';
+import { openEffectTurns, type EffectTurns } from './effect-turns.ts';
+import { toEventMetadata, isEffectName } from './job.ts';
+import { observe, type ObserveDeps } from './observe.ts';
+import { toRecordedEffect, recordFailure, recordOutcome } from './record.ts';
+import { toBullWorkerOptions } from './worker-options.ts';
+
+export type RunnerOptions = ObserveDeps & {
+  readonly backend: Backend;
+  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
+  /** Documents read at once. */
+  readonly documentReaders: number;
+  readonly onError: (error: unknown) => void;
+};
+
+export type Runners = {
+  /** Whether some run has ended of which not everything is recorded yet. */
+  readonly isRecording: () => boolean;
+  /** Waits for the runs that have begun; those that wait for their turn go back to the queue. */
+  readonly close: () => Promise<void>;
+};
+
+type BullJob = Job<JobData>;
+
+/**
+ * Runs the jobs of every lane until it is closed. A runner that was started before its backend is there would spin for
+ * ever, so each waits for its own, and all are closed when one has none.
+ */
+export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<Runners> => {
+  const pendingRecordings = new Set<Promise<void>>();
+  const trackRecording: TrackRecording = (recording) => {
+    const tracked = recording
+      .catch((error: unknown) =>
+        options.log.warn('effect not recorded', { reason: describeError(error) }),
+      )
+      .finally(() => pendingRecordings.delete(tracked));
+    pendingRecordings.add(tracked);
+  };
+  const { documentReaders } = options;
+  const turns = openEffectTurns({ subjects: deps.subjects, documentReaders });
+  const runners = queueNames.map((queueName) =>
+    createRunner(queueName, deps, { ...options, trackRecording, turns }),
+  );
+  const close = async () => {
+    const closing = Promise.all(runners.map((runner) => runner.close()));
+    turns.stop();
+    await closing;
+    await Promise.all(pendingRecordings);
+  };
+  try {
+    await Promise.all(runners.map((runner) => runner.waitUntilReady()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  for (const runner of runners) void runner.run().catch(options.onError);
+  return { isRecording: () => pendingRecordings.size > 0, close };
+};
+
+/** Takes over what is left to record after a run. */
+type TrackRecording = (recording: Promise<void>) => void;
+
+const createRunner = (
+  queueName: QueueName,
+  deps: Deps,
+  options: RunnerOptions & { readonly trackRecording: TrackRecording; readonly turns: EffectTurns },
+) => {
+  const { backend, turns, trackRecording, onError } = options;
+  /** Jobs whose last attempt is a fact already. */
+  const recorded = new WeakSet<BullJob>();
+  /** What ends the showing of a job that runs. */
+  const clearMarks = new WeakMap<BullJob, () => Promise<void>>();
+
+  const run = async (job: BullJob): Promise<Outcome> => {
+    const { traceparent, ended } = observe(job, options);
+    if (findRecordedEffect(job)) {
+      clearMarks.set(job, markRunning(deps.db, getJobId(job), isFirstRun(job)));
+    }
+    try {
+      const outcome = await runJob(job, deps, traceparent);
+      ended(typeof outcome === 'string' ? outcome : 'skipped');
+      return outcome;
+    } catch (error) {
+      if (error instanceof InterruptedError) {
+        ended('interrupted', error);
+        throw error;
+      }
+      if (isRecorded(job, error)) recorded.add(job);
+      const final = error instanceof Refusal || error instanceof NonRetryableError;
+      ended(final || isLastAttempt(job) ? 'parked' : 'failed', error);
+      throw final ? new UnrecoverableError(error.message) : error;
+    }
+  };
+
+  const runner = new Worker<JobData, Outcome, string, IQueueBackend, number, unknown>(
+    toBackendName(queueName),
+    runInTurn(run, turns),
+    toBullWorkerOptions(queueName, options),
+    backend.factory,
+  );
+  // Recorded when the queue has it, so that whoever sees an effect parked can retry it.
+  const clearMark = (job: BullJob) =>
+    (clearMarks.get(job) ?? (() => clearRun(deps.db, getJobId(job))))();
+  runner.on('completed', (job) => trackRecording(clearMark(job)));
+  runner.on('failed', (job, error) => {
+    if (!job) return;
+    const failed = recordFailedRun(job, deps, { error, recorded: recorded.has(job) });
+    trackRecording(failed.then(() => clearMark(job)));
+  });
+  return runner.on('error', onError);
+};
+
+/** A run that is interrupted goes back to the queue: another worker takes it, or this one after its next start. */
+const runInTurn =
+  (run: (job: BullJob) => Promise<Outcome>, turns: EffectTurns) =>
+  async (job: BullJob, token?: string): Promise<Outcome> => {
+    try {
+      return await turns.take(job, () => run(job));
+    } catch (error) {
+      if (!(error instanceof InterruptedError)) throw error;
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+  };
+
+const runJob = async (
+  job: BullJob,
+  deps: Deps,
+  traceparent: string | undefined,
+): Promise<Outcome> => {
+  if (!isEffectName(job.name)) throw new NonRetryableError('this build does not know the effect');
+  const id = getJobId(job);
+  const metadata = toEventMetadata({ id, requestId: job.data.requestId, traceparent });
+  const recordedEffect = toRecordedEffect(
+    { id, name: job.name, payload: job.data.payload },
+    metadata,
+  );
+
+  const run: Run = { id, metadata, lastAttempt: isLastAttempt(job) };
+  const outcome = await getEffect(job.name)(job.data.payload, deps, run);
+  if (recordedEffect) await recordOutcome(deps, recordedEffect, outcome);
+  return outcome;
+};
+
+const recordFailedRun = async (
+  job: BullJob,
+  deps: Deps,
+  { error, recorded }: { readonly error: Error; readonly recorded: boolean },
+): Promise<void> => {
+  const recordedEffect = findRecordedEffect(job);
+  if (!recordedEffect) return;
+  const parked = job.finishedOn !== undefined;
+  await recordFailure(deps, recordedEffect, { error: error.message, recorded, parked });
+};
+
+const findRecordedEffect = (job: BullJob) => {
+  const { name, data } = job;
+  if (!isEffectName(name)) return undefined;
+  const id = getJobId(job);
+  return toRecordedEffect({ id, name, payload: data.payload }, toEventMetadata({ id, ...data }));
+};
+
+/** A delivery counts its own attempts, and says so by what it throws. */
+const isRecorded = ({ name }: BullJob, error: unknown): boolean =>
+  error instanceof AttemptRecordedError ||
+  (name === 'trigger-hris' && error instanceof NonRetryableError);
+
+const getJobId = ({ id = '' }: BullJob): string => id;
+
+/** A job carries the payload of the effect it is named after: the relay made both from one Effect. */
+const getEffect = (name: EffectName) => effects[name] as RunEffect<EffectName>;
+
+const isLastAttempt = ({ attemptsMade, opts }: BullJob): boolean =>
+  attemptsMade + 1 >= (opts.attempts ?? 1);
+
+/** Whether no other run can have left anything. */
+const isFirstRun = ({ attemptsStarted }: BullJob): boolean => attemptsStarted <= 1;

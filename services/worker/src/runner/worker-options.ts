@@ -1,0 +1,30 @@
+import type { RetryPolicy } from '../config.ts';
+import { AttemptRecordedError } from '../effects/effect.ts';
+import type { Backend } from '../queue/backend.ts';
+import { fetchedPerQueue, type QueueName } from '../queue/queues.ts';
+import { computeRetryDelayMs } from '../queue/retry-delays.ts';
+
+type Options = {
+  readonly backend: Backend;
+  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
+};
+
+/** How BullMQ runs the jobs of one lane. */
+export const toBullWorkerOptions = (queueName: QueueName, { backend, retries }: Options) => ({
+  connection: backend.connection,
+  autorun: false,
+  concurrency: fetchedPerQueue[queueName],
+  // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock (reliability.md D.3).
+  lockDuration: 5_000,
+  stalledInterval: 2_500,
+  maxStalledCount: 20,
+  runRetryDelay: 1_000,
+  settings: {
+    backoffStrategy: (attempt: number, _type?: string, error?: Error) =>
+      computeRetryDelayMs(attempt, retries[queueName], getRequestedDelayMs(error)),
+  },
+});
+
+/** Milliseconds that the receiver of a delivery asked for. */
+const getRequestedDelayMs = (error: unknown): number | undefined =>
+  error instanceof AttemptRecordedError ? error.retryAfterMs : undefined;

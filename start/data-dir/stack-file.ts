@@ -1,0 +1,61 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Addresses } from '../addresses.ts';
+import { type ProcessId, getThisProcess } from '../process/process-id.ts';
+import type { WriteFailures } from './write-failures.ts';
+
+/** How `pnpm ops` finds a running system. It holds secrets: its owner alone may read it. */
+export type StackFile = Addresses & {
+  readonly supervisor: ProcessId;
+  /** Of each process by name; absent while it is being started again. */
+  readonly pids: Readonly<Record<string, number | undefined>>;
+};
+
+type StackFileWriter = {
+  /** Writes what is true now, and again every second until that works. Never throws. */
+  readonly update: () => void;
+  readonly remove: () => void;
+};
+
+const retryMs = 1_000;
+
+/** Keeps `DATA_DIR/stack.json` true while a system runs. */
+export const maintainStackFile = (
+  dataDir: string,
+  addresses: Addresses,
+  {
+    getPids,
+    writeFailures,
+  }: { readonly getPids: () => StackFile['pids']; readonly writeFailures: WriteFailures },
+): StackFileWriter => {
+  const file = join(dataDir, 'stack.json');
+  let retry: NodeJS.Timeout | undefined;
+  const update = (): void => {
+    clearTimeout(retry);
+    try {
+      writeWhole(file, { supervisor: getThisProcess(), pids: getPids(), ...addresses });
+      writeFailures.noteSuccess(file);
+    } catch (error) {
+      writeFailures.noteFailure(file, error);
+      retry = setTimeout(update, retryMs).unref();
+    }
+  };
+  return {
+    update,
+    remove: () => {
+      clearTimeout(retry);
+      try {
+        rmSync(file, { force: true });
+      } catch {
+        // It names a supervisor that is gone, which its readers look at.
+      }
+    },
+  };
+};
+
+/** A reader never sees half of it. */
+const writeWhole = (file: string, content: StackFile): void => {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+};

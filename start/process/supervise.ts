@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { Problem } from '../problem.ts';
+
+export type Program = {
+  readonly name: string;
+  /** Starts the process; rejects when `stopping` aborts before there is one. */
+  readonly run: (stopping: AbortSignal) => Promise<ChildProcess>;
+  /** Answers once the process does its work; rejects when it ends before. */
+  readonly ready: (child: ChildProcess) => Promise<void>;
+  readonly stopSignal: 'SIGTERM' | 'SIGINT';
+  /** Why a process that ended would end in the same way again; undefined when another start may help. */
+  readonly refusal?: (child: ChildProcess) => string | undefined;
+};
+
+export type SupervisedProgram = {
+  readonly name: string;
+  /** Of the process that runs now; undefined between two. */
+  readonly pid: () => number | undefined;
+  /**
+   * Resolves once the program is ready; rejects when it ended five times before it ever was, and with a Problem as soon as
+   * it refused to start.
+   */
+  readonly ready: Promise<void>;
+  /** Asks the process to stop, kills it after fifteen seconds, and waits for its end. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Called for every start, and for every end that was not requested; `isFinal`: it is not started again. Must not throw. */
+export type Watch = (name: string, ended?: string, isFinal?: boolean) => void;
+
+export type SuperviseOptions = {
+  /** Whether something outside, like a full disk, keeps programs from starting: it is then waited for, however long. */
+  readonly isBlocked?: () => boolean;
+};
+
+const killTimeoutMs = 15_000;
+const steadyAfterMs = 10_000;
+
+/**
+ * Keeps a program running: one that ends is started again, after 0.1 s to 5 s when it keeps ending. One that refused to
+ * start stays down.
+ */
+export const supervise = (
+  program: Program,
+  watch: Watch,
+  { isBlocked = () => false }: SuperviseOptions = {},
+): SupervisedProgram => {
+  const { name } = program;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const ready = createDeferred();
+  let child: ChildProcess | undefined;
+  let refusal: string | undefined;
+
+  const runOnce = async (): Promise<string> => {
+    refusal = undefined;
+    child = await program.run(signal);
+    if (signal.aborted) child.kill(program.stopSignal);
+    watch(name);
+    program.ready(child).then(ready.resolve, () => undefined);
+    const ended = await waitForEnd(child);
+    refusal = program.refusal?.(child);
+    child = undefined;
+    return ended;
+  };
+  const runUntilStopped = async (): Promise<void> => {
+    const countFailure = createFailureCounter(isBlocked);
+    while (!signal.aborted) {
+      const startedAt = Date.now();
+      const ended = await runOnce().catch(describeError);
+      if (signal.aborted) return;
+      if (refusal !== undefined) {
+        ready.reject(new Problem(`${name}: ${refusal}`));
+        if (ready.isResolved()) watch(name, refusal, true);
+        return;
+      }
+      watch(name, ended);
+      const { own, waitMs } = countFailure(Date.now() - startedAt);
+      if (own === 5) ready.reject(new Error(`${name} does not start: ${ended}`));
+      await delay(waitMs, undefined, { signal }).catch(String);
+    }
+  };
+  const end = runUntilStopped();
+
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    child?.kill(program.stopSignal);
+    const late = setTimeout(() => child?.kill('SIGKILL'), killTimeoutMs);
+    await end;
+    clearTimeout(late);
+  };
+  return { name, pid: () => child?.pid, ready: ready.promise, stop };
+};
+
+/** Counts failures in a row; `own` leaves out those that something outside is to blame for. */
+const createFailureCounter = (isBlocked: () => boolean) => {
+  let all = 0;
+  let own = 0;
+  return (ranMs: number): { readonly own: number; readonly waitMs: number } => {
+    if (ranMs > steadyAfterMs) all = own = 0;
+    own = isBlocked() ? 0 : own + 1;
+    return { own, waitMs: Math.min(5_000, 100 * 2 ** all++) };
+  };
+};
+
+/** Milliseconds that messages of a process which has ended are waited for at most. */
+const lastMessagesMs = 1_000;
+
+/**
+ * How a process ended, once its messages have been read: the reason of a refusal is sent just before the end, and may arrive
+ * after it. Rejects when the process could not be made: there are no more processes, descriptors or memory for it.
+ */
+const waitForEnd = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const end = (): void => resolve(child.signalCode ?? `exit ${child.exitCode}`);
+    const endWhenRead = (): void => {
+      if (!child.connected) return end();
+      const late = setTimeout(end, lastMessagesMs);
+      child.once('disconnect', () => {
+        clearTimeout(late);
+        end();
+      });
+    };
+    if (child.exitCode !== null || child.signalCode !== null) endWhenRead();
+    else child.once('exit', endWhenRead);
+    child.on('error', (error) => child.pid === undefined && reject(error));
+  });
+
+const describeError = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const createDeferred = () => {
+  const settle: { resolve?: () => void; reject?: (error: Error) => void } = {};
+  const promise = new Promise<void>((resolve, reject) =>
+    Object.assign(settle, { resolve, reject }),
+  );
+  promise.catch(() => undefined);
+  let isResolved = false;
+  return {
+    promise,
+    isResolved: () => isResolved,
+    resolve: () => {
+      isResolved = true;
+      settle.resolve?.();
+    },
+    reject: (error: Error) => settle.reject?.(error),
+  };
+};

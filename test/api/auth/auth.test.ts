@@ -1,0 +1,303 @@
+import { endpoints } from '@hiring/api';
+import { changePlatformRole, disable, leave, user } from '@hiring/domain';
+import { makeKey, isSameDigest, startSession } from '@hiring/vault';
+import { sql } from 'kysely';
+import { request } from 'undici';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type ApiResponse, clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import {
+  createCaller,
+  createApiKey,
+  createUser,
+  demoWorld,
+  type DemoWorld,
+  given,
+} from '../../world.ts';
+
+let time = Date.parse('2026-06-05T08:00:00Z');
+let stack: Stack;
+let world: DemoWorld;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'], now: () => new Date(time) });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const me = (headers: Record<string, string>) =>
+  clientOf(stack).anonymous.get('/api/v1/me', headers);
+
+/** What all 401s have in common, save what differs between any two answers. */
+const same = ({ status, body, headers }: ApiResponse) => {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
+  return { status, headers: rest, body: { ...(body as object), requestId: '' } };
+};
+
+describe('authentication', () => {
+  it.each([
+    ['no header', {}],
+    ['an empty Authorization', { authorization: '' }],
+    ['Bearer alone', { authorization: 'Bearer' }],
+    ['Bearer and a space', { authorization: 'Bearer ' }],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+    ['a token of 10 kB', { authorization: `Bearer ${'k'.repeat(10_000)}` }],
+    ['an empty X-API-Key', { 'x-api-key': '' }],
+    ['a well-formed unknown key', { authorization: `Bearer ${makeKey()}` }],
+  ])('security 1: %s is 401', async (_name, headers) => {
+    expect(same(await me(headers))).toEqual(same(await me({})));
+    expect(await me(headers)).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer' },
+      body: { error: 'No valid credentials', code: 'unauthorized' },
+    });
+  });
+
+  it('security 1: two spaces and two keys in one header are 401 also with a good key', async () => {
+    const { key } = world.hrRep;
+    for (const authorization of [`Bearer  ${key}`, `Bearer ${key} `.repeat(2)]) {
+      expect((await me({ authorization })).status).toBe(401);
+    }
+  });
+
+  it.each(['bearer', 'BEARER', 'bEaReR'])('takes the scheme name in any case: %s', async (name) => {
+    expect((await me({ authorization: `${name} ${world.hrRep.key}` })).status).toBe(200);
+  });
+
+  it('security 2: a wrong checksum is refused without touching a store', async () => {
+    const key = makeKey();
+    const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    await sql`alter table vault.credentials rename to elsewhere`.execute(stack.db);
+    try {
+      expect((await me({ authorization: `Bearer ${wrong}` })).status).toBe(401);
+      expect((await me({ authorization: `Bearer ${key}` })).status).toBe(503);
+    } finally {
+      await sql`alter table vault.elsewhere rename to credentials`.execute(stack.db);
+    }
+  });
+
+  it('security 3: revoked, expired, disabled owner and no owner are one and the same 401', async () => {
+    const [leaver, ghost] = [await createUser(stack), uuid()];
+    const banned = await createApiKey(stack, leaver.id);
+    const orphan = await createApiKey(stack, ghost);
+    const short = await createApiKey(stack, world.member.id, { expiresInDays: 1 });
+    const revoked = await createApiKey(stack, world.member.id);
+    await given(stack, user, leaver.id, (state) => disable(state, new Date(time).toISOString()));
+    await stack.settle();
+    await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${revoked.id}`);
+
+    const start = time;
+    time = start + 86_400_000 - 1;
+    expect((await me({ authorization: `Bearer ${short.key}` })).status).toBe(200);
+    time = start + 86_400_000;
+    const unknown = await me({ authorization: `Bearer ${makeKey()}` });
+    for (const { key } of [short, revoked, banned, orphan]) {
+      expect(same(await me({ authorization: `Bearer ${key}` }))).toEqual(same(unknown));
+    }
+    time = start;
+  });
+
+  it('security 4: a revoked key is refused by every instance to the very next request', async () => {
+    const { readConfig, start } = await import('@hiring/api');
+    const { id, key } = await createApiKey(stack, world.member.id);
+    const other = await start(readConfig(stack.env), { now: stack.now });
+    const elsewhere = clientOf(other).as(key);
+    expect((await elsewhere.get('/api/v1/me')).status).toBe(200);
+
+    const revoked = await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${id}`);
+    expect(revoked.status).toBe(200);
+    expect((await elsewhere.get('/api/v1/me')).status).toBe(401);
+    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(401);
+    await other.stop();
+  });
+
+  it('security 5: digests are compared in constant time, whatever their lengths', () => {
+    const digest = Buffer.alloc(32, 1);
+    expect(isSameDigest(digest, Buffer.alloc(32, 1))).toBe(true);
+    expect(isSameDigest(digest, Buffer.alloc(32, 2))).toBe(false);
+    expect(isSameDigest(digest, Buffer.alloc(16, 1))).toBe(false);
+  });
+
+  it('security 6: a key in plain is in one answer, and in no event and no table', async () => {
+    const admin = clientOf(stack).as(world.admin.key);
+    const body = { name: 'once', userId: world.member.id };
+    const minted = await admin.post<{ data: { id: string; key: string } }>(keys, body);
+    const { id, key } = minted.body.data;
+    await clientOf(stack).as(key).get('/api/v1/me');
+    await stack.settle();
+
+    const responses = [await admin.get(keys), await admin.get(`${keys}/${id}/usage`)];
+    const stored = [...responses.map(({ text }) => text), ...(await everyRow(stack))];
+    expect(stored.join('\n')).toContain(`"start":"${key.slice(0, 11)}"`);
+    expect(stored.join('\n')).toContain(id);
+    expect(stored.join('\n')).not.toMatch(/hp_[0-9A-Za-z]{49}/);
+  });
+
+  it('security 7: lists and usage show eleven characters of a key and nothing of its digest', async () => {
+    const admin = clientOf(stack).as(world.admin.key);
+    const list = await admin.get<{ data: { id: string; start: string }[] }>(keys);
+    expect(new Set(list.body.data.map(({ start }) => start.length))).toEqual(new Set([11]));
+    const mine = list.body.data.find(({ id }) => id === world.admin.keyId);
+    expect(mine?.start).toBe(world.admin.key.slice(0, 11));
+    const usage = await admin.get(`${keys}/${world.admin.keyId}/usage`);
+    for (const { text } of [list, usage]) expect(text).not.toMatch(/digest|pepper|secret/i);
+  });
+
+  it('security 8: a key counts in the two headers alone, and a bad one never falls back to the cookie', async () => {
+    const { key } = world.hrRep;
+    const token = await startSession(stack.db, world.hrRep.id, stack.now());
+    const cookie = `session=${token}`;
+    const anonymous = clientOf(stack).anonymous;
+    expect((await anonymous.get(`/api/v1/me?api_key=${key}&access_token=${key}`)).status).toBe(401);
+    expect((await me({ cookie: `session=${key}` })).status).toBe(401);
+    expect((await me({ 'x-api-key': key })).status).toBe(200);
+    expect((await me({ cookie })).status).toBe(200);
+    expect((await me({ cookie: 'session=bad', authorization: `Bearer ${key}` })).status).toBe(200);
+    expect((await me({ cookie, authorization: 'Bearer bad' })).status).toBe(401);
+    expect((await me({ cookie, 'x-api-key': '' })).status).toBe(401);
+  });
+
+  it('security 9: Authorization and X-API-Key together are good only when they are the same', async () => {
+    const { key } = world.hrRep;
+    const authorization = `Bearer ${key}`;
+    expect((await me({ authorization, 'x-api-key': key })).status).toBe(200);
+    for (const other of [world.admin.key, 'bad', '']) {
+      expect((await me({ authorization, 'x-api-key': other })).status).toBe(401);
+    }
+    expect((await me({ authorization: 'Basic YTpi', 'x-api-key': key })).status).toBe(401);
+  });
+
+  it('security 9: more than one Authorization header is 401, and so is more than one X-API-Key', async () => {
+    const { key } = world.hrRep;
+    const bearer = `Bearer ${key}`;
+    for (const headers of [
+      ['authorization', bearer, 'authorization', `Bearer ${world.admin.key}`],
+      ['authorization', bearer, 'authorization', bearer],
+      ['authorization', bearer, 'authorization', 'Basic YTpi'],
+      ['x-api-key', key, 'x-api-key', world.admin.key],
+      ['x-api-key', key, 'x-api-key', key],
+    ]) {
+      const { statusCode, body } = await request(`${stack.url}/api/v1/me`, { headers });
+      expect([statusCode, await body.json()]).toMatchObject([401, { code: 'unauthorized' }]);
+    }
+  });
+});
+
+const reject = (key: string, step = world.candidateRole.steps[0]?.id) =>
+  clientOf(stack).as(key).post(`/api/v1/candidate-steps/${step}/reject`, {});
+
+const callersOf = (wanted: (path: string) => boolean) =>
+  new Set(endpoints.filter(({ path }) => wanted(path)).map(({ caller }) => caller));
+
+describe('rights', () => {
+  it('security 14: a scope narrows and never grants', async () => {
+    expect(await reject(world.member.key)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it("security 14: the owner's rights are those of now: demoted between two calls, the second is refused", async () => {
+    const boss = await createCaller(stack, { platformRole: 'admin' });
+    await stack.settle();
+    const asBoss = clientOf(stack).as(boss.key);
+    expect((await asBoss.get(keys)).status).toBe(200);
+    const at = stack.now().toISOString();
+    await given(stack, user, boss.id, (state) => changePlatformRole(state, 'user', at));
+    await stack.settle();
+    expect(await asBoss.get(keys)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('decisions 3: an ended membership makes that organisation 404 and leaves the key alive', async () => {
+    const { id: home } = world.organization;
+    const leaver = await createCaller(stack, { memberships: { [home]: 'hr_rep' } });
+    await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));
+    await stack.settle();
+    expect(await reject(leaver.key)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await clientOf(stack).as(leaver.key).get('/api/v1/me')).status).toBe(200);
+  });
+
+  it('security 15: a key without scopes answers /me and is insufficient_scope elsewhere in /api/v1', async () => {
+    const { key } = await createApiKey(stack, world.hrRep.id, { scopes: [] });
+    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
+    expect(await reject(key)).toMatchObject({
+      status: 403,
+      headers: {
+        'www-authenticate': 'Bearer error="insufficient_scope", scope="pipeline:write"',
+      },
+      body: {
+        code: 'insufficient_scope',
+        details: { requiredScope: 'pipeline:write', grantedScopes: [] },
+      },
+    });
+  });
+
+  it('security 16: every endpoint of /api/v1 declares a scope, but /me and what describes the API', () => {
+    const gated = endpoints.filter(({ scope }) => scope !== 'none').map(({ path }) => path);
+    const describing = ['/api/v1/openapi.json', '/api/v1/scopes'];
+    const open = ['/api/v1/me', ...describing];
+    const versioned = endpoints
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/api/v1/') && !open.includes(path));
+    expect(gated).toEqual(versioned);
+    expect(callersOf((path) => path.startsWith('/api/admin/'))).toEqual(new Set(['admin']));
+    expect(callersOf((path) => [...versioned, '/api/v1/me'].includes(path))).toEqual(
+      new Set(['principal']),
+    );
+    expect(callersOf((path) => describing.includes(path))).toEqual(new Set(['anyone']));
+  });
+});
+
+describe('the order of checks', () => {
+  const bad = { body: '{', headers: { 'content-type': 'application/json' } };
+  const to = (key: string | undefined, path: string) => {
+    const client = clientOf(stack);
+    return (key ? client.as(key) : client.anonymous).send('POST', path, bad);
+  };
+
+  it('is 401, scope 403, visibility 404, authority 403, shape 400', async () => {
+    const scopeless = await createApiKey(stack, world.outsider.id, { scopes: ['roles:read'] });
+    const hidden = `/api/v1/candidate-steps/${uuid()}.1/advance`;
+    const step = `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
+    expect((await to(undefined, hidden)).status).toBe(401);
+    expect(await to(scopeless.key, hidden)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope' },
+    });
+    expect((await to(world.hrRep.key, hidden)).status).toBe(404);
+    expect((await to(world.outsider.key, step)).status).toBe(404);
+    expect(await to(world.member.key, step)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await to(world.hrRep.key, step)).status).toBe(400);
+  });
+
+  it('checks the admin role before it reads a body', async () => {
+    expect((await to(undefined, keys)).status).toBe(401);
+    expect((await to(world.hrRep.key, keys)).status).toBe(403);
+    expect((await to(world.admin.key, keys)).status).toBe(400);
+  });
+});
+
+const keys = '/api/admin/api-keys';
+
+/** Every table of every schema, and with it the log of the embedded store. */
+const everyRow = async ({ db }: Stack): Promise<readonly string[]> => {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  `.execute(db);
+  const texts = tables.map(async ({ schema, name }) => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t
+    `.execute(db);
+    return rows.map(({ row }) => row.replaceAll(/\\\\x([0-9a-f]+)/g, inPlain));
+  });
+  return (await Promise.all(texts)).flat();
+};
+
+/** The store keeps an event's data as bytes, which JSON shows as hexadecimal. */
+const inPlain = (_shown: string, hex: string): string => Buffer.from(hex, 'hex').toString('latin1');

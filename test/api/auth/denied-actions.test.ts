@@ -1,0 +1,159 @@
+import { type StepAction, stepActions } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { createCandidateRole, createApiKey, type DemoWorld, demoWorld } from '../../world.ts';
+import { readStreamEvents } from '../history/read-stream-events.ts';
+
+const keys = '/api/admin/api-keys';
+
+let stack: Stack;
+let world: DemoWorld;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const agent = (deniedActions: readonly StepAction[], label = 'Screening agent') =>
+  createApiKey(stack, world.hrRep.id, { deniedActions, label, name: 'Night key' });
+const post = (key: string, stepId: string, action: string, body: unknown = {}) =>
+  clientOf(stack).as(key).post(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+const forbidden = (deniedAction: StepAction) => ({
+  status: 403,
+  body: { code: 'forbidden', details: { deniedAction } },
+});
+
+/** As somebody whose key is denied it. */
+const hire = async (
+  ownerId: string,
+  stepId: string,
+  scopes: readonly string[] = ['pipeline:write'],
+) => {
+  const { key } = await createApiKey(stack, ownerId, { deniedActions: ['hire'], scopes });
+  return post(key, stepId, 'hire', '{');
+};
+
+describe('a key that is denied actions', () => {
+  it.each(stepActions)('is refused %s and its preview, and nothing happens', async (action) => {
+    const { key } = await agent([action]);
+    const { id } = await createCandidateRole(stack, world.role);
+    expect(await post(key, `${id}.1`, action)).toMatchObject(forbidden(action));
+    expect(await post(key, `${id}.1`, 'preview', { action })).toMatchObject(forbidden(action));
+    expect(await readStreamEvents(stack, `candidateRole-${id}`)).toHaveLength(1);
+  });
+
+  it('may do all else that its owner may, as the agent it is named after', async () => {
+    const { id: keyId, key } = await agent(['hire']);
+    const { id } = await createCandidateRole(stack, world.role);
+    for (const action of ['advance', 'reject', 'unreject']) {
+      expect((await post(key, `${id}.1`, 'preview', { action })).status).toBe(200);
+      expect((await post(key, `${id}.1`, action)).status).toBe(200);
+    }
+    const owner = clientOf(stack).as(world.hrRep.key);
+    const path = `/api/v1/candidate-steps/${id}.1/history`;
+    type History = { readonly events: readonly { readonly actor: object }[] };
+    expect((await owner.get<History>(path)).body.events.at(-1)?.actor).toEqual({
+      type: 'api_key',
+      userId: world.hrRep.id,
+      name: 'Screening agent',
+      keyId,
+      keyName: 'Night key',
+    });
+  });
+
+  it('is told so by /me and in what it may do at a step', async () => {
+    const { key } = await agent(['hire', 'unreject']);
+    const { id } = await createCandidateRole(stack, world.role);
+    type Auth = { readonly auth: object };
+    type Allowed = { readonly action: StepAction; readonly blockers: readonly string[] };
+    type Shown = { readonly step: { readonly allowedActions: readonly Allowed[] } };
+    const client = clientOf(stack).as(key);
+    const me = (await client.get<Auth>('/api/v1/me')).body.auth;
+    expect(me).toMatchObject({ deniedActions: ['hire', 'unreject'] });
+    const { body } = await client.get<Shown>(`/api/v1/candidate-steps/${id}.1`);
+    expect(body.step.allowedActions).toEqual([
+      { action: 'advance', allowed: true, blockers: [] },
+      { action: 'reject', allowed: true, blockers: [] },
+      { action: 'hire', allowed: false, blockers: ['denied_action'] },
+      { action: 'unreject', allowed: false, blockers: ['denied_action', 'not_rejected'] },
+    ]);
+  });
+
+  it('is refused for scope, visibility and authority before, and for the shape after', async () => {
+    const step = `${world.candidateRole.id}.1`;
+    const unscoped = await hire(world.hrRep.id, step, []);
+    expect(unscoped.body).toMatchObject({ code: 'insufficient_scope' });
+    expect((await hire(world.hrRep.id, `${uuid()}.1`)).status).toBe(404);
+    const member = await hire(world.member.id, step);
+    expect([member.status, member.body]).toMatchObject([403, { code: 'forbidden' }]);
+    expect(member.body).not.toHaveProperty('details');
+    expect(await hire(world.hrRep.id, step)).toMatchObject(forbidden('hire'));
+  });
+});
+
+describe('minting a key for an agent', () => {
+  type Minted = { readonly data: { readonly id: string; readonly key: string } };
+  const mint = (body: object, key = world.admin.key) =>
+    clientOf(stack)
+      .as(key)
+      .post<Minted>(keys, { name: 'CI', userId: world.hrRep.id, ...body });
+
+  it('takes actions, networks and a label, shows them in the list and keeps them in its event', async () => {
+    const scopes = ['pipeline:write'];
+    const restrictions = {
+      scopes,
+      deniedActions: ['hire', 'hire'],
+      allowedIps: ['10.1.2.3/8', '::1'],
+    };
+    const { id } = (await mint({ ...restrictions, label: 'Sourcing agent' })).body.data;
+    const stored = { deniedActions: ['hire'], allowedIps: ['10.0.0.0/8', '::1/128'] };
+    const { body } = await clientOf(stack).as(world.admin.key).get<{ data: object[] }>(keys);
+    expect(body.data[0]).toMatchObject({ id, ...stored, label: 'Sourcing agent' });
+    const [minted] = await readStreamEvents(stack, `apiKey-${id}`);
+    expect(minted?.event?.data).toMatchObject({ ...stored, label: 'Sourcing agent' });
+  });
+
+  it('without restrictions says nothing of them in its event', async () => {
+    const { id } = (await mint({ deniedActions: [], allowedIps: [], label: null })).body.data;
+    const [minted] = await readStreamEvents(stack, `apiKey-${id}`);
+    expect(Object.keys(minted?.event?.data ?? {}).toSorted()).toEqual([
+      'expiresAt',
+      'macVersion',
+      'mintedAt',
+      'mintedBy',
+      'name',
+      'ownerId',
+      'scopes',
+      'start',
+    ]);
+  });
+
+  it('is 400 for what is no action, no network and no label', async () => {
+    const bad = [
+      { deniedActions: ['fire'] },
+      { deniedActions: 'hire' },
+      { deniedActions: Array(9).fill('hire') },
+      { allowedIps: ['10.0.0.0/33'] },
+      { allowedIps: ['example.com'] },
+      { allowedIps: [7] },
+      { allowedIps: Array(65).fill('10.0.0.1') },
+      { label: '' },
+      { label: 'x'.repeat(65) },
+      { label: 'one\nline' },
+      { label: 7 },
+    ];
+    const responses = await Promise.all(bad.map((body) => mint(body)));
+    expect(responses.map(({ status }) => status)).toEqual(bad.map(() => 400));
+    expect(responses[3]?.body).toMatchObject({ details: [{ path: 'allowedIps.0' }] });
+  });
+
+  it('through a key that is denied actions denies them too', async () => {
+    const { key } = await createApiKey(stack, world.admin.id, { deniedActions: ['hire'] });
+    expect(await mint({ deniedActions: ['reject'] }, key)).toMatchObject(forbidden('hire'));
+    expect((await mint({ deniedActions: ['reject', 'hire'] }, key)).status).toBe(200);
+  });
+});

@@ -1,0 +1,64 @@
+import { startSession } from '@hiring/vault';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { createCaller, type GivenCaller } from '../../world.ts';
+
+let stack: Stack;
+let caller: GivenCaller;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  caller = await createCaller(stack, { scopes: ['pipeline:read', 'roles:read'] });
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+describe('GET /api/v1/me', () => {
+  it('answers the user a key acts as, the key and its scopes', async () => {
+    expect(await clientOf(stack).as(caller.key).get('/api/v1/me')).toMatchObject({
+      status: 200,
+      body: {
+        user: { id: caller.id, email: caller.email, role: 'user' },
+        auth: {
+          type: 'api_key',
+          keyId: caller.keyId,
+          scopes: ['pipeline:read', 'roles:read'],
+        },
+      },
+    });
+  });
+
+  it('answers a signed-in caller, without keyId and scopes', async () => {
+    const token = await startSession(stack.db, caller.id, stack.now());
+    const me = await clientOf(stack).withCookie(`session=${token}`).get('/api/v1/me');
+    expect(me.body).toEqual({
+      user: { id: caller.id, email: caller.email, role: 'user' },
+      auth: { type: 'session' },
+    });
+  });
+
+  it('has no parameters: what else is asked is passed over', async () => {
+    const me = await clientOf(stack).as(caller.key).get('/api/v1/me?verbose=1&verbose=2');
+    expect(me.status).toBe(200);
+  });
+
+  it('answers the same to a hundred at once as to one, each its own user', async () => {
+    const callers = await Promise.all([1, 2, 3, 4, 5].map(() => createCaller(stack)));
+    await stack.settle();
+    const callersInTurn = Array.from(
+      { length: 100 },
+      (_, index) => callers[index % callers.length],
+    );
+    const responses = await Promise.all(
+      callersInTurn.map((caller) =>
+        clientOf(stack)
+          .as(caller?.key ?? '')
+          .get<{ user: { id: string } }>('/api/v1/me'),
+      ),
+    );
+    expect(responses.map(({ body }) => body.user.id)).toEqual(
+      callersInTurn.map((caller) => caller?.id),
+    );
+  });
+});

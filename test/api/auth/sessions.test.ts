@@ -1,0 +1,199 @@
+import { changePlatformRole, disable, leave, user } from '@hiring/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type ApiResponse, clientOf } from '../../client.ts';
+import { publicBaseUrl, type Stack, startStack } from '../../stack.ts';
+import { createUser, demoWorld, type DemoWorld, given, type GivenUser } from '../../world.ts';
+
+const signInPath = '/api/auth/sign-in';
+const signOutPath = '/api/auth/sign-out';
+const password = 'correct horse battery staple';
+const ours = { origin: publicBaseUrl };
+
+let stack: Stack;
+let world: DemoWorld;
+let account: GivenUser;
+let boss: GivenUser;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  const memberships = { [world.organization.id]: 'hr_rep' } as const;
+  account = await createUser(stack, { password, memberships });
+  boss = await createUser(stack, { password, platformRole: 'admin' });
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const signIn = (body: object, headers: Record<string, string> = {}) =>
+  clientOf(stack).anonymous.post(signInPath, body, headers);
+/** The session's comes first; no cookie has a comma. */
+const sessionCookieOf = ({ headers }: ApiResponse): string =>
+  headers['set-cookie']?.split(',')[0] ?? '';
+const cookieOf = (response: ApiResponse): string => sessionCookieOf(response).split(';')[0] ?? '';
+const signedIn = async ({ email }: GivenUser) => {
+  const cookie = cookieOf(await signIn({ email, password }));
+  return { cookie, caller: clientOf(stack).withCookie(cookie) };
+};
+
+const advance = () => `/api/v1/candidate-steps/${world.candidateRole.steps[0]?.id}/advance`;
+
+describe('signing in', () => {
+  it('answers the user and sets the cookie, whatever the case of the address', async () => {
+    const response = await signIn({ email: account.email.toUpperCase(), password });
+    expect(response).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        user: { id: account.id, email: account.email, name: 'Ada Example', role: 'user' },
+      },
+    });
+    const me = await clientOf(stack).withCookie(cookieOf(response)).get('/api/v1/me');
+    expect(me.body).toMatchObject({ auth: { type: 'session' } });
+  });
+
+  it('security 40: the cookie is HttpOnly, SameSite=Lax, for every path, and `session` on plain http', async () => {
+    const response = await signIn({ email: account.email, password });
+    expect(sessionCookieOf(response)).toMatch(
+      /^session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('security 40: over TLS it is Secure and __Host-session, and the plain one counts for nothing', async () => {
+    const { readConfig, start } = await import('@hiring/api');
+    const api = await start(readConfig({ ...stack.env, PUBLIC_BASE_URL: 'https://hiring.test' }));
+    const anonymous = clientOf(api).anonymous;
+    const response = await anonymous.post(signInPath, { email: account.email, password });
+    expect(sessionCookieOf(response)).toMatch(
+      /^__Host-session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(response.headers['strict-transport-security']).toContain('max-age=31536000');
+    const me = (cookie: string) => anonymous.get('/api/v1/me', { cookie });
+    expect((await me(cookieOf(response))).status).toBe(200);
+    expect((await me(cookieOf(response).replace('__Host-', ''))).status).toBe(401);
+    await api.stop();
+  });
+
+  it('security 40, 42: the token rotates, the old one is dead, one planted before is not adopted', async () => {
+    const { cookie, caller } = await signedIn(account);
+    const again = await signIn({ email: account.email, password }, { cookie, ...ours });
+    expect(cookieOf(again)).not.toBe(cookie);
+    expect((await caller.get('/api/v1/me')).status).toBe(401);
+
+    const planted = `session=${'p'.repeat(43)}`;
+    const fixed = await signIn({ email: account.email, password }, { cookie: planted, ...ours });
+    expect(cookieOf(fixed)).not.toBe(planted);
+    expect((await clientOf(stack).withCookie(planted).get('/api/v1/me')).status).toBe(401);
+  });
+
+  it('security 42: another site cannot sign a browser in; what is no browser passes', async () => {
+    const body = { email: account.email, password };
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const refused = await signIn(body, headers);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await signIn(body, ours)).status).toBe(200);
+    expect((await signIn(body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
+  it('security 43: unknown, wrong, disabled and passwordless are one and the same 401', async () => {
+    const disabled = await createUser(stack, { password });
+    const silent = await createUser(stack);
+    const at = stack.now().toISOString();
+    await given(stack, user, disabled.id, (state) => disable(state, at));
+    await stack.settle();
+    for (const body of [
+      { email: 'nobody@example.com', password },
+      { email: account.email, password: 'wrong' },
+      { email: disabled.email, password },
+      { email: silent.email, password },
+    ]) {
+      const refused = await signIn(body);
+      expect(refused).toMatchObject({
+        status: 401,
+        body: { error: 'No valid credentials', code: 'unauthorized' },
+      });
+      expect(refused.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['no password', { email: 'a@example.com' }],
+    ['another type', { email: 'a@example.com', password: 1 }],
+    ['an unknown field', { email: 'a@example.com', password, remember: true }],
+    ['a password of 2 kB', { email: 'a@example.com', password: 'p'.repeat(2_000) }],
+  ])('refuses %s with 400', async (_name, body) => {
+    expect(await signIn(body)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session and takes the cookie back; a second time, also in parallel, is the same', async () => {
+    const { caller } = await signedIn(account);
+    const responses = await Promise.all([1, 2, 3].map(() => caller.post(signOutPath, '', ours)));
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 200, body: { success: true } });
+      expect(response.headers['set-cookie']).toMatch(/^session=; Path=\/; Max-Age=0;/);
+    }
+    expect((await caller.get('/api/v1/me')).status).toBe(401);
+    expect((await clientOf(stack).anonymous.post(signOutPath)).status).toBe(200);
+  });
+
+  it('cannot be done by another site', async () => {
+    const { caller } = await signedIn(account);
+    const evil = { origin: 'https://evil.example' };
+    expect((await caller.post(signOutPath, '', evil)).status).toBe(403);
+    expect((await caller.get('/api/v1/me')).status).toBe(200);
+  });
+});
+
+describe('a cookie caller', () => {
+  it('security 41: must show that a page of ours asks, on every method but GET', async () => {
+    const { caller } = await signedIn(account);
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: `${publicBaseUrl}.evil.example` },
+    ]) {
+      const refused = await caller.post(advance(), undefined, headers);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    expect((await caller.get('/api/v1/me', { origin: 'https://evil.example' })).status).toBe(200);
+  });
+
+  it('security 41: a caller with a key skips that', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const missing = `/api/v1/candidate-steps/nothing/advance`;
+    const response = await clientOf(stack).as(world.hrRep.key).post(missing, undefined, headers);
+    expect(response.status).toBe(404);
+  });
+
+  it('is not narrowed by scopes: it may what its user may', async () => {
+    const { caller } = await signedIn(account);
+    const advanced = await caller.post(advance(), {}, { 'sec-fetch-site': 'same-origin' });
+    expect(advanced).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  it('security 44: a role change, a lost membership and a ban act on the next request', async () => {
+    const at = stack.now().toISOString();
+    const admin = (await signedIn(boss)).caller;
+    const { caller } = await signedIn(account);
+    expect((await admin.get('/api/admin/api-keys')).status).toBe(200);
+    await given(stack, user, boss.id, (state) => changePlatformRole(state, 'user', at));
+    await given(stack, user, account.id, (state) => leave(state, world.organization.id, at));
+    await stack.settle();
+    expect((await admin.get('/api/admin/api-keys')).status).toBe(403);
+    expect((await caller.post(advance(), {}, ours)).status).toBe(404);
+
+    await given(stack, user, boss.id, (state) => disable(state, at));
+    await stack.settle();
+    expect((await admin.get('/api/v1/me')).status).toBe(401);
+  });
+});

@@ -1,0 +1,279 @@
+import { read } from '@hiring/database';
+import { leave, user } from '@hiring/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { launchProjector } from '../../projector/fixture.ts';
+import { transitionsOn } from '../../projector/transitions.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import {
+  createCaller,
+  createCandidateRole,
+  createApiKey,
+  createRole,
+  demoWorld,
+  type DemoWorld,
+  given,
+  type GivenCandidateRole,
+} from '../../world.ts';
+import { type EventSource, openEventSource } from './event-source.ts';
+
+type Change = {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string | null;
+  readonly candidateRoleId: string | null;
+};
+type Feed = {
+  readonly events: readonly Change[];
+  readonly pagination: { readonly hasMore: boolean; readonly nextCursor: string };
+};
+
+const path = '/api/v1/events';
+
+let stack: Stack;
+let world: DemoWorld;
+let application: GivenCandidateRole;
+
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  application = await createCandidateRole(stack, world.role);
+  await transitionsOn(stack).advance(application, 1);
+  await transitionsOn(stack).reject(application, 2);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const list = (query: string, key = world.hrRep.key) =>
+  clientOf(stack).as(key).get<Feed>(`${path}?${query}`);
+
+const follow = async (query: string, key = world.hrRep.key) => {
+  const events: Change[] = [];
+  for (let after = '', more = true; more;) {
+    const { status, body } = await list(`${query}${after}`, key);
+    expect(status).toBe(200);
+    events.push(...body.events);
+    more = body.pagination.hasMore;
+    after = `&after=${body.pagination.nextCursor}`;
+  }
+  return events;
+};
+
+const typesOf = (events: readonly Change[]) => events.map(({ type }) => type);
+
+/** What the log says was announced to an organization, in its order. */
+const announced = async (organizationId: string) => {
+  const rows = read(stack.db).selectFrom('activity').select('event_id').orderBy('position');
+  const found = await rows.where('organization_id', '=', organizationId).execute();
+  return found.map(({ event_id }) => event_id);
+};
+
+const raiseVersion = (by: number) =>
+  sql`update read.checkpoints set version = version + ${by}::int where projection = 'activity'`.execute(
+    stack.db,
+  );
+
+describe('the feed', () => {
+  it('tells what became of a candidate, in order, with ids and statuses and nothing about the person', async () => {
+    const events = await follow(`candidateId=${application.candidateId}`);
+    expect(events.map(({ type, status }) => [type, status])).toEqual([
+      ['candidate.created', null],
+      ['candidate.placed', null],
+      ['candidate_role.entered', 'In Progress'],
+      ['candidate_step.validated', 'validated'],
+      ['candidate_step.rejected', 'rejected'],
+      ['candidate_role.not_selected', 'Not Selected'],
+    ]);
+    expect(events[3]).toEqual({
+      id: expect.any(String),
+      type: 'candidate_step.validated',
+      at: expect.stringMatching(/Z$/),
+      organizationId: world.organization.id,
+      roleId: world.role.id,
+      candidateId: application.candidateId,
+      candidateRoleId: application.id,
+      candidateStepId: `${application.id}.1`,
+      status: 'validated',
+      requestId: null,
+    });
+    expect(JSON.stringify(events)).not.toMatch(/Grace|@|Well done|Too junior/);
+  });
+
+  it('tells each change once however it is cut into pages, and always where to go on', async () => {
+    const all = await follow('limit=500');
+    expect(all.map(({ id }) => id)).toEqual(await announced(world.organization.id));
+    for (const limit of [1, 4]) expect(await follow(`limit=${limit}`)).toEqual(all);
+    const { body } = await list('roleId=nobody');
+    const { nextCursor } = body.pagination;
+    expect(body).toEqual({ events: [], pagination: { limit: 100, hasMore: false, nextCursor } });
+    expect((await list(`roleId=nobody&after=${nextCursor}`)).body.events).toEqual([]);
+  });
+
+  it('takes types, roles and candidates', async () => {
+    const types = 'candidate_step.rejected,role.opened';
+    expect(typesOf(await follow(`types=${types}&limit=1`))).toEqual([
+      'role.opened',
+      'candidate_step.rejected',
+    ]);
+    const other = await createRole(stack, world.organization.id, {
+      status: 'draft',
+      published: false,
+    });
+    await stack.settle();
+    expect(typesOf(await follow(`roleId=${other.id}`))).toEqual(['role.created']);
+  });
+
+  it('tells an outsider nothing of it, and a platform admin everything', async () => {
+    const key = world.outsider.key;
+    expect(await follow(`candidateId=${application.candidateId}`, key)).toEqual([]);
+    expect((await list(`organizationId=${world.organization.id}`, key)).status).toBe(404);
+    const stream = await follow(`candidateId=${application.candidateId}`, world.admin.key);
+    expect(stream).toHaveLength(6);
+  });
+
+  it('refuses what it does not know, and cursors of other filters or of another log', async () => {
+    const { nextCursor } = (await list('limit=1')).body.pagination;
+    for (const query of [
+      'types=candidate.hired',
+      'since=1',
+      'after=x',
+      `types=role.opened&after=${nextCursor}`,
+    ]) {
+      expect([query, (await list(query)).status]).toEqual([query, 400]);
+    }
+    const [place, digest] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString()) as [
+      readonly [string, string],
+      string,
+    ];
+    const elsewhere = [
+      [place[0], 'another-event'],
+      ['999999999', place[1]],
+    ].map((cursor) => Buffer.from(JSON.stringify([cursor, digest])).toString('base64url'));
+    for (const after of elsewhere) {
+      const { status, text } = await list(`after=${after}`);
+      expect([status, text]).toEqual([400, expect.stringContaining('another log')]);
+    }
+  });
+
+  it('answers 503 while its rows are those of an older build', async () => {
+    await raiseVersion(-1);
+    const response = await list('');
+    await raiseVersion(1);
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  it('has no gap under two projectors and many writers', async () => {
+    const second = await launchProjector(stack);
+    const applications = await Promise.all(
+      Array.from({ length: 6 }, () => createCandidateRole(stack, world.role)),
+    );
+    let writing = true;
+    const { advance, reject } = transitionsOn(stack);
+    const writers = Promise.all(
+      applications.map(async (candidateRole) => {
+        await advance(candidateRole, 1);
+        await reject(candidateRole, 2);
+      }),
+    ).finally(() => {
+      writing = false;
+    });
+    const received: Change[] = [];
+    for (let after = '', last = false; !last;) {
+      last = !writing;
+      if (last) await stack.settle();
+      const { body } = await list(`limit=500${after}`);
+      received.push(...body.events);
+      after = `&after=${body.pagination.nextCursor}`;
+    }
+    await writers;
+    await second.stop();
+    expect(received.map(({ id }) => id)).toEqual(await announced(world.organization.id));
+    expect(received.filter(({ type }) => type === 'candidate_step.rejected')).toHaveLength(7);
+  });
+});
+
+const open = (key: string, query = '', headers: Record<string, string> = {}) =>
+  openEventSource(`${stack.url}${path}?${query}`, { authorization: `Bearer ${key}`, ...headers });
+
+const usesOf = async (keyId: string) => {
+  const rows = read(stack.db).selectFrom('api_key_usage').select('id');
+  return rows.where('key_id', '=', keyId).execute();
+};
+
+describe('the feed for who stays connected', () => {
+  it('is the same, goes on with what happens and resumes after an id; it is logged once', async () => {
+    const own = await createApiKey(stack, world.hrRep.id);
+    const source = await open(own.key, `candidateId=${world.candidateRole.candidateId}`);
+    await source.waitForEvents(3);
+    await transitionsOn(stack).advance(world.candidateRole, 1);
+    const [, , entered, validated] = await source.waitForEvents(4);
+    expect(validated).toMatchObject({
+      event: 'candidate_step.validated',
+      data: { status: 'validated', candidateRoleId: world.candidateRole.id },
+    });
+    source.close();
+
+    const resumed = await open(own.key, `candidateId=${world.candidateRole.candidateId}`, {
+      'last-event-id': entered?.id ?? '',
+    });
+    expect(await resumed.waitForEvents(1)).toEqual([validated]);
+    resumed.close();
+    await stack.settle();
+    expect(await usesOf(own.id)).toHaveLength(2);
+  });
+
+  it('ends when the key is revoked and when a membership ends, also while nothing happens', async () => {
+    const { id: home } = world.organization;
+    const own = await createApiKey(stack, world.hrRep.id);
+    const leaver = await createCaller(stack, { memberships: { [home]: 'member' } });
+    await stack.settle();
+    const [revoked, ofLeaver] = [await open(own.key), await open(leaver.key)];
+    await Promise.all([revoked.waitForEvents(1), ofLeaver.waitForEvents(1)]);
+    await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${own.id}`);
+    await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));
+    await Promise.all([revoked.ended, ofLeaver.ended]);
+    expect((await open(own.key)).status).toBe(401);
+  });
+
+  it('is open five times for one key and not a sixth', async () => {
+    const own = await createApiKey(stack, world.hrRep.id);
+    const sources: EventSource[] = [];
+    for (let count = 0; count < 5; count++) sources.push(await open(own.key));
+    expect(sources.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await open(own.key)).status).toBe(429);
+    for (const source of sources) source.close();
+  });
+
+  it('gives its place back as soon as its caller goes', async () => {
+    const own = await createApiKey(stack, world.hrRep.id);
+    type Page = { readonly pagination: { readonly nextCursor: string } };
+    const { body } = await clientOf(stack).as(own.key).get<Page>(`${path}?limit=500`);
+    const afterCursor = `after=${body.pagination.nextCursor}`;
+    const sources: EventSource[] = [];
+    for (let count = 0; count < 5; count++) sources.push(await open(own.key, afterCursor));
+    for (const source of sources) source.close();
+    // Before anything is written that would show that nobody is there: a comment after 15 seconds.
+    const again = await until(
+      async () => {
+        const source = await open(own.key, afterCursor);
+        return source.status === 200 && source;
+      },
+      () => 'all places are taken',
+      8,
+    );
+    again.close();
+  });
+
+  it('ends when the server stops, which does not wait for anybody', async () => {
+    const { readConfig, start } = await import('@hiring/api');
+    const second = await start(readConfig({ ...stack.env }));
+    const authorization = `Bearer ${world.hrRep.key}`;
+    const source = await openEventSource(`${second.url}${path}`, { authorization });
+    await source.waitForEvents(1);
+    await second.stop();
+    await source.ended;
+  });
+});

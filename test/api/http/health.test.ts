@@ -1,0 +1,152 @@
+import { read } from '@hiring/database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findFreePort } from '../../../start/ports.ts';
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import { createCaller } from '../../world.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const startWith = async (env: Record<string, string>) => {
+  const { readConfig, start } = await import('@hiring/api');
+  return start(readConfig({ ...stack.env, ...env }));
+};
+const readyz = (api: { readonly url: string } = stack) => clientOf(api).anonymous.get('/readyz');
+
+describe('GET /healthz', () => {
+  it('answers as long as the process is alive, whatever the stores do', async () => {
+    const api = await startWith({
+      EVENTSTORE_URL: `esdb://127.0.0.1:${await findFreePort()}?tls=false`,
+    });
+    const health = await clientOf(api).anonymous.get('/healthz');
+    expect(health).toMatchObject({ status: 200, body: { status: 'ok' } });
+    await api.stop();
+  });
+});
+
+describe('GET /readyz', () => {
+  it('is 200 when the stores answer and every projection is at work', async () => {
+    const ready = await until(async () => {
+      const response = await readyz();
+      return response.status === 200 && response;
+    });
+    expect(ready.body).toEqual({ status: 'ready' });
+  });
+
+  it('knows every projection of the projector', async () => {
+    const { projections } = await import('@hiring/projector');
+    await read(stack.db).deleteFrom('checkpoints').execute();
+    const { body } = await startStack({ without: ['worker', 'projector'] }).then(async (bare) => {
+      const response = await readyz(bare);
+      await bare.stop();
+      return response;
+    });
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      details: projections.map(({ name }) => ({ name, reason: 'not started' })),
+    });
+  });
+
+  it('is 503 and names the table that is missing or altered', async () => {
+    await sql`alter table read.users rename column email to mail`.execute(stack.db);
+    await sql`drop index read.users_by_email`.execute(stack.db);
+    const api = await startWith({});
+    const { body } = await until(async () => {
+      const response = await readyz(api);
+      return JSON.stringify(response.body).includes('read.users') && response;
+    });
+    await api.stop();
+    await sql`alter table read.users rename column mail to email`.execute(stack.db);
+    await sql`create index users_by_email on read.users (lower(email))`.execute(stack.db);
+    expect(body).toMatchObject({
+      code: 'unavailable',
+      details: expect.arrayContaining([
+        { name: 'read.users', reason: 'column email is missing' },
+        { name: 'read.users', reason: 'index users_by_email is missing' },
+      ]),
+    });
+  });
+
+  it('is 503 with the reason when a projection stopped or is not seen any more', async () => {
+    const bare = await startStack({ without: ['worker', 'projector'] });
+    const { projections } = await import('@hiring/projector');
+    const row = { version: 1, position: 0n, error: null, error_position: null };
+    const rows = projections.map(({ name }) => ({
+      ...row,
+      projection: name,
+      seen_at: sql<string>`now()`,
+    }));
+    await read(bare.db).insertInto('checkpoints').values(rows).execute();
+    expect((await readyz(bare)).status).toBe(200);
+
+    await sql`update read.checkpoints set error = 'secret text' where projection = 'users'`.execute(
+      bare.db,
+    );
+    await sql`update read.checkpoints set seen_at = now() - interval '16 seconds' where projection = 'roles'`.execute(
+      bare.db,
+    );
+    const response = await readyz(bare);
+    expect(response).toMatchObject({
+      status: 503,
+      body: {
+        error: 'Not ready',
+        code: 'unavailable',
+        details: [
+          { name: 'users', reason: 'stopped by an event it cannot apply' },
+          { name: 'roles', reason: 'not running' },
+        ],
+      },
+    });
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.text).not.toContain('secret text');
+    await bare.stop();
+  });
+
+  it('is 503 when the event store cannot be reached', async () => {
+    const api = await startWith({
+      EVENTSTORE_URL: `esdb://127.0.0.1:${await findFreePort()}?tls=false`,
+    });
+    expect(await readyz(api)).toMatchObject({
+      status: 503,
+      body: { details: expect.arrayContaining([{ name: 'event store', reason: 'unreachable' }]) },
+    });
+    await api.stop();
+  });
+});
+
+describe('GET /metrics', () => {
+  it('is Prometheus text of requests by route template, usage groups, lag, refusals and failures', async () => {
+    const caller = await createCaller(stack);
+    await stack.settle();
+    const { anonymous, as } = clientOf(stack);
+    await as(caller.key).get('/api/v1/me');
+    await as('bad').get('/api/v1/me');
+    await anonymous.get('/api/public/portal/some-slug');
+    const { text, headers } = await anonymous.get('/metrics');
+    expect(headers['content-type']).toMatch(/^text\/plain; version=/);
+    expect(text).toContain(
+      'hiring_request_seconds_count{method="GET",route="/api/v1/me",status="200"} 1',
+    );
+    expect(text).toContain('route="/api/public/portal/{orgSlug}",status="404"');
+    expect(text).toContain('hiring_authentication_failures_total{reason="malformed"} 1');
+    expect(text).toMatch(/^hiring_checkpoint_lag_positions\{projection="users"\} \d+$/m);
+    expect(text).toMatch(/^hiring_usage_group_size_count 1$/m);
+    for (const secret of [caller.key, caller.id, 'some-slug']) expect(text).not.toContain(secret);
+  });
+
+  it('is on a port of its own when METRICS_PORT is set', async () => {
+    const api = await startWith({ METRICS_PORT: '0' });
+    expect((await clientOf(api).anonymous.get('/metrics')).status).toBe(404);
+    const metrics = await clientOf({ url: api.metricsUrl ?? '' }).anonymous.get('/metrics');
+    expect(metrics.text).toContain('hiring_request_seconds');
+    await api.stop();
+  });
+});

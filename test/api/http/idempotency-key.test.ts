@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+
+import { request } from 'undici';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type ApiResponse, clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { createCandidateRole, createRole, type DemoWorld, demoWorld } from '../../world.ts';
+import { readStreamEvents } from '../history/read-stream-events.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+type Command = {
+  readonly key: string;
+  readonly ifMatch?: string;
+  readonly body?: unknown;
+  readonly as?: string;
+};
+
+const post = (path: string, { key, ifMatch, body, as = world.hrRep.key }: Command) =>
+  clientOf(stack)
+    .as(as)
+    .post(path, body, { 'Idempotency-Key': key, ...(ifMatch && { 'If-Match': ifMatch }) });
+
+const to = (action: string, stepId: string) => `/api/v1/candidate-steps/${stepId}/${action}`;
+const tool = (name: string, args: object) =>
+  clientOf(stack)
+    .as(world.hrRep.key)
+    .post<{ readonly result: ToolResult }>('/mcp', {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: args },
+    })
+    .then(({ body }) => body.result);
+type ToolResult = { readonly isError: boolean; readonly structuredContent: unknown };
+
+const applied = async (on = world.role) => {
+  const { id, steps } = await createCandidateRole(stack, on);
+  const [first = '', second = ''] = steps.map((step) => step.id);
+  return { id, first, second };
+};
+
+const typesOf = async (id: string) =>
+  (await readStreamEvents(stack, `candidateRole-${id}`)).slice(1).map(({ event }) => event?.type);
+
+const isReplay = ({ headers }: ApiResponse) => headers['idempotency-replayed'] === 'true';
+const reused = { code: 'conflict', details: { reason: 'idempotency_key_reused' } };
+
+const send = (ifMatch: string, body: unknown) => ({ key: 'corrected', ifMatch, body });
+
+describe('a command that was refused and changed nothing', () => {
+  it('may be corrected under its key: a stale version, an open role, a shape', async () => {
+    const draft = await createRole(stack, world.organization.id, { status: 'draft' });
+    const { first } = await applied();
+    const responses = [
+      await post(to('advance', first), send('"7"', {})),
+      await post(to('advance', first), send('"0"', { notes: 1 })),
+      await post(`/api/v1/candidates/${uuid()}/roles`, send('*', { roleId: draft.id })),
+      await post(to('advance', first), send('"0"', { notes: 'right' })),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([409, 400, 404, 200]);
+    expect(responses.filter(isReplay)).toEqual([]);
+  });
+
+  it('is decided again when the seat it was refused for is free', async () => {
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
+    const [first, second] = [await applied(single), await applied(single)];
+    await post(to('hire', first.first), { key: uuid() });
+    const request = { key: uuid() };
+    const refused = await post(to('hire', second.first), request);
+    await clientOf(stack).as(world.hrRep.key).patch(`/api/v1/roles/${single.id}`, { capacity: 2 });
+    const again = await post(to('hire', second.first), request);
+    expect(refused.body).toMatchObject({ details: { reason: 'capacity_filled' } });
+    expect([refused.status, again.status, isReplay(again)]).toEqual([400, 200, false]);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('is 409 idempotency_key_reused with another body, version, path or method', async () => {
+    const { id, first, second } = await applied();
+    const key = uuid();
+    const once = await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'one' } });
+    const others = [
+      await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'another' } }),
+      await post(to('advance', first), { key, ifMatch: '"1"', body: { notes: 'one' } }),
+      await post(to('advance', first), { key, body: { notes: 'one' } }),
+      await post(to('advance', second), { key, ifMatch: '"0"', body: { notes: 'one' } }),
+      await post(to('reject', first), { key, ifMatch: '"0"', body: { notes: 'one' } }),
+      await clientOf(stack)
+        .as(world.hrRep.key)
+        .patch(`/api/v1/roles/${world.role.id}`, {}, { 'Idempotency-Key': key }),
+    ];
+    for (const { status, body } of others) {
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'conflict', details: { reason: 'idempotency_key_reused' } },
+      ]);
+    }
+    const again = await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'one' } });
+    expect([again.text, isReplay(again)]).toEqual([once.text, true]);
+    expect(await typesOf(id)).toEqual(['StepValidated']);
+  });
+
+  it('is another command of another caller, who learns nothing of the first', async () => {
+    const { first, second } = await applied();
+    const request = { key: uuid() };
+    await post(to('advance', first), request);
+    const another = await post(to('advance', second), { ...request, as: world.admin.key });
+    expect([another.status, isReplay(another)]).toEqual([200, false]);
+  });
+
+  it('is 400 under two keys', async () => {
+    const { id, first } = await applied();
+    const { statusCode, body } = await request(`${stack.url}${to('advance', first)}`, {
+      method: 'POST',
+      headers: [
+        'authorization',
+        `Bearer ${world.hrRep.key}`,
+        'idempotency-key',
+        'one',
+        'idempotency-key',
+        'two',
+      ],
+    });
+    expect([statusCode, await body.json()]).toMatchObject([400, { code: 'bad_request' }]);
+    expect(await typesOf(id)).toEqual([]);
+  });
+
+  it('is the same over MCP: one key, one command, whatever tool or endpoint it is sent to', async () => {
+    const { id, first, second } = await applied();
+    const key = uuid();
+    const command = { stepId: first, action: 'advance', expectedVersion: 0, idempotencyKey: key };
+    const once = await tool('apply_transition', { ...command, notes: 'one' });
+    expect(once.isError).toBe(false);
+    for (const [name, args] of [
+      ['apply_transition', { ...command, notes: 'two' }],
+      ['apply_transition', { ...command, notes: 'one', expectedVersion: 1 }],
+      ['apply_transition', { ...command, notes: 'one', expectedVersion: undefined }],
+      ['apply_transition', { ...command, notes: 'one', stepId: second }],
+      ['apply_transition', { ...command, action: 'hire', notes: 'one' }],
+      ['unreject_candidate', { stepId: first, idempotencyKey: key }],
+      ['add_sourced_lead', { name: 'Alan', source: 'conference', idempotencyKey: key }],
+    ] as const) {
+      expect(await tool(name, args)).toMatchObject({ isError: true, structuredContent: reused });
+    }
+    const same = await post(to('advance', first), { key, ifMatch: '"0"', body: { notes: 'one' } });
+    expect([same.status, isReplay(same), same.body]).toEqual([
+      200,
+      true,
+      expect.objectContaining({ success: true }),
+    ]);
+    expect(await typesOf(id)).toEqual(['StepValidated']);
+  });
+
+  it('may be sent again over MCP after a refusal that changed nothing', async () => {
+    const { first } = await applied();
+    const command = { stepId: first, action: 'advance', idempotencyKey: uuid() };
+    const stale = await tool('apply_transition', { ...command, expectedVersion: 7 });
+    const corrected = await tool('apply_transition', { ...command, expectedVersion: 0 });
+    expect([stale, corrected]).toMatchObject([
+      { isError: true, structuredContent: { details: { reason: 'stale_version' } } },
+      { isError: false },
+    ]);
+  });
+});
+
+const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest();
+
+/** Rewrites the row of a command as the build before wrote it: under its path, without If-Match. */
+const asBuildBefore = async (
+  path: string,
+  key: string,
+  { body = {}, ...stored }: { body?: unknown; status?: number | null; bodyText?: string | null },
+) => {
+  const template = '/api/v1/candidate-steps/{id}/advance';
+  const scope = sha256([`key:${world.hrRep.keyId}`, 'POST', template, path, key]);
+  const { status, bodyText } = stored;
+  const response =
+    status === null ? { status, headers: null, body: null } : { status, body: bodyText };
+  await stack.db
+    .updateTable('api.commands')
+    .set({
+      scope,
+      request: sha256([body, '']),
+      ...(status !== undefined && { ...response, running_until: stack.now().toISOString() }),
+    })
+    .where('path', '=', path)
+    .execute();
+};
+
+describe('a command whose row the build before wrote', () => {
+  it('is given the answer that was kept, and 409 with another body', async () => {
+    const { id, first } = await applied();
+    const [path, key] = [to('advance', first), uuid()];
+    const once = await post(path, { key });
+    await asBuildBefore(path, key, {});
+    const again = await post(path, { key });
+    expect([again.text, isReplay(again)]).toEqual([once.text, true]);
+    const second = await post(path, { key, body: { notes: 'other' } });
+    expect([second.status, second.body]).toMatchObject([409, reused]);
+    expect(await typesOf(id)).toEqual(['StepValidated']);
+  });
+
+  it('is found in the log when it was cut off', async () => {
+    const { id, first } = await applied();
+    const [path, key] = [to('advance', first), uuid()];
+    const once = await post(path, { key });
+    await asBuildBefore(path, key, { status: null });
+    const again = await post(path, { key });
+    expect([again.status, again.text]).toEqual([200, once.text]);
+    expect(await typesOf(id)).toEqual(['StepValidated']);
+  });
+
+  it('is decided again when what was kept is a refusal', async () => {
+    const { first } = await applied();
+    const [path, key] = [to('advance', first), uuid()];
+    await post(path, { key });
+    await asBuildBefore(path, key, { status: 409, bodyText: '{"code":"conflict"}' });
+    const again = await post(path, { key });
+    expect([again.status, isReplay(again)]).toEqual([200, false]);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { createCandidateRole, type DemoWorld, demoWorld } from '../../world.ts';
+
+type ShowResponse = { readonly step: { readonly version: number } };
+
+let stack: Stack;
+let world: DemoWorld;
+
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const pathOf = (stepId: string, action = '') =>
+  `/api/v1/candidate-steps/${stepId}${action && `/${action}`}`;
+
+const post = (stepId: string, action: string, ifMatch: string, body?: unknown) =>
+  clientOf(stack).as(world.hrRep.key).post(pathOf(stepId, action), body, { 'If-Match': ifMatch });
+
+const show = (stepId: string) =>
+  clientOf(stack).as(world.hrRep.key).get<ShowResponse>(pathOf(stepId));
+
+const applied = async () => {
+  const { steps } = await createCandidateRole(stack, world.role);
+  const [first = '', second = ''] = steps.map((step) => step.id);
+  return { first, second };
+};
+
+describe('the version of a step', () => {
+  it('is its ETag where it is read and where it was moved, and rises with every event', async () => {
+    const { first, second } = await applied();
+    const before = await show(first);
+    expect([before.headers['etag'], before.body.step.version]).toEqual(['"0"', 0]);
+    const moved = await post(first, 'advance', '"0"');
+    expect([moved.status, moved.headers['etag']]).toEqual([200, '"1"']);
+    expect((await show(second)).headers['etag']).toBe('"1"');
+  });
+});
+
+describe('If-Match', () => {
+  it.each([
+    ['advance', undefined],
+    ['reject', undefined],
+    ['hire', undefined],
+    ['unreject', undefined],
+    ['preview', { action: 'advance' }],
+  ])(
+    'on %s refuses another version with what it met, and changes nothing',
+    async (action, body) => {
+      const { first, second } = await applied();
+      await post(first, 'advance', '*');
+      const response = await post(second, action, '"0"', body);
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({
+        code: 'conflict',
+        details: { reason: 'stale_version', currentStatus: 'in_progress', version: 1 },
+      });
+      expect((await show(second)).headers['etag']).toBe('"1"');
+    },
+  );
+
+  it('lets one of two pass who saw the same', async () => {
+    const { first } = await applied();
+    const responses = await Promise.all([
+      post(first, 'advance', '"0"'),
+      post(first, 'reject', '"0"'),
+    ]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it('passes on the newest version, though no projection has seen it', async () => {
+    const { first } = await applied();
+    await stack.settle();
+    await post(first, 'reject', '"0"');
+    expect((await post(first, 'unreject', '"2"')).status).toBe(200);
+    expect((await post(first, 'hire', '"3"')).status).toBe(200);
+  });
+
+  it('is 400 when it is none, after 404 and 403', async () => {
+    const { first } = await applied();
+    const callers = [world.outsider, world.member, world.hrRep];
+    const responses = await Promise.all(
+      callers.map(({ key }) =>
+        clientOf(stack).as(key).post(pathOf(first, 'hire'), undefined, { 'If-Match': 'seven' }),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([404, 403, 400]);
+  });
+});

@@ -1,0 +1,164 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { transitionsOn } from '../../projector/transitions.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import {
+  createCaller,
+  createCandidate,
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  type GivenCaller,
+  type GivenCandidateRole,
+} from '../../world.ts';
+
+type Item = {
+  readonly id: string;
+  readonly status: string;
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly candidateRoleId: string;
+};
+type Page = {
+  readonly candidateSteps: readonly Item[];
+  readonly pagination: {
+    readonly limit: number;
+    readonly hasMore: boolean;
+    readonly nextCursor: string | null;
+  };
+};
+
+const path = '/api/v1/candidate-steps';
+
+let stack: Stack;
+let caller: GivenCaller;
+let organizations: readonly string[];
+let applications: readonly GivenCandidateRole[];
+
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  organizations = [(await createOrganization(stack)).id, (await createOrganization(stack)).id];
+  const [home = '', second = ''] = organizations;
+  caller = await createCaller(stack, { memberships: { [home]: 'hr_rep', [second]: 'member' } });
+  applications = [...(await candidatesIn(home, 4)), ...(await candidatesIn(second, 2))];
+  await candidatesIn((await createOrganization(stack)).id, 1);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const candidatesIn = async (organizationId: string, count: number) => {
+  const role = await createRole(stack, organizationId, { capacity: 50 });
+  return Promise.all(
+    Array.from({ length: count }, async () =>
+      createCandidateRole(stack, role, await createCandidate(stack, organizationId)),
+    ),
+  );
+};
+
+const list = async (query: string): Promise<Page> => {
+  const { status, body } = await clientOf(stack).as(caller.key).get<Page>(`${path}?${query}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+/** Every page of a list, and what happens between two of them. */
+const pagesThrough = async (query: string, between: () => Promise<unknown>) => {
+  const found: Item[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const at: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const page: Page = await list(`${query}${at}`);
+    found.push(...page.candidateSteps);
+    cursor = page.pagination.nextCursor;
+    expect(page.pagination.hasMore).toBe(cursor !== null);
+    if (cursor !== null) await between();
+  }
+  return found;
+};
+
+/** Moves one candidate after the other, each twice. */
+const mover = (these: readonly GivenCandidateRole[]) => {
+  const { advance, reject } = transitionsOn(stack);
+  const moves = these.flatMap((application, index) => [
+    () => advance(application, 1),
+    () => (index % 2 === 0 ? advance(application, 2) : reject(application, 2)),
+  ]);
+  return async () => {
+    const move = moves.shift();
+    if (!move) return;
+    await move();
+    await stack.settle();
+  };
+};
+
+describe('paging while transitions run', () => {
+  it.each([1, 7])('by %i: no step is lost and none comes twice', async (limit) => {
+    const these = limit === 1 ? applications.slice(0, 2) : applications.slice(2, 4);
+    const found = await pagesThrough(`limit=${limit}`, mover(these));
+    const expected = applications.flatMap(({ steps }) => steps.map(({ id }) => id));
+    expect(found.map(({ id }) => id)).toEqual(expected.toSorted());
+  });
+
+  it('with updatedAfter: what changes meanwhile comes again further on, so that the last seen is the newest', async () => {
+    const all = await pagesThrough('limit=500', async () => {});
+    const updatedAfter = all.map((item) => item.updatedAt).toSorted()[0] ?? '';
+    const query = `updatedAfter=${updatedAfter}&limit=7`;
+    const found = await pagesThrough(query, mover(applications.slice(4)));
+
+    const seen = new Map(found.map((item) => [item.id, item]));
+    expect(found.length).toBeGreaterThan(seen.size);
+    const newest = await pagesThrough('limit=500', async () => {});
+    expect(newest.map(({ id }) => seen.get(id))).toEqual(newest);
+  });
+
+  it('with updatedAfter: goes on from the newest instant it gave, which is included', async () => {
+    const all = await pagesThrough('updatedAfter=2000-01-01T00:00:00Z', async () => {});
+    const last = all.at(-1);
+    const again = await list(`updatedAfter=${last?.updatedAt}`);
+    expect(again.candidateSteps.map(({ id }) => id)).toContain(last?.id);
+    expect(again.candidateSteps.length).toBeLessThan(all.length);
+    expect((await list('updatedAfter=2999-01-01T00:00:00Z')).candidateSteps).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  it('refuses parameters it does not know, values out of range and cursors of other filters', async () => {
+    const as = clientOf(stack).as(caller.key);
+    const { pagination } = await list('limit=2');
+    const cursor = pagination.nextCursor ?? '';
+    const of = (query: string) => as.get<{ details: unknown }>(`${path}?${query}`);
+    for (const query of [
+      'page=2',
+      'limit=0',
+      'limit=501',
+      'status=open',
+      'current=yes',
+      'roleId=%00',
+      'enteredBefore=yesterday',
+      `cursor=${cursor}&status=pending`,
+      `cursor=${cursor}&updatedAfter=2000-01-01T00:00:00Z`,
+      'cursor=bm90aGluZw',
+    ]) {
+      const response = await of(query);
+      expect([query, response.status]).toEqual([query, 400]);
+      expect(response.body.details).toEqual(expect.any(Array));
+    }
+    expect((await of(`cursor=${cursor}&limit=1`)).status).toBe(200);
+  });
+
+  it('is of the organizations one sees, of one of them, or 404', async () => {
+    const [home = '', second = ''] = organizations;
+    expect((await list(`organizationId=${home}`)).candidateSteps).toHaveLength(12);
+    expect((await list(`organizationId=${second}`)).candidateSteps).toHaveLength(6);
+    const { status } = await clientOf(stack).as(caller.key).get(`${path}?organizationId=${uuid()}`);
+    expect(status).toBe(404);
+  });
+
+  it('is of every organization for a platform admin', async () => {
+    const admin = await createCaller(stack, { platformRole: 'admin' });
+    await stack.settle();
+    const list = await clientOf(stack).as(admin.key).get<Page>(`${path}?limit=500`);
+    expect(list.body.candidateSteps).toHaveLength(21);
+  });
+});

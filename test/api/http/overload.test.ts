@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import { createCaller } from '../../world.ts';
+
+let stack: Stack;
+let key: string;
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'], api: { MAX_IN_FLIGHT: '1' } });
+  ({ key } = await createCaller(stack));
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const me = () => clientOf(stack).as(key).get('/api/v1/me');
+
+const metric = async (name: string): Promise<number> => {
+  const { text } = await clientOf(stack).anonymous.get('/metrics');
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+
+/** Tests while one request is held up in the database, and answers what became of that one. */
+const whileBusy = async (test: () => Promise<void>): Promise<number> => {
+  const { held } = await stack.db.transaction().execute(async (transaction) => {
+    await sql`lock table vault.credentials in access exclusive mode`.execute(transaction);
+    const pending = me();
+    await until(async () => (await waitingForLocks()) === 1);
+    await test();
+    return { held: pending };
+  });
+  return (await held).status;
+};
+
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_locks
+    where not granted and relation = 'vault.credentials'::regclass`.execute(stack.db);
+  return Number(rows[0]?.count);
+};
+
+describe('with as many requests at work as it takes on', () => {
+  it('another is 503 at once, in the one error shape, and nothing was done for it', async () => {
+    const shed = await metric('hiring_requests_shed_total');
+    const logged = await metric('hiring_usage_group_size_sum');
+    const held = await whileBusy(async () => {
+      const response = await me();
+      expect(response).toMatchObject({
+        status: 503,
+        body: {
+          error: 'Too busy; try again',
+          code: 'unavailable',
+          requestId: response.headers['x-request-id'],
+        },
+      });
+      expect(response.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+    });
+    expect(held).toBe(200);
+    expect((await metric('hiring_requests_shed_total')) - shed).toBe(1);
+    expect((await metric('hiring_usage_group_size_sum')) - logged).toBe(1);
+  });
+
+  it('whether it is well is answered all the same', async () => {
+    await whileBusy(async () => {
+      const { anonymous } = clientOf(stack);
+      const responses = ['/healthz', '/readyz', '/metrics'].map((path) => anonymous.get(path));
+      expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    });
+  });
+
+  it('one whose body is still on its way is none of them', async () => {
+    const logged = await metric('hiring_usage_group_size_sum');
+    const { hostname, port } = new URL(stack.url);
+    const dawdling = connect(Number(port), hostname);
+    await once(dawdling, 'connect');
+    dawdling.write(
+      `POST /mcp HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    // It was taken on, and is waited for now.
+    await until(async () => (await metric('hiring_usage_group_size_sum')) === logged + 1);
+    expect(await until(async () => (await me()).status === 200)).toBe(true);
+    dawdling.destroy();
+  });
+});

@@ -1,0 +1,141 @@
+import { exampleIds } from '@hiring/api';
+import { candidateRole, toEffectId, reject } from '@hiring/domain';
+
+import { type Caller, clientOf, withRetries } from '../../client.ts';
+import type { Stack } from '../../stack.ts';
+import { newestEventId } from '../../worker/effects-of.ts';
+import { createOfferWithoutRole } from '../../worker/effects/offer-without-role.ts';
+import {
+  createCandidate,
+  createCandidateRole,
+  createApiKey,
+  createOrganization,
+  createRole,
+  createUser,
+  type DemoWorld,
+  given,
+} from '../../world.ts';
+
+type Given = { readonly stack: Stack; readonly world: DemoWorld; readonly as: Caller };
+type Name = keyof typeof exampleIds;
+
+/** What is sent in the example of a sign-in. */
+const password = 'correct horse battery staple';
+
+/**
+ * Puts things that are there in the place of the ids in an example: made anew for each request, but for what the worker has
+ * to make first.
+ */
+export const exampleWorld = async (stack: Stack, world: DemoWorld) => {
+  const context: Given = { stack, world, as: withRetries(clientOf(stack).as(world.admin.key)) };
+  const made = { ...makersOf(context), ...(await workedOn(context)) };
+  return async <Request>(request: Request): Promise<Request> => {
+    let text = JSON.stringify(request);
+    for (const [name, example] of Object.entries(exampleIds)) {
+      if (!text.includes(`"${example}"`)) continue;
+      text = text.replaceAll(`"${example}"`, `"${await made[name as Name]()}"`);
+    }
+    // The same request with other ids in it.
+    return JSON.parse(text) as Request;
+  };
+};
+
+const makersOf = ({ stack, world: { organization, role, admin, hrRep }, as }: Given) => {
+  const rejectStep = async (): Promise<string> => {
+    const { id } = await createCandidateRole(stack, role);
+    const outcome = { outcomeNotes: null, outcomeType: null, outcomeReason: null };
+    const rejected = { stepId: `${id}.1`, ...outcome, by: hrRep.id, at: stack.now().toISOString() };
+    await given(stack, candidateRole, id, (state) => reject(state, rejected));
+    return rejected.stepId;
+  };
+  const createTest = async (): Promise<string> => {
+    const body = { organizationId: organization.id, name: 'A test', kind: 'skills', maxScore: 40 };
+    const test = await as.post<{ readonly test: Thing }>('/api/v1/tests', body);
+    return test.body.test.id;
+  };
+  const createAssignment = async (): Promise<string> => {
+    const candidateStepId = `${(await createCandidateRole(stack, role)).id}.1`;
+    const path = `/api/v1/tests/${await createTest()}/assignments`;
+    const { body } = await as.post<{ readonly assignment: Thing }>(path, { candidateStepId });
+    return body.assignment.id;
+  };
+  const createLead = async (): Promise<string> => {
+    const found = { organizationId: organization.id, name: 'A Lead', email: newAddress() };
+    const { body } = await as.post<{ readonly lead: Thing }>('/api/v1/sourced-leads', found);
+    return body.lead.id;
+  };
+  const draft = { status: 'draft', published: false } as const;
+  const webhook = { endpoint: 'https://hris.example.com/hires' };
+  return {
+    organization: async () => organization.id,
+    portal: async () => organization.slug,
+    user: async () => (await createUser(stack)).id,
+    email: async () => (await createUser(stack, { password })).email,
+    key: async () => (await createApiKey(stack, admin.id)).id,
+    role: async () => role.id,
+    draftRole: async () => (await createRole(stack, organization.id, draft)).id,
+    candidate: async () => (await createCandidateRole(stack, role)).candidateId,
+    step: async () => `${(await createCandidateRole(stack, role)).id}.1`,
+    rejectedStep: rejectStep,
+    freeCandidate: () => createCandidate(stack, organization.id),
+    invitation: () => createInvitation(as, organization.slug, role.id),
+    test: createTest,
+    assignment: createAssignment,
+    lead: createLead,
+    webhookOrganization: async () => (await createOrganization(stack, webhook)).id,
+  };
+};
+
+type Thing = { readonly id: string };
+
+let addresses = 0;
+const newAddress = (): string => `person-${addresses++}@example.org`;
+
+const createInvitation = async (as: Caller, slug: string, roleId: string): Promise<string> => {
+  const path = `/api/public/portal/${slug}/apply`;
+  const { body } = await as.post<{ readonly inviteUrl: string }>(path, { roleId });
+  return new URL(body.inviteUrl).searchParams.get('invite') ?? '';
+};
+
+/** What there is only when the worker has done its part. */
+const workedOn = async ({ stack, world, as }: Given) => {
+  const { organization, role } = world;
+  const { steps } = await createCandidateRole(stack, role);
+  const [, interview, offer = ''] = steps.map(({ id }) => id);
+  await as.post(`/api/v1/candidate-steps/${interview}/advance`);
+  const failing = await createOfferWithoutRole(stack, organization.id);
+  const email = newAddress();
+  const cv = { fileName: 'cv.txt', content: Buffer.from('A welder').toString('base64') };
+  const token = await createInvitation(as, organization.slug, role.id);
+  await as.post(`/api/public/invitations/${token}/accept`, { name: 'A Person', email, cv });
+  const screeningRequest = {
+    roleId: role.id,
+    criteria: [{ title: 'Welding', keywords: ['welder'] }],
+  };
+  await stack.settle();
+  const weighed = await as.post<{ readonly batch: Thing }>(
+    '/api/v1/cv-screening-batches',
+    screeningRequest,
+  );
+  await stack.settle();
+
+  const entered = await newestEventId(stack, failing, 'CandidateEnteredPipeline');
+  const contracts = stack.db.selectFrom('worker.contracts').select('id');
+  const contract = await contracts.where('step_id', '=', offer).executeTakeFirstOrThrow();
+  const first = async (path: string, list: string): Promise<string> => {
+    const { body } = await as.get<Readonly<Record<string, readonly Thing[]>>>(path);
+    return body[list]?.[0]?.id ?? '';
+  };
+  const candidate = await first(`/api/v1/candidates?email=${email}`, 'candidates');
+  const document = await first(`/api/v1/candidates/${candidate}/documents`, 'documents');
+  const batch = weighed.body.batch.id;
+  const screening = await first(`/api/v1/cv-screenings?batchId=${batch}`, 'screenings');
+  return {
+    contract: async () => contract.id,
+    parkedEffect: async () => toEffectId(entered, 'generate-contract'),
+    documentedCandidate: async () => candidate,
+    document: async () => document,
+    batch: async () => batch,
+    screening: async () => screening,
+  };
+};

@@ -1,0 +1,39 @@
+import type { ApiResponse, Caller } from '../../client.ts';
+import { type Document, type Located, resolved } from './openapi-document.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an operation is asked. */
+export type ExampleRequest = {
+  readonly path: Values;
+  readonly query: Values;
+  readonly body: unknown;
+};
+
+/** What the description's example of an operation asks. */
+export const exampleOf = (
+  document: Document,
+  { parameters = [], requestBody }: Located,
+): ExampleRequest => {
+  const known = parameters.map((parameter) => resolved(document, parameter));
+  const valuesIn = (where: string): Values =>
+    Object.fromEntries(
+      known
+        .filter((parameter) => parameter.in === where && parameter.example !== undefined)
+        .map(({ name, example }) => [name, example]),
+    );
+  const [content] = Object.values(requestBody?.content ?? {});
+  return { path: valuesIn('path'), query: valuesIn('query'), body: content?.example };
+};
+
+/** Asks it; what is undefined in the query is left out. */
+export const sendAs = (
+  caller: Caller,
+  { path: template, method }: Located,
+  { path, query, body }: ExampleRequest,
+): Promise<ApiResponse> => {
+  const url = template.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(path[field]));
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = parameters.map(([field, value]) => `${field}=${String(value)}`).join('&');
+  return caller.send(method.toUpperCase(), `${url}?${search}`, { body });
+};

@@ -1,0 +1,73 @@
+import { clientOf } from '../../client.ts';
+import type { Stack } from '../../stack.ts';
+
+type Reference = { readonly $ref?: string };
+
+/** What a test reads of a JSON Schema. */
+export type Schema = Reference & {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly enum?: readonly string[];
+};
+
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+
+type Parameter = Reference & {
+  readonly in: 'path' | 'query' | 'header';
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+};
+
+type Response = Reference & {
+  readonly headers?: Readonly<Record<string, Reference & { readonly required?: boolean }>>;
+  readonly content?: Content;
+};
+
+type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-required-scope': string | null;
+  readonly 'x-required-role': string | null;
+  readonly 'x-side-effects': readonly string[];
+  readonly 'x-reversible': boolean;
+  readonly 'x-undone-by': readonly string[];
+};
+
+/** What a test reads of an OpenAPI document. */
+export type Document = {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly securitySchemes: object };
+};
+
+export type Located = Operation & { readonly path: string; readonly method: string };
+
+export const readDocument = async (stack: Pick<Stack, 'url'>): Promise<Document> =>
+  (await clientOf(stack).anonymous.get<Document>('/openapi.json')).body;
+
+export const operationsOf = ({ paths }: Document): readonly Located[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+
+/** What a reference stands for; anything else is itself. */
+export const resolved = <Item extends Reference>(document: Document, item: Item): Item => {
+  if (item.$ref === undefined) return item;
+  const names = item.$ref.replace('#/', '').split('/');
+  // References of this document stay within it, to things of the kind that stands in their place.
+  return names.reduce<unknown>(
+    (within, name) => (within as Readonly<Record<string, unknown>>)[name],
+    document,
+  ) as Item;
+};

@@ -1,0 +1,209 @@
+import { operations } from '@hiring/api';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { type ApiResponse, clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { shortDelays } from '../../worker/backends.ts';
+import { type DemoWorld, demoWorld } from '../../world.ts';
+import { exampleWorld } from './example-world.ts';
+import { sendAs, type ExampleRequest, exampleOf } from './examples.ts';
+import {
+  type Document,
+  type Located,
+  operationsOf,
+  readDocument,
+  resolved,
+} from './openapi-document.ts';
+
+/** Operations of the specification ignore what they do not know (decisions §2); others have a form of their own. */
+const tolerant: ReadonlySet<string> = new Set<keyof typeof operations>([
+  'showMe',
+  'applyOnPortal',
+  'advanceStep',
+  'rejectStep',
+  'hireAtStep',
+  'speakMcp',
+  'showVersionedOpenApi',
+  'listScopes',
+]);
+
+type Values = Readonly<Record<string, unknown>>;
+
+let stack: Stack;
+let world: DemoWorld;
+let document: Document;
+let described: ReadonlyMap<string, Located>;
+let validator: Ajv2020;
+const requests = new Map<string, ExampleRequest>();
+
+beforeAll(async () => {
+  stack = await startStack({
+    worker: { ...shortDelays, EFFECT_ATTEMPTS: '1' },
+    resolve: async () => [{ address: '93.184.216.34', family: 4 }],
+  });
+  world = await demoWorld(stack);
+  await stack.settle();
+  document = await readDocument(stack);
+  described = new Map(
+    operationsOf(document).map((operation) => [operation.operationId, operation]),
+  );
+  validator = new Ajv2020({ strict: false });
+  addFormats.default(validator);
+  validator.addSchema(document, 'document');
+  const real = await exampleWorld(stack, world);
+  const prepare = async ([name, operation]: readonly [string, Located]) => {
+    requests.set(name, await real(exampleOf(document, operation)));
+  };
+  await Promise.all([...described].map(prepare));
+  await stack.settle();
+}, 120_000);
+afterAll(() => stack.stop());
+
+const find = (name: string): Located => {
+  const operation = described.get(name);
+  if (!operation) throw new Error(`${name} is not described`);
+  return operation;
+};
+
+type RequestChanges = { readonly key?: string; readonly query?: Values; readonly body?: Values };
+
+/** Asks what the example of an operation asks, by an admin unless told otherwise, with more in it. */
+const send = (name: string, changed: RequestChanges = {}): Promise<ApiResponse> => {
+  const { path = {}, query = {}, body } = requests.get(name) ?? {};
+  const sent = changed.body ? { ...(body as object), ...changed.body } : body;
+  const caller = clientOf(stack).as(changed.key ?? world.admin.key);
+  return sendAs(caller, find(name), { path, query: { ...query, ...changed.query }, body: sent });
+};
+
+/** What an answer has that the description does not promise, or lacks. */
+const strayed = (name: string, { headers, body }: ApiResponse): readonly string[] => {
+  const { path, method, responses } = find(name);
+  const { headers: promised = {}, content = {} } = responses['200'] ?? {};
+  const missing = Object.entries(promised).flatMap(([header, example]) =>
+    resolved(document, example).required && headers[header.toLowerCase()] === undefined
+      ? [header]
+      : [],
+  );
+  const mediaType = String(headers['content-type']).split(';')[0] ?? '';
+  if (!(mediaType in content)) return [...missing, `is ${mediaType}`];
+  if (mediaType !== 'application/json') return missing;
+  const place = ['paths', path, method, 'responses', '200', 'content', mediaType, 'schema'];
+  const pointer = place.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+  const fits = validator.validate({ $ref: `document#/${pointer}` }, body);
+  return fits ? missing : [...missing, validator.errorsText()];
+};
+
+type TransitionResponse = { readonly effects?: readonly { readonly type: string }[] };
+
+// They come first: nothing that they ask may change anything, so that the examples still hold below.
+describe('what belongs to an organisation', () => {
+  const named = Object.entries(operations).filter(
+    ([, { path }]) => path.startsWith('/api/v1/') && path.includes('{'),
+  );
+
+  it.each(named.map(([name]) => name))('is 404 to an outsider who asks %s', async (name) => {
+    expect(await send(name, { key: world.outsider.key })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+});
+
+describe('what nobody described', () => {
+  const refused = { status: 400, body: { code: 'bad_request', details: [{ path: 'surprise' }] } };
+  const withBody = Object.entries(operations).filter(([, { body }]) => body !== undefined);
+  const withQuery = Object.entries(operations).filter(
+    ([, { method, path }]) => method === 'GET' && /^\/api\/(?:v1|admin)\//.test(path),
+  );
+
+  it.each(withBody.map(([name]) => name).filter((name) => !tolerant.has(name)))(
+    'is refused by its name in the body of %s',
+    async (name) => {
+      expect(await send(name, { body: { surprise: 1 } })).toMatchObject(refused);
+    },
+  );
+
+  it.each(withQuery.map(([name]) => name).filter((name) => !tolerant.has(name)))(
+    'is refused by its name in the query of %s',
+    async (name) => {
+      expect(await send(name, { query: { surprise: 1 } })).toMatchObject(refused);
+    },
+  );
+});
+
+describe('the filters that lists have in common', () => {
+  type Listed = Readonly<Record<string, readonly { readonly id: string }[]>>;
+  const lists = Object.entries(operations).filter(
+    ([, { query }]) => query instanceof z.ZodObject && 'ids' in query.shape,
+  );
+  const idsOf = async (name: string, query: Values): Promise<readonly string[]> => {
+    const { [name]: example } = Object.fromEntries(requests);
+    const all = Object.keys(example?.query ?? {}).map((field) => [field, undefined]);
+    const { status, body } = await send(name, { query: { ...Object.fromEntries(all), ...query } });
+    expect(status).toBe(200);
+    return (
+      Object.values(body as Listed)
+        .find(Array.isArray)
+        ?.map(({ id }) => id) ?? []
+    );
+  };
+
+  it('are those of every list that can be read again for changes', () => {
+    expect(lists.map(([name]) => name).toSorted()).toEqual([
+      'listCandidates',
+      'listCvScreenings',
+      'listLeads',
+      'listRoles',
+      'listScreeningBatches',
+      'listSteps',
+      'listTestAssignments',
+      'listTests',
+    ]);
+  });
+
+  it.each(lists.map(([name]) => name))('narrow %s', async (name) => {
+    const all = await idsOf(name, {});
+    const [first = '', ...rest] = all;
+    expect(first).not.toBe('');
+    expect(await idsOf(name, { ids: first })).toEqual([first]);
+    expect(await idsOf(name, { ids: `${rest.at(-1) ?? first},${first},nobody` })).toEqual([
+      ...new Set([first, rest.at(-1) ?? first]),
+    ]);
+    const [past, future] = ['2000-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+    for (const order of [{}, { updatedAfter: past }]) {
+      const within = { ...order, createdAfter: past, createdBefore: future, updatedBefore: future };
+      expect((await idsOf(name, within)).toSorted()).toEqual(all.toSorted());
+      expect(await idsOf(name, { ...order, createdAfter: future })).toEqual([]);
+      expect(await idsOf(name, { ...order, createdBefore: past })).toEqual([]);
+      expect(await idsOf(name, { ...order, updatedBefore: past })).toEqual([]);
+    }
+  });
+
+  it.each(lists.map(([name]) => name))(
+    'of %s refuse no ids, and more than a hundred',
+    async (name) => {
+      const refused = {
+        status: 400,
+        body: { code: 'bad_request', details: [{ path: expect.any(String) }] },
+      };
+      expect(await send(name, { query: { ids: '' } })).toMatchObject(refused);
+      const many = Array.from({ length: 101 }, (_, nth) => nth).join(',');
+      expect(await send(name, { query: { ids: many } })).toMatchObject(refused);
+    },
+  );
+});
+
+describe('the example of an operation', () => {
+  it.each(Object.keys(operations))('of %s is answered 200 as it is described', async (name) => {
+    const response = await send(name);
+    expect(response).toMatchObject({ status: 200 });
+    expect(strayed(name, response)).toEqual([]);
+    const { effects = [] } = response.body as TransitionResponse;
+    expect(find(name)['x-side-effects']).toEqual(
+      expect.arrayContaining(effects.map(({ type }) => type)),
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { clientOf } from '../../client.ts';
+import type { Stack } from '../../stack.ts';
+import type { GivenOrganization } from '../../world.ts';
+
+/** Applies as a portal does; answers the token in the signup link. */
+export const createInvitation = async (
+  stack: Pick<Stack, 'url'>,
+  { slug }: GivenOrganization,
+  roleId: string,
+  locale = 'en',
+): Promise<string> => {
+  const body = { roleId, locale };
+  const path = `/api/public/portal/${slug}/apply`;
+  const response = await clientOf(stack).anonymous.post<{ inviteUrl: string }>(path, body);
+  return new URL(response.body.inviteUrl).searchParams.get('invite') ?? '';
+};

@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto';
+
+import { selectEffectRecords, read } from '@hiring/database';
+import {
+  accept as acceptedBy,
+  candidate,
+  candidateRole,
+  closeRole,
+  disablePortal,
+  toEffectId,
+  organization,
+  role,
+  streamName,
+  withdrawRole,
+} from '@hiring/domain';
+import { iterateStream, load } from '@hiring/eventstore';
+import { readCvText, createPersonalFiles } from '@hiring/personal-data';
+import { openFiles } from '@hiring/storage';
+import { openKeyring } from '@hiring/vault';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import {
+  createCaller,
+  createCandidate,
+  createOrganization,
+  createRole,
+  given,
+  type GivenOrganization,
+} from '../../world.ts';
+import { createInvitation } from './create-invitation.ts';
+import { docx } from './docx.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type ShowResponse = { readonly invitation: Fields };
+type Documents = { readonly documents: readonly (Fields & { readonly id: string })[] };
+
+let stack: Stack;
+let clock = new Date();
+beforeAll(async () => {
+  stack = await startStack({ now: () => clock });
+});
+afterAll(() => stack.stop());
+
+const anonymous = () => clientOf(stack).anonymous;
+
+const createInvitedRole = async () => {
+  const org = await createOrganization(stack);
+  const openRole = await createRole(stack, org.id);
+  await stack.settle();
+  return { org, openRole, token: await createInvitation(stack, org, openRole.id) };
+};
+
+const show = (token: string, query = '') =>
+  anonymous().get<ShowResponse>(`/api/public/invitations/${token}${query}`);
+const accept = (token: string, body: unknown) =>
+  anonymous().post<Fields>(`/api/public/invitations/${token}/accept`, body);
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '+33 1' };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const cv = { fileName: 'Ada, résumé.txt', content: base64('Ada Lovelace\nWelder') };
+
+const candidatesOf = async ({ id }: GivenOrganization) => {
+  await stack.settle();
+  const rows = read(stack.db).selectFrom('candidates').select(['id', 'name', 'phone', 'source']);
+  return rows.where('organization_id', '=', id).orderBy('created_at').execute();
+};
+const findOnlyCandidate = async (org: GivenOrganization): Promise<string> => {
+  const [found, ...others] = await candidatesOf(org);
+  expect(others).toEqual([]);
+  return found?.id ?? '';
+};
+const stateOf = async (id: string) => (await load(stack.store, candidate, id)).state;
+
+describe('GET /api/public/invitations/{token}', () => {
+  it('shows the role, the organisation and what is asked, at once and to any page', async () => {
+    const { org, openRole, token } = await createInvitedRole();
+    const { status, body, headers } = await show(token);
+    expect(status).toBe(200);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(body.invitation).toMatchObject({
+      role: { id: openRole.id, name: openRole.name, location: 'Riyadh' },
+      organization: { name: org.name },
+      locale: 'en',
+      asks: { name: 'required', email: 'required', phone: 'optional', cv: 'optional' },
+    });
+  });
+
+  it.each([
+    ['unknown', async () => 'x'.repeat(43)],
+    ['no token', async () => 'x'],
+    [
+      'expired',
+      async () => {
+        const { token } = await createInvitedRole();
+        clock = new Date(clock.getTime() + 30 * 86_400_000);
+        return token;
+      },
+    ],
+    [
+      'to a role that was closed',
+      async () => {
+        const { openRole, token } = await createInvitedRole();
+        await given(stack, role, openRole.id, (state) => closeRole(state, clock.toISOString()));
+        return token;
+      },
+    ],
+    [
+      'to a role that left the portal',
+      async () => {
+        const { openRole, token } = await createInvitedRole();
+        await given(stack, role, openRole.id, (state) => withdrawRole(state, clock.toISOString()));
+        return token;
+      },
+    ],
+    [
+      'of an organisation whose portal was disabled',
+      async () => {
+        const { org, token } = await createInvitedRole();
+        await given(stack, organization, org.id, (state) =>
+          disablePortal(state, clock.toISOString()),
+        );
+        return token;
+      },
+    ],
+  ])('is the same 404 when it is %s, and nothing can be accepted', async (_name, dead) => {
+    const token = await dead();
+    const gone = {
+      status: 404,
+      body: { error: 'The invitation is not valid, or the job no longer available' },
+    };
+    expect(await show(token)).toMatchObject(gone);
+    expect(await accept(token, { ...ada, cv })).toMatchObject(gone);
+  });
+});
+
+describe('POST /api/public/invitations/{token}/accept', () => {
+  it('makes a candidate on the first step of the role, with what they said', async () => {
+    const { org, openRole, token } = await createInvitedRole();
+    const answers = [{ question: 'When?', answer: 'In May' }];
+    const { status, body } = await accept(token, { ...ada, answers });
+    expect(status).toBe(200);
+    const acceptance = {
+      role: { id: openRole.id, name: openRole.name },
+      organization: { name: org.name },
+    };
+    expect(body).toEqual({ success: true, acceptance });
+
+    const id = await findOnlyCandidate(org);
+    expect(await candidatesOf(org)).toEqual([
+      { id, name: ada.name, phone: ada.phone, source: 'career portal' },
+    ]);
+    const { placements } = await stateOf(id);
+    expect(placements).toMatchObject([{ roleId: openRole.id }]);
+    const candidateRoleState = await load(
+      stack.store,
+      candidateRole,
+      placements[0]?.candidateRoleId ?? '',
+    );
+    expect(candidateRoleState.state).toMatchObject({ status: 'In Progress', candidateId: id });
+    expect(candidateRoleState.state.steps[0]?.status).toBe('in_progress');
+
+    const hrRep = await createCaller(stack, { memberships: { [org.id]: 'hr_rep' } });
+    const path = `/api/v1/candidates/${id}/acceptances`;
+    const submitted = {
+      roleId: openRole.id,
+      locale: 'en',
+      name: ada.name,
+      phone: ada.phone,
+      answers,
+    };
+    expect((await clientOf(stack).as(hrRep.key).get(path)).body).toMatchObject({
+      acceptances: [{ ...submitted, documentId: null }],
+    });
+    const member = await createCaller(stack, { memberships: { [org.id]: 'member' } });
+    expect((await clientOf(stack).as(member.key).get(path)).status).toBe(403);
+  });
+
+  it('finds who is known by the address, changes nothing about them and does not say so', async () => {
+    const { org, openRole, token } = await createInvitedRole();
+    const known = await createCandidate(stack, org.id, { name: 'Ada Byron' });
+    await stack.settle();
+    const { email } = (await stateOf(known)).contact;
+    const first = await accept(token, { ...ada, email: email.toUpperCase() });
+    const stranger = await accept(token, { ...ada, email: 'somebody@example.org' });
+    expect(first.body).toEqual(stranger.body);
+    expect((await candidatesOf(org)).map(({ name }) => name).toSorted()).toEqual([
+      'Ada Byron',
+      ada.name,
+    ]);
+    expect((await stateOf(known)).placements).toMatchObject([{ roleId: openRole.id }]);
+  });
+
+  it('is once for each address and role when the same is said, however often and at once', async () => {
+    const { org, openRole, token } = await createInvitedRole();
+    const inFrench = await createInvitation(stack, org, openRole.id, 'fr');
+    const tries = [token, inFrench, token, token].map((used) => accept(used, { ...ada, cv }));
+    const responses = await Promise.all(tries);
+    const [{ body } = { body: {} }] = responses;
+    for (const response of responses) expect(response).toMatchObject({ status: 200, body });
+    const id = await findOnlyCandidate(org);
+    const { acceptances, documents, placements } = await stateOf(id);
+    expect([acceptances.length, documents.length, placements.length]).toEqual([1, 1, 1]);
+    const stored = await stack.db
+      .selectFrom('worker.files')
+      .select('key')
+      .where('key', 'like', `documents/${id}/%`)
+      .where('key', 'not like', '%.txt')
+      .execute();
+    expect(stored).toHaveLength(1);
+    expect((await accept(token, { ...ada, cv })).body).toEqual(body);
+    expect(await stateOf(id)).toEqual({ ...(await stateOf(id)), acceptances, documents });
+  });
+
+  it('finishes what a crash left between the acceptance and the role', async () => {
+    const { org, openRole, token } = await createInvitedRole();
+    const id = await createCandidate(stack, org.id);
+    const submitted = { locale: 'en', name: ada.name, phone: null, answers: [] };
+    const content = JSON.stringify([ada.name, null, [], null]);
+    const digest = createHash('sha256').update(content).digest('hex');
+    const accepted = { roleId: openRole.id, ...submitted, acceptedAt: clock.toISOString(), digest };
+    await given(stack, candidate, id, (state) => acceptedBy(state, accepted));
+    await stack.settle();
+    const { email } = (await stateOf(id)).contact;
+    expect((await accept(token, { name: ada.name, email })).status).toBe(200);
+    const { acceptances, placements } = await stateOf(id);
+    expect([acceptances, placements]).toMatchObject([[{ digest }], [{ roleId: openRole.id }]]);
+  });
+
+  it('refuses what is not as described with the path of the field', async () => {
+    const { org, token } = await createInvitedRole();
+    const wrong = [
+      [{ name: ada.name }, 'email'],
+      [{ ...ada, email: 'nobody' }, 'email'],
+      [{ ...ada, name: ' ' }, 'name'],
+      [{ ...ada, admin: true }, 'admin'],
+      [{ ...ada, cv: { fileName: 'a', content: '$' } }, 'cv.content'],
+      [{ ...ada, cv: { fileName: 'cv.pdf', content: base64('\0not a pdf') } }, 'cv'],
+    ] as const;
+    for (const [body, path] of wrong) {
+      const response = await accept(token, body);
+      expect(response).toMatchObject({ status: 400, body: { details: [{ path }] } });
+    }
+    expect(await show(token, '?more=1')).toMatchObject({ status: 400 });
+    expect(await candidatesOf(org)).toEqual([]);
+  });
+
+  it('takes a CV of 5 MB and none that is larger', async () => {
+    const { token } = await createInvitedRole();
+    for (const [more, status] of [
+      [1, 413],
+      [1_000_000, 413],
+      [0, 200],
+    ] as const) {
+      const content = Buffer.alloc(5 * 1024 * 1024 + more, 'a').toString('base64');
+      const response = await accept(token, { ...ada, cv: { fileName: 'cv.txt', content } });
+      expect(response.status).toBe(status);
+    }
+  });
+});
+
+describe('the CV of a candidate', () => {
+  it('is kept sealed, read by the worker, and shown to those who manage steps', async () => {
+    const { org, token } = await createInvitedRole();
+    const bytes = Buffer.from(docx, 'base64');
+    const sent = { fileName: 'cv.pdf', content: docx };
+    expect((await accept(token, { ...ada, cv: sent })).status).toBe(200);
+    const id = await findOnlyCandidate(org);
+
+    const hrRep = await createCaller(stack, { memberships: { [org.id]: 'hr_rep' } });
+    const path = `/api/v1/candidates/${id}/documents`;
+    const { body } = await clientOf(stack).as(hrRep.key).get<Documents>(path);
+    expect(body.documents).toEqual([
+      {
+        further: false,
+        verified: false,
+        id: expect.any(String),
+        kind: 'cv',
+        fileName: 'cv.pdf',
+        mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        attachedAt: expect.any(String),
+        text: { status: 'extracted', characters: 20, reason: null },
+      },
+    ]);
+    const filePath = `${path}/${body.documents[0]?.id}/file`;
+    const file = await clientOf(stack).as(hrRep.key).get(filePath);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="cv-${body.documents[0]?.id}.docx"`,
+      'content-length': String(bytes.length),
+    });
+    const owner = await createCaller(stack, { memberships: { [org.id]: 'owner' } });
+    const exported = await clientOf(stack).as(owner.key).get(`/api/v1/candidates/${id}/export`);
+    expect(exported.body).toMatchObject({ documents: [{ fileName: 'cv.pdf', file: docx }] });
+    const member = await createCaller(stack, { memberships: { [org.id]: 'member' } });
+    expect((await clientOf(stack).as(member.key).get(path)).status).toBe(200);
+    expect((await clientOf(stack).as(member.key).get(filePath)).status).toBe(403);
+    const outsider = await createCaller(stack, {});
+    expect((await clientOf(stack).as(outsider.key).get(path)).status).toBe(404);
+
+    const files = createPersonalFiles(
+      openFiles(stack.db, undefined),
+      openKeyring(stack.db, stack.vault),
+    );
+    const { text } = (await readCvText({ store: stack.store, files }, id)) ?? {};
+    expect(text).toBe('Ada Lovelace, welder');
+    const stored = await stack.db.selectFrom('worker.files').select('bytes').execute();
+    expect(stored.some((file) => file.bytes.includes('welder'))).toBe(false);
+  });
+
+  it('that cannot be read says why, as an effect that was done', async () => {
+    const { org, token } = await createInvitedRole();
+    const content = base64('%PDF-1.7 and nothing else');
+    await accept(token, { ...ada, cv: { fileName: 'cv.pdf', content } });
+    const id = await findOnlyCandidate(org);
+    const events = [];
+    for await (const event of iterateStream(stack.store, streamName(candidate, id))) {
+      events.push(event);
+    }
+    expect(events.at(-1)?.event).toMatchObject({
+      type: 'DocumentFoundUnreadable',
+      data: { reason: 'damaged' },
+    });
+    const attached = events.find(({ event }) => event?.type === 'DocumentAttached');
+    const record = await selectEffectRecords(stack.db)
+      .selectAll()
+      .where('id', '=', toEffectId(attached?.eventId ?? '', 'read-document'))
+      .executeTakeFirst();
+    expect(record).toMatchObject({
+      type: 'document_text',
+      status: 'succeeded',
+      candidate_id: id,
+      organization_id: org.id,
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+
+import { read } from '@hiring/database';
+import { candidate } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import {
+  createOrganization,
+  createRole,
+  type GivenOrganization,
+  type GivenRole,
+} from '../../world.ts';
+import { createInvitation } from './create-invitation.ts';
+import { docx } from './docx.ts';
+
+let stack: Stack;
+let org: GivenOrganization;
+let openRole: GivenRole;
+let token: string;
+beforeAll(async () => {
+  stack = await startStack({
+    without: ['worker'],
+    api: { RATE_LIMITS: 'on', RATE_LIMIT_ACCEPT: '20/600' },
+  });
+  org = await createOrganization(stack);
+  openRole = await createRole(stack, org.id, { name: 'Welder <b>& more</b>' });
+  await stack.settle();
+  token = await createInvitation(stack, org, openRole.id);
+});
+afterAll(() => stack.stop());
+
+const page = (locale = 'en', query = `invite=${token}`) => `/${locale}/signup?${query}`;
+const show = (path = page()) => clientOf(stack).anonymous.get<string>(path);
+
+type FormFields = Readonly<Record<string, string | File>>;
+
+const encoded = async (fields: FormFields) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const request = new Request('http://form', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return { body: Buffer.from(await request.arrayBuffer()), headers };
+};
+const send = async (fields: FormFields, path = page()) => {
+  const { body, headers } = await encoded(fields);
+  return clientOf(stack).anonymous.post<string>(path, body, headers);
+};
+
+const noFile = new File([], '');
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '', cv: noFile };
+
+const candidates = async () => {
+  await stack.settle();
+  const rows = read(stack.db).selectFrom('candidates').select(['id', 'name', 'phone', 'email']);
+  return rows.where('organization_id', '=', org.id).orderBy('created_at').execute();
+};
+
+describe('the page a signup link leads to', () => {
+  it.each([
+    ['en', 'en', 'Send application'],
+    ['fr', 'fr', 'Envoyer la candidature'],
+    ['fr-ca', 'fr', 'Envoyer la candidature'],
+    ['ar', 'en', 'Send application'],
+  ])(
+    'is a form, for %s in the language %s, and says no text as markup',
+    async (locale, lang, word) => {
+      const { status, headers, body } = await show(page(locale));
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(word);
+      expect(body).toContain('Welder &#60;b&#62;&#38; more&#60;/b&#62;');
+      expect(body).not.toContain('<script');
+      for (const id of ['name', 'email', 'phone', 'cv']) {
+        expect(body).toContain(`<label for="${id}">`);
+        expect(body).toContain(`id="${id}" name="${id}"`);
+      }
+    },
+  );
+
+  it('may load nothing, run nothing and send nowhere else', async () => {
+    const { headers, body } = await show();
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${digest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it.each(['invite=unknown', `invite=${'x'.repeat(43)}`, '', 'invite=a&invite=b'])(
+    'says that %s is no invitation',
+    async (query) => {
+      const { status, body } = await show(page('fr', query));
+      expect(status).toBe(404);
+      expect(body).toContain('n’est plus valable');
+    },
+  );
+
+  it('is read and sent, and nothing else', async () => {
+    const response = await clientOf(stack).anonymous.delete<string>(page());
+    expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    const json = await clientOf(stack).anonymous.post<string>(page(), { name: 'Ada' });
+    expect(json.status).toBe(415);
+  });
+});
+
+describe('the form', () => {
+  it('says what is wrong beside each field, keeps what was right, and takes nothing', async () => {
+    const picture = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'cv.pdf');
+    const { status, body } = await send({ name: '', email: '"><b>', phone: '+33 1', cv: picture });
+    expect(status).toBe(400);
+    expect(body).toContain('role="alert"');
+    for (const id of ['name', 'email', 'cv']) {
+      expect(body).toContain(`<a href="#${id}">`);
+      expect(body).toContain(
+        `aria-describedby="${id === 'cv' ? 'cv-hint cv-error' : `${id}-error`}"`,
+      );
+    }
+    expect(body).toContain('value="+33 1"');
+    expect(body).toContain('value="&#34;&#62;&#60;b&#62;"');
+    expect(await candidates()).toEqual([]);
+  });
+
+  it('says of a CV over 5 MB that it is too large', async () => {
+    const large = new File([Buffer.alloc(5 * 1024 * 1024 + 1, 'a')], 'cv.txt');
+    const { status, body } = await send({ ...ada, cv: large });
+    expect(status).toBe(400);
+    expect(body).toContain('Choose a CV of up to 5 MB');
+  });
+
+  it('takes nothing when it is cut off, has no boundary or is encoded', async () => {
+    const { body, headers } = await encoded({ ...ada, cv: new File(['a welder'], 'cv.txt') });
+    const part = Buffer.from('--b\r\nContent-Disposition: form-data; name="cv"');
+    const sent: readonly [Buffer, Readonly<Record<string, string>>][] = [
+      [body.subarray(0, body.indexOf('welder')), headers],
+      [body.subarray(0, body.indexOf('Content')), headers],
+      [part, { 'content-type': 'multipart/form-data; boundary=b' }],
+      [body, { 'content-type': 'multipart/form-data; x=y' }],
+      [body, { ...headers, 'content-encoding': 'gzip' }],
+    ];
+    for (const [cut, message] of sent) {
+      const { status } = await clientOf(stack).anonymous.post(page(), cut, message);
+      expect([400, 415]).toContain(status);
+    }
+    expect(await candidates()).toEqual([]);
+  });
+
+  it('puts the person on the role once, keeps what each submission sent, and leads on to thanks', async () => {
+    const cv = new File([Buffer.from(docx, 'base64')], 'Ada, "résumé".docx');
+    for (const name of ['Ada Lovelace', 'Somebody Else']) {
+      const { status, headers } = await send({ ...ada, name, cv });
+      expect([status, headers['location']]).toEqual([303, `?invite=${token}&sent=1`]);
+    }
+    const [found, ...others] = await candidates();
+    expect([found, others]).toEqual([
+      { id: found?.id, name: 'Ada Lovelace', phone: null, email: 'ada@example.org' },
+      [],
+    ]);
+    const { state } = await load(stack.store, candidate, found?.id ?? '');
+    expect(state.placements).toMatchObject([{ roleId: openRole.id }]);
+    expect(state.documents).toMatchObject([{ text: 'pending' }, { text: 'pending' }]);
+    expect((await show(page('en', `invite=${token}&sent=1`))).body).toContain('Thank you');
+  });
+
+  it('is taken so often from one address and no more', async () => {
+    const responses = [];
+    for (let remaining = 20; remaining > 0; remaining--) {
+      responses.push(await send({ ...ada, name: '' }));
+    }
+    expect(responses.at(-1)).toMatchObject({ status: 429 });
+    expect(responses.at(-1)?.body).toContain('This did not work');
+    expect((await show()).status).toBe(200);
+  });
+});

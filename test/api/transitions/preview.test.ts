@@ -1,0 +1,189 @@
+import { headPosition } from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import {
+  createCaller,
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  type DemoWorld,
+  demoWorld,
+} from '../../world.ts';
+
+type Outcome = Readonly<Record<'step' | 'nextStep' | 'candidateRole', object>>;
+type Preview = { readonly preview: Outcome & { readonly version: number } };
+
+let stack: Stack;
+let world: DemoWorld;
+
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(() => stack.stop());
+
+const post = <Body = unknown>(
+  action: string,
+  stepId: string,
+  body?: unknown,
+  key = world.hrRep.key,
+) => clientOf(stack).as(key).post<Body>(`/api/v1/candidate-steps/${stepId}/${action}`, body);
+
+const preview = (stepId: string, body: unknown, key?: string) =>
+  post<Preview>('preview', stepId, body, key);
+
+const applied = async (to = world.role) => {
+  const { id, steps } = await createCandidateRole(stack, to);
+  const [first = '', second = '', third = ''] = steps.map((step) => step.id);
+  return { id, first, second, third };
+};
+
+/** Appends that are none of the usage log's. */
+const head = () => headPosition(stack.store, ['candidateRole', 'role', 'candidate']);
+
+describe('a preview', () => {
+  it('says what an advance would change, run and warn of, and changes nothing', async () => {
+    const { id, first, second, third } = await applied();
+    const before = await head();
+    const { status, headers, body } = await preview(second, { action: 'advance', notes: 'Good' });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      preview: {
+        action: 'advance',
+        step: expect.objectContaining({ id: second, status: 'validated', validationNotes: 'Good' }),
+        nextStep: expect.objectContaining({ id: third, status: 'in_progress' }),
+        candidateRole: { id, status: 'In Progress' },
+        effects: [
+          { type: 'contract_generation', willRun: true },
+          { type: 'status_cache', willRun: true },
+        ],
+        warnings: [
+          { code: 'skips_steps', message: expect.any(String), stepIds: [first] },
+          { code: 'irreversible', message: expect.any(String) },
+        ],
+        version: 0,
+      },
+    });
+    expect(headers['etag']).toBe('"0"');
+    expect(await head()).toBe(before);
+  });
+
+  it.each([['advance'], ['reject'], ['hire']])(
+    'is what the real %s comes to on the version it names',
+    async (action) => {
+      const { first } = await applied();
+      const { version, ...planned } = (await preview(first, { action })).body.preview;
+      const { status, body } = await clientOf(stack)
+        .as(world.hrRep.key)
+        .post<Outcome>(`/api/v1/candidate-steps/${first}/${action}`, undefined, {
+          'If-Match': `"${version}"`,
+        });
+      expect(status).toBe(200);
+      for (const name of ['step', 'nextStep', 'candidateRole'] as const) {
+        expect(timeless(planned[name])).toEqual(timeless(body[name]));
+      }
+    },
+  );
+
+  it('of a hire says that the last seat goes and that there is no HRIS to tell', async () => {
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
+    const { third } = await applied(single);
+    expect((await preview(third, { action: 'hire' })).body.preview).toMatchObject({
+      candidateRole: { status: 'Hired' },
+      effects: [
+        { type: 'contract_generation', willRun: true },
+        { type: 'status_cache', willRun: true },
+        { type: 'hris_trigger', willRun: false, reason: 'no_configuration' },
+      ],
+      warnings: [{ code: 'skips_steps' }, { code: 'takes_last_seat' }, { code: 'irreversible' }],
+    });
+  });
+
+  it('of a rejection warns of a validated step, and one of its withdrawal of nothing', async () => {
+    const { first } = await applied();
+    await post('advance', first);
+    expect((await preview(first, { action: 'reject' })).body.preview).toMatchObject({
+      effects: [{ type: 'status_cache' }],
+      warnings: [{ code: 'rejects_validated_step' }],
+    });
+    await post('reject', first);
+    expect((await preview(first, { action: 'unreject' })).body.preview).toMatchObject({
+      step: { status: 'validated' },
+      candidateRole: { status: 'In Progress' },
+      warnings: [],
+    });
+  });
+});
+
+const timeless = (shown: object) =>
+  shown && { ...shown, version: 0, enteredAt: '', validatedAt: '', rejectedAt: '' };
+
+describe('a preview is answered as the real call would be', () => {
+  it('409 where the transition is not possible', async () => {
+    const { first } = await applied();
+    await post('advance', first);
+    const reasons = await Promise.all(
+      ['advance', 'unreject'].map(async (action) => (await preview(first, { action })).body),
+    );
+    expect(reasons).toMatchObject([
+      { code: 'conflict', details: { reason: 'already_completed', currentStatus: 'validated' } },
+      { code: 'conflict', details: { reason: 'not_rejected' } },
+    ]);
+  });
+
+  it('400 where a hire breaks a rule', async () => {
+    const single = await createRole(stack, world.organization.id, { capacity: 1 });
+    const [first, second] = [await applied(single), await applied(single)];
+    await post('hire', first.first);
+    const strict = await createOrganization(stack, { requiresExternalPositionId: true });
+    const manager = await createCaller(stack, { memberships: { [strict.id]: 'owner' } });
+    const strictly = await applied(await createRole(stack, strict.id));
+    await stack.settle();
+
+    const hire = { action: 'hire' };
+    const responses = await Promise.all([
+      preview(second.first, hire),
+      preview(second.first, { ...hire, hiredDate: 'soon' }),
+      preview(strictly.first, hire, manager.key),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(responses.map(({ body }) => body)).toMatchObject([
+      { details: { reason: 'capacity_filled' } },
+      { details: { reason: 'invalid_date' } },
+      { details: { reason: 'external_position_id_required' } },
+    ]);
+  });
+
+  it('404, 403 and 400 in that order, the authority being that to write', async () => {
+    const { first } = await applied();
+    for (const body of [undefined, { action: 'promote' }, { action: 'hire', note: 'x' }]) {
+      expect((await preview(first, body, world.outsider.key)).status).toBe(404);
+      expect((await preview(first, body, world.member.key)).status).toBe(403);
+      expect((await preview(first, body)).status).toBe(400);
+    }
+    const advance = { action: 'advance' };
+    expect((await preview(first, advance, world.member.key)).status).toBe(403);
+  });
+
+  it('but not under an Idempotency-Key: it is always of now', async () => {
+    const { first } = await applied();
+    const postPreview = () =>
+      clientOf(stack)
+        .as(world.hrRep.key)
+        .post(
+          `/api/v1/candidate-steps/${first}/preview`,
+          { action: 'advance' },
+          { 'Idempotency-Key': key },
+        );
+    const key = uuid();
+    expect((await postPreview()).status).toBe(200);
+    await post('advance', first);
+    expect((await postPreview()).status).toBe(409);
+  });
+});

@@ -1,0 +1,258 @@
+import { readConfig, start } from '@hiring/api';
+import { candidateRole, fold, role, seatsLeft } from '@hiring/domain';
+import { load } from '@hiring/eventstore';
+import { readConfig as readWorkerConfig, start as startWorker, type Worker } from '@hiring/worker';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type ApiResponse, clientOf } from '../../client.ts';
+import { expectVerified } from '../../expect-verified.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import {
+  createCandidateRole,
+  createRole,
+  type DemoWorld,
+  demoWorld,
+  type GivenRole,
+} from '../../world.ts';
+import { readStreamEvents } from '../history/read-stream-events.ts';
+
+let stack: Stack;
+let world: DemoWorld;
+
+beforeAll(async () => {
+  stack = await startStack({ without: ['worker'] });
+  world = await demoWorld(stack);
+  await stack.settle();
+});
+afterAll(async () => {
+  await expectVerified(stack);
+  await stack.stop();
+});
+
+const twenty = Array.from({ length: 20 }, (_, index) => index);
+
+type Body = { readonly details?: { readonly reason?: string } };
+
+/** As a client does: 503 means that it was too much at once, and what happened is unknown, so it asks under the same key. */
+const post = async (action: string, stepId = '', api: { readonly url: string } = stack) => {
+  const caller = clientOf(api).as(world.hrRep.key);
+  const sameKey = { 'idempotency-key': uuid() };
+  return until(async () => {
+    const path = `/api/v1/candidate-steps/${stepId}/${action}`;
+    const response = await caller.post<Body>(path, undefined, sameKey);
+    return response.status !== 503 && response;
+  });
+};
+
+const erase = (candidateId: string, api: { readonly url: string } = stack) =>
+  clientOf(api)
+    .as(world.admin.key)
+    .post<Body>(`/api/v1/candidates/${candidateId}/erase`, { reason: 'asked for it' });
+
+const applied = (to: GivenRole) => createCandidateRole(stack, to);
+const statusesOf = (responses: readonly ApiResponse[]) =>
+  responses.map(({ status }) => status).sort((a, b) => a - b);
+
+const typesOf = async (stream: string) =>
+  (await readStreamEvents(stack, stream)).map(({ type }) => type);
+
+const seatsOf = async (roleId: string) => (await load(stack.store, role, roleId)).state.seats;
+
+/** What a reader of the role's past would say of its seats, after each event. */
+const seatsHeld = async (roleId: string) => {
+  const past = await readStreamEvents(stack, `role-${roleId}`);
+  const events = past.flatMap(({ event }) => (event ? [event as never] : []));
+  return events.map((_, index) => fold(role, events.slice(0, index + 1)).seats.length);
+};
+
+describe('twenty candidates hired at once on one seat (checklist 21)', () => {
+  it('become one hire: one 200, the rest 400, the seat counted once', async () => {
+    const to = await createRole(stack, world.organization.id, { capacity: 1 });
+    const candidates = await Promise.all(twenty.map(() => applied(to)));
+    await stack.settle();
+
+    const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[2]?.id)));
+    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(400)]);
+    const reasons = responses.map(({ body }) => body.details?.reason);
+    expect(reasons.filter((reason) => reason === 'capacity_filled')).toHaveLength(19);
+
+    const states = await Promise.all(
+      candidates.map(({ id }) => load(stack.store, candidateRole, id)),
+    );
+    expect(states.filter(({ state }) => state.status === 'Hired')).toHaveLength(1);
+    expect(Math.max(...(await seatsHeld(to.id)))).toBe(1);
+  });
+});
+
+describe('twenty candidates hired at once on twenty seats', () => {
+  it('are all hired', async () => {
+    const to = await createRole(stack, world.organization.id, { capacity: 20 });
+    const candidates = await Promise.all(twenty.map(() => applied(to)));
+    const responses = await Promise.all(candidates.map(({ steps }) => post('hire', steps[0]?.id)));
+    expect(statusesOf(responses)).toEqual(Array(20).fill(200));
+    expect(seatsLeft((await load(stack.store, role, to.id)).state)).toBe(0);
+  });
+});
+
+describe('twenty candidates hired at once through two instances on ten seats', () => {
+  it('become ten hires, and never more than the seats at any time', async () => {
+    const second = await start(readConfig(stack.env));
+    try {
+      const to = await createRole(stack, world.organization.id, { capacity: 10 });
+      const candidates = await Promise.all(twenty.map(() => applied(to)));
+      const responses = await Promise.all(
+        candidates.map(({ steps }, index) =>
+          post('hire', steps[0]?.id, index % 2 === 0 ? stack : second),
+        ),
+      );
+      expect(statusesOf(responses)).toEqual([...Array(10).fill(200), ...Array(10).fill(400)]);
+      expect(Math.max(...(await seatsHeld(to.id)))).toBe(10);
+      const states = await Promise.all(
+        candidates.map(({ id }) => load(stack.store, candidateRole, id)),
+      );
+      expect(states.filter(({ state }) => state.status === 'Hired')).toHaveLength(10);
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('hires that come to nothing', () => {
+  // One that is told 503 may leave its seat to the worker.
+  let worker: Worker;
+  beforeAll(async () => {
+    worker = await startWorker(readWorkerConfig({ ...stack.env, HIRE_GRACE_SECONDS: '5' }));
+  });
+  afterAll(() => worker.stop());
+
+  it('hold no seat: one candidate hired twenty times at once is one 200, the rest 409, one seat', async () => {
+    const to = await createRole(stack, world.organization.id, { capacity: 5 });
+    const { id, steps } = await applied(to);
+    await stack.settle();
+
+    const responses = await Promise.all(twenty.map((index) => post('hire', steps[index % 3]?.id)));
+    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(409)]);
+    const types = await typesOf(`candidateRole-${id}`);
+    expect(types.filter((type) => type === 'CandidateHired.v2')).toHaveLength(1);
+
+    await until(async () => (await seatsOf(to.id)).length === 1);
+    const { hireId } = (await load(stack.store, candidateRole, id)).state;
+    expect(await seatsOf(to.id)).toEqual([{ candidateRoleId: id, hireId }]);
+  });
+
+  it('hold no seat: a candidate hired and rejected at once is one or the other', async () => {
+    const to = await createRole(stack, world.organization.id, { capacity: 20 });
+    const candidates = await Promise.all(twenty.map(() => applied(to)));
+    const outcomes = await Promise.all(
+      candidates.map(async ({ id, steps }) => {
+        const stepId = steps[0]?.id;
+        const responses = await Promise.all([post('hire', stepId), post('reject', stepId)]);
+        expect(statusesOf(responses)).toEqual([200, 409]);
+        return (await load(stack.store, candidateRole, id)).state.status;
+      }),
+    );
+    const hired = outcomes.filter((status) => status === 'Hired').length;
+    await until(async () => (await seatsOf(to.id)).length === hired);
+  });
+});
+
+describe('the same transition twice in parallel (checklist 22)', () => {
+  it.each(['advance', 'reject', 'hire'])('%s: one 200, one 409', async (action) => {
+    const { steps } = await applied(world.role);
+    const stepId = steps[0]?.id;
+    const responses = await Promise.all([post(action, stepId), post(action, stepId)]);
+    expect(statusesOf(responses)).toEqual([200, 409]);
+  });
+
+  it('advance against reject: the step ends rejected or the rejection comes first', async () => {
+    for (const _round of [1, 2, 3, 4, 5]) {
+      const { id, steps } = await applied(world.role);
+      const stepId = steps[0]?.id;
+      const [advanced, rejected] = await Promise.all([
+        post('advance', stepId),
+        post('reject', stepId),
+      ]);
+      expect(rejected.status).toBe(200);
+      expect([200, 409]).toContain(advanced.status);
+      const { state } = await load(stack.store, candidateRole, id);
+      expect([state.status, state.steps[0]?.status]).toEqual(['Not Selected', 'rejected']);
+    }
+  });
+});
+
+describe('twenty candidates applying at once', () => {
+  it('are given one link', async () => {
+    const { id: roleId } = await createRole(stack, world.organization.id);
+    await stack.settle();
+    const path = `/api/public/portal/${world.organization.slug}/apply`;
+    const { anonymous } = clientOf(stack);
+    const responses = await Promise.all(
+      twenty.map(() => anonymous.post<{ inviteUrl: string }>(path, { roleId })),
+    );
+    expect(statusesOf(responses)).toEqual(Array(20).fill(200));
+    expect(new Set(responses.map(({ body }) => body.inviteUrl)).size).toBe(1);
+    expect(await typesOf(`invitation-${roleId}.en`)).toEqual(['SignupInvitationIssued.v1']);
+  });
+});
+
+describe('erasing a candidate and withdrawing a rejection at the same moment', () => {
+  it('one of the two is refused, through two instances too, and nobody erased goes on', async () => {
+    const second = await start(readConfig(stack.env));
+    try {
+      const rounds = Array.from({ length: 12 }, async (_, index) => {
+        const { id, candidateId, steps } = await applied(world.role);
+        const [stepId] = steps.map((step) => step.id);
+        await post('reject', stepId);
+        const [erased, withdrawn] = await Promise.all([
+          erase(candidateId, index % 2 === 0 ? stack : second),
+          post('unreject', stepId),
+        ]);
+        const { status } = (await load(stack.store, candidateRole, id)).state;
+        const advanced = await post('advance', stepId);
+        const reasons = [erased, withdrawn, advanced].map(({ body }) => body.details?.reason);
+        return { reasons, status };
+      });
+      const withdrawn = {
+        reasons: ['candidate_in_progress', undefined, undefined],
+        status: 'In Progress',
+      };
+      const gone = {
+        reasons: [undefined, 'candidate_erased', 'candidate_erased'],
+        status: 'Not Selected',
+      };
+      for (const round of await Promise.all(rounds)) {
+        expect([withdrawn, gone]).toContainEqual(round);
+      }
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('while no projection runs', () => {
+  it('transitions are decided by the streams, and a revoked key is refused', async () => {
+    const { id, key } = (
+      await clientOf(stack)
+        .as(world.admin.key)
+        .post<{ data: { id: string; key: string } }>('/api/admin/api-keys', {
+          name: 'to be revoked',
+          userId: world.hrRep.id,
+        })
+    ).body.data;
+    await stack.projector?.stop();
+
+    const { steps } = await applied(world.role);
+    const [first, second, third] = steps.map((step) => step.id);
+    expect((await post('advance', first)).status).toBe(200);
+    expect((await post('advance', first)).status).toBe(409);
+    expect((await post('reject', second)).status).toBe(200);
+    expect((await post('hire', third)).status).toBe(409);
+
+    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(200);
+    const revoked = await clientOf(stack).as(world.admin.key).delete(`/api/admin/api-keys/${id}`);
+    expect(revoked.status).toBe(200);
+    expect((await clientOf(stack).as(key).get('/api/v1/me')).status).toBe(401);
+  });
+});

@@ -1,0 +1,150 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../../client.ts';
+import { type Stack, startStack } from '../../stack.ts';
+import { backends } from '../../worker/backends.ts';
+import { hireCandidateRole, passStep } from '../../worker/transitions.ts';
+import { createCandidateRole, createRole, demoWorld, type DemoWorld } from '../../world.ts';
+
+type Status = {
+  readonly inProgress: number;
+  readonly hired: number;
+  readonly asOf: { readonly position: string; readonly at: string };
+};
+
+describe.each(backends)('the cache of statuses in %s', (backend) => {
+  let stack: Stack;
+  let world: DemoWorld;
+  beforeAll(async () => {
+    stack = await startStack({ redis: backend === 'redis', without: ['worker'] });
+    world = await demoWorld(stack);
+    await stack.settle();
+  });
+  afterAll(() => stack.stop());
+
+  const pipelineOf = (roleId: string) =>
+    clientOf(stack).as(world.member.key).get<Status>(`/api/v1/roles/${roleId}/pipeline`);
+
+  it('is served from what is kept while nothing of the subject happens, as of a growing position', async () => {
+    const [unchanged, busy] = [
+      await createRole(stack, world.organization.id),
+      await createRole(stack, world.organization.id),
+    ];
+    await createCandidateRole(stack, unchanged);
+    await stack.settle();
+    const before = await pipelineOf(unchanged.id);
+    await lieAbout(stack, 'role', unchanged.id);
+    await createCandidateRole(stack, busy);
+    await stack.settle();
+
+    const after = await pipelineOf(unchanged.id);
+    expect(after.body.hired).toBe(4_711);
+    expect(BigInt(after.body.asOf.position)).toBeGreaterThan(BigInt(before.body.asOf.position));
+
+    await createCandidateRole(stack, unchanged);
+    await stack.settle();
+    expect((await pipelineOf(unchanged.id)).body).toMatchObject({ inProgress: 2, hired: 0 });
+  });
+
+  it('rebuilds itself when what was kept is lost, and the rows with it', async () => {
+    const role = await createRole(stack, world.organization.id);
+    await passStep(stack, await createCandidateRole(stack, role), 2);
+    await hireCandidateRole(stack, await createCandidateRole(stack, role));
+    await stack.settle();
+    const before = await pipelineOf(role.id);
+    await lose(stack);
+    const after = await pipelineOf(role.id);
+    expect({ ...after.body, asOf: {} }).toEqual({ ...before.body, asOf: {} });
+    expect(after.body.hired).toBe(1);
+  });
+
+  it('never shows what is stale as fresh: position and time stand still while the projection does', async () => {
+    const other = await startStack({ redis: backend === 'redis', without: ['worker'] });
+    try {
+      const { role, member, candidateRole } = await demoWorld(other);
+      await other.settle();
+      const readStatus = () =>
+        clientOf(other).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
+      const before = await readStatus();
+      await other.projector?.stop();
+      const stoppedAt = Date.now();
+      const { position } = await passStep(other, candidateRole, 1);
+      const after = await readStatus();
+      expect(BigInt(after.body.asOf.position)).toBeLessThan(position ?? 0n);
+      expect(Date.parse(after.body.asOf.at)).toBeLessThanOrEqual(stoppedAt);
+      expect({ ...after.body, asOf: {} }).toEqual({ ...before.body, asOf: {} });
+    } finally {
+      await other.stop().catch(() => undefined);
+    }
+  });
+});
+
+describe.each(backends.filter((backend) => backend === 'redis'))(
+  'the status of a role while %s is away',
+  () => {
+    it('is summed up at every question, and is what it was', async () => {
+      const stack = await startStack({ redis: true, without: ['worker'] });
+      try {
+        const { role, member, candidateRole } = await demoWorld(stack);
+        await stack.settle();
+        const readStatus = () =>
+          clientOf(stack).as(member.key).get<Status>(`/api/v1/roles/${role.id}/pipeline`);
+        expect((await readStatus()).body.inProgress).toBe(1);
+        await withRedis(stack.env['REDIS_URL'] ?? '', (redis) =>
+          redis.shutdown('NOSAVE').catch(() => undefined),
+        );
+        await hireCandidateRole(stack, candidateRole);
+        await stack.settle();
+        expect(await readStatus()).toMatchObject({
+          status: 200,
+          body: { inProgress: 0, hired: 1 },
+        });
+        expect(await readStatus()).toMatchObject({
+          status: 200,
+          body: { inProgress: 0, hired: 1 },
+        });
+      } finally {
+        await stack.stop();
+      }
+    });
+  },
+);
+
+/** Makes what is kept say something that no event did. */
+const lieAbout = async ({ db, env }: Stack, kind: string, id: string): Promise<void> => {
+  const url = env['REDIS_URL'];
+  if (url === undefined) {
+    const cached = await db
+      .selectFrom('worker.status_summaries')
+      .select('summary')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const summary = JSON.stringify({ ...cached.summary, hired: 4_711 });
+    await db.updateTable('worker.status_summaries').set({ summary }).where('id', '=', id).execute();
+    return;
+  }
+  await withRedis(url, async (redis) => {
+    const key = `hiring:status:${kind}:${id}`;
+    const cached = (await redis.get(key)) ?? '';
+    await redis.set(key, cached.replace('"hired":0', '"hired":4711'));
+  });
+};
+
+/** Empties Redis and every table of the cache. */
+const lose = async ({ db, env }: Stack): Promise<void> => {
+  await db.deleteFrom('worker.status_summaries').execute();
+  await db.deleteFrom('worker.candidate_role_status').execute();
+  const url = env['REDIS_URL'];
+  if (url !== undefined) await withRedis(url, (redis) => redis.flushall());
+};
+
+const withRedis = async (
+  url: string,
+  action: (redis: Redis) => Promise<unknown>,
+): Promise<void> => {
+  const redis = new Redis(url, { maxRetriesPerRequest: 0, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  await action(redis);
+  redis.disconnect();
+};

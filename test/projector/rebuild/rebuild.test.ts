@@ -1,0 +1,195 @@
+import { migrate } from '@hiring/database';
+import {
+  apiKey,
+  apiKeyUsageCategory,
+  candidate,
+  candidateRole,
+  disable,
+  disablePortal,
+  effect,
+  toEffectId,
+  erase,
+  freeSeat,
+  invitation,
+  invite,
+  leave,
+  addNote,
+  organization,
+  revoke,
+  role,
+  rotate,
+  streamName,
+  user,
+} from '@hiring/domain';
+import { appendToStream, iterateStream } from '@hiring/eventstore';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { expectVerified } from '../../expect-verified.ts';
+import { settleStack } from '../../settle-stack.ts';
+import type { Stack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import {
+  createCandidateRole,
+  demoWorld,
+  given,
+  type GivenCandidateRole,
+  testMetadata,
+} from '../../world.ts';
+import { createAssessments } from '../create-assessments.ts';
+import { allRows, launchProjector, checkpoint, emptyStack, type Rows } from '../fixture.ts';
+import { at, transitionsOn } from '../transitions.ts';
+
+let stack: Stack;
+let projector: Awaited<ReturnType<typeof launchProjector>>;
+let live: Rows;
+
+beforeAll(async () => {
+  stack = await emptyStack();
+  projector = await launchProjector(stack);
+  await createFullHistory();
+  live = await settledRows();
+});
+afterAll(async () => {
+  await projector.stop();
+  await stack.stop();
+});
+
+const settledRows = async (): Promise<Rows> => {
+  await settleStack({ db: stack.db, store: stack.store, projector: true, worker: undefined });
+  return allRows(stack.db);
+};
+
+/** Something of every kind of event that has rows, in small batches, as it comes. */
+const createFullHistory = async (): Promise<void> => {
+  const { organization: home, outsider, member, role: openRole } = await demoWorld(stack);
+  const { advance, contract, hire, reject } = transitionsOn(stack);
+  const [ada, ben, cem] = [
+    await createCandidateRole(stack, openRole),
+    await createCandidateRole(stack, openRole),
+    await createCandidateRole(stack, openRole),
+  ];
+  for (const application of [ada, ben]) await createAssessments(stack, application);
+  await advance(ada, 1);
+  await hire(ada, 3);
+  await contract(ada, 3);
+  await reject(ben, 2);
+  const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
+  const statuses = new Map([[ben.id, 'Not Selected' as const]]);
+  for (const { candidateId } of [ada, ben]) await noteOn(candidateId);
+  await given(stack, candidate, ben.candidateId, (state) =>
+    erase(state, erased, { statuses, settled: new Set() }),
+  );
+  await hire(cem, 1);
+  await factsOfEffects(cem);
+  const seat = { candidateRoleId: cem.id, hireId: `hire-of-${cem.id}`, freedAt: at };
+  await given(stack, role, openRole.id, (state) => freeSeat(state, seat));
+
+  await given(stack, user, member.id, (state) => disable(state, at));
+  await given(stack, user, member.id, (state) => leave(state, home.id, at));
+  await given(stack, apiKey, outsider.keyId, (state) => revoke(state, 'an-admin', at));
+  const rotated = { successorId: outsider.keyId, rotatedBy: 'an-admin', rotatedAt: at };
+  await given(stack, apiKey, member.keyId, (state) => rotate(state, { ...rotated, expiresAt: at }));
+  const issued = { organizationId: home.id, roleId: openRole.id, locale: 'en', token: 'token' };
+  const times = { issuedAt: at, expiresAt: '2026-06-12T10:00:00.000Z' };
+  await given(stack, invitation, `${openRole.id}.en`, (state) =>
+    invite(state, { ...issued, ...times }),
+  );
+  await given(stack, organization, home.id, (state) => disablePortal(state, at));
+  for (const keyId of [member.keyId, outsider.keyId, member.keyId]) await use(keyId);
+};
+
+const noteOn = (candidateId: string) => {
+  const noteFields = {
+    noteId: uuid(),
+    body: 'Called',
+    visibility: 'team',
+    by: 'somebody',
+  } as const;
+  return given(stack, candidate, candidateId, (state) =>
+    addNote(state, { ...noteFields, notedAt: at }),
+  );
+};
+
+/** Of the last status and the delivery of a hire: one is parked and retried, the other is skipped. */
+const factsOfEffects = async ({ id, organizationId }: GivenCandidateRole): Promise<void> => {
+  let hired = '';
+  for await (const { eventId, event } of iterateStream(
+    stack.store,
+    streamName(candidateRole, id),
+  )) {
+    if (event?.type === 'CandidateHired') hired = eventId;
+  }
+  const subject = { candidateRoleId: id, organizationId };
+  const cache = { ...subject, type: 'status_cache' } as const;
+  await given(stack, effect, toEffectId(hired, 'sync-status-cache'), () => [
+    { type: 'EffectFailed', data: { ...cache, attempt: 1, error: 'a reason', failedAt: at } },
+    { type: 'EffectParked', data: { ...cache, error: 'a reason', parkedAt: at } },
+    { type: 'EffectRetried', data: { ...cache, by: 'somebody', retriedAt: at } },
+  ]);
+  const skipped = { ...subject, type: 'hris_trigger', reason: 'no_configuration' } as const;
+  await given(stack, effect, toEffectId(hired, 'trigger-hris'), () => [
+    { type: 'EffectSkipped', data: { ...skipped, skippedAt: at } },
+  ]);
+};
+
+const use = (keyId: string) => {
+  const request = { method: 'GET', path: '/api/v1/me', ip: '::1', userAgent: 'test' };
+  const usedAt = '2026-06-05T10:00:00.000001Z';
+  const used = { keyId, usedAt, ...request, authEndpoint: '/api/v1/me', requestId: 'r-1' };
+  const events = [{ type: 'ApiKeyUsed' as const, data: { uses: [used] } }];
+  return appendToStream(stack.store, `${apiKeyUsageCategory}-2026-06-05.${uuid()}`, events, {
+    metadata: testMetadata,
+    expectedRevision: undefined,
+  });
+};
+
+const oidOf = async (table: string): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    oid: string;
+  }>`select to_regclass(${table})::oid::text as oid`.execute(stack.db);
+  return rows[0]?.oid;
+};
+
+it('has rows in every table, so that the comparison means something', () => {
+  expect(Object.entries(live).filter(([, rows]) => rows.length === 0)).toEqual([]);
+});
+
+it('makes the same rows, row by row, from an empty schema', async () => {
+  await projector.stop();
+  await sql`drop schema read cascade`.execute(stack.db);
+  await migrate(stack.db);
+  projector = await launchProjector(stack);
+  expect(await settledRows()).toEqual(live);
+});
+
+it('makes the same rows as a copy first when the log is long', async () => {
+  await projector.stop();
+  await sql`drop schema read cascade`.execute(stack.db);
+  await migrate(stack.db);
+  const made = await oidOf('read.candidate_steps');
+  const log = { EVENTSTORE_DATABASE_URL: stack.databaseUrl };
+  projector = await launchProjector(stack, { longLogPosition: 1n }, log);
+  expect(await settledRows()).toEqual(live);
+  expect(await oidOf('read.candidate_steps')).not.toBe(made);
+});
+
+it('makes them anew by itself when the schema is dropped under it and nothing happens', async () => {
+  await sql`drop schema read cascade`.execute(stack.db);
+  await until(() => checkpoint(stack.db, 'activity').catch(() => undefined));
+  expect(await settledRows()).toEqual(live);
+});
+
+it('makes its tables anew beside those that serve when the version of a projection was raised', async () => {
+  await projector.stop();
+  await sql`update read.checkpoints set version = 0 where projection = 'roles'`.execute(stack.db);
+  await sql`update read.roles set id = 'of an older shape', name = 'older'`.execute(stack.db);
+  projector = await launchProjector(stack);
+  await until(async () => (await checkpoint(stack.db, 'roles')).version > 0);
+  expect(await settledRows()).toEqual(live);
+});
+
+it('shows what follows from the log, row by row', async () => {
+  await expectVerified(stack);
+});

@@ -1,0 +1,222 @@
+import { read } from '@hiring/database';
+import { type LogReader, openLogReader } from '@hiring/embedded-eventstore/log-reader';
+import {
+  RebuildInProgressError,
+  type Progress,
+  type Projection,
+  projections,
+  rebuild,
+} from '@hiring/projector';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { expectVerified } from '../../expect-verified.ts';
+import type { Stack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import { createCandidateRole, createRole, createUser } from '../../world.ts';
+import { launchProjector, waitUntilCaughtUp, checkpoint, emptyStack } from '../fixture.ts';
+
+let stack: Stack;
+let ends: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  stack = await emptyStack();
+  ends = [];
+});
+afterEach(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await stack.stop();
+});
+
+const named = (name: string): Projection => {
+  const found = projections.find((projection) => projection.name === name);
+  if (!found) throw new Error(`there is no projection ${name}`);
+  return found;
+};
+const users = named('users');
+
+const startProjector = async (own: readonly Projection[] = projections) => {
+  const projector = await launchProjector(stack, { projections: own });
+  ends.push(projector.stop);
+  return projector;
+};
+
+const rebuilt = (projection: Projection, progress: Partial<Progress> = {}, source?: LogReader) => {
+  const { signal } = new AbortController();
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, source, signal };
+  const ignored: Progress = { stage: () => undefined, moved: () => undefined };
+  return rebuild(deps, projection, { reason: 'a test', progress: { ...ignored, ...progress } });
+};
+
+const names = async () => {
+  const rows = await read(stack.db)
+    .selectFrom('users')
+    .select('name')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+it('fails no reader and shows nobody an earlier state while tables are swapped under them', async () => {
+  const openRole = await createRole(stack, uuid());
+  await startProjector();
+  const done = new AbortController();
+  const seen = { rows: 0, position: 0n };
+  const read = async () => {
+    while (!done.signal.aborted) {
+      const { rows } = await sql<{ rows: number; position: bigint }>`
+        select count(*)::int as rows,
+          (select position from read.checkpoints where projection = 'candidate-steps')
+        from read.candidate_steps join read.candidate_roles
+          on candidate_roles.id = candidate_role_id`.execute(stack.db);
+      const [found] = rows;
+      expect(found?.rows).toBeGreaterThanOrEqual(seen.rows);
+      expect(found?.position).toBeGreaterThanOrEqual(seen.position);
+      Object.assign(seen, found);
+    }
+  };
+  const reader = read();
+  for (let round = 0; round < 4; round++) {
+    await Promise.all([
+      rebuilt(named('candidate-steps')),
+      createCandidateRole(stack, openRole),
+      createCandidateRole(stack, openRole),
+    ]);
+  }
+  await until(
+    () => seen.rows === 24,
+    () => `${seen.rows} rows`,
+  );
+  done.abort();
+  await reader;
+  await expectVerified(stack);
+});
+
+it('waits for a reader who is in the middle of a transaction, and does not hold up those who come later', async () => {
+  await startProjector();
+  const { id } = await createUser(stack);
+  await until(async () => (await names()).length === 1);
+  let swapping: Promise<void> | undefined;
+  await stack.db.transaction().execute(async (tx) => {
+    await sql`select * from read.users`.execute(tx);
+    let following = false;
+    swapping = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+    await until(() => following);
+    await createUser(stack);
+    await until(async () => (await names()).length === 2);
+    const { rows } = await sql<{ id: string }>`select id from read.users`.execute(tx);
+    expect(rows).toContainEqual({ id });
+  });
+  await swapping;
+  expect(await names()).toHaveLength(2);
+});
+
+it('waits for who looks after the tables of the copy, as autovacuum does', async () => {
+  await startProjector();
+  await createUser(stack);
+  await until(async () => (await names()).length === 1);
+  const reader = await startsBlocked();
+  let following = false;
+  const swapping = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+  await until(() => following);
+  const keeper = await stack.db.startTransaction().execute();
+  await sql`lock table read_users_next.users in share update exclusive mode`.execute(keeper);
+  await reader.end();
+  await until(async () => {
+    const { rows } = await sql`
+      select 1 from pg_locks
+      where not granted and relation = 'read_users_next.users'::regclass`.execute(stack.db);
+    return rows.length > 0;
+  });
+  await keeper.commit().execute();
+  await swapping;
+  expect(await names()).toHaveLength(1);
+});
+
+it('counts what it takes in while it follows to what it was filled with', async () => {
+  const openRole = await createRole(stack, uuid());
+  for (let nth = 0; nth < 5; nth++) await createCandidateRole(stack, openRole);
+  await startProjector();
+  await waitUntilCaughtUp(stack, 'candidate-steps');
+  const reader = await startsBlocked();
+  const counts: number[] = [];
+  let following = false;
+  const stage: Progress['stage'] = (now) => void (following ||= now === 'following');
+  const moved: Progress['moved'] = ({ events }) => void counts.push(events);
+  const source = openLogReader(stack.databaseUrl);
+  const swapping = rebuilt(named('candidate-steps'), { stage, moved }, source);
+  await until(() => following);
+  expect(counts).toEqual([5]);
+  await createCandidateRole(stack, openRole);
+  await until(() => counts.length > 1);
+  await reader.end();
+  await swapping;
+  await source.close();
+  expect(Math.min(...counts.slice(1))).toBeGreaterThan(5);
+});
+
+it('is made by one at a time: a second one is told so', async () => {
+  await startProjector();
+  await createUser(stack);
+  const block = await startsBlocked();
+  let following = false;
+  const first = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+  await until(() => following);
+  await expect(rebuilt(users)).rejects.toBeInstanceOf(RebuildInProgressError);
+  await block.end();
+  await first;
+  await expectVerified(stack);
+});
+
+it('throws a copy away that was made before a migration of the tables', async () => {
+  const projector = await startProjector();
+  await createUser(stack);
+  await until(async () => (await names()).length === 1);
+  await projector.stop();
+  const block = await startsBlocked();
+  let following = false;
+  const outdated = rebuilt(users, { stage: (stage) => void (following ||= stage === 'following') });
+  await until(() => following);
+  await sql`insert into read.migrations values (1000)`.execute(stack.db);
+  await Promise.all([expect(outdated).rejects.toThrow('migrated meanwhile'), block.end()]);
+  await rebuilt(users);
+  await expectVerified(stack);
+});
+
+it('lets an old and a new build run side by side: the old rows serve until the new ones take their place', async () => {
+  const old = await startProjector([users]);
+  await createUser(stack, { name: 'Ada' });
+  await until(async () => (await names()).length === 1);
+
+  const louder: Projection = {
+    ...users,
+    version: users.version + 1,
+    project: async (db, events) => {
+      await users.project(db, events);
+      await db
+        .updateTable('users')
+        .set({ name: sql`upper(name)` })
+        .execute();
+    },
+  };
+  const block = await startsBlocked();
+  const renewed = await startProjector([louder]);
+  await createUser(stack, { name: 'Ben' });
+  await until(async () => (await names()).length === 2);
+  expect(await names()).toEqual(['Ada', 'Ben']);
+  expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: users.version });
+
+  await block.end();
+  await until(async () => (await names()).join() === 'ADA,BEN');
+  await createUser(stack, { name: 'Cem' });
+  await until(async () => (await names()).join() === 'ADA,BEN,CEM');
+  expect(await checkpoint(stack.db, 'users')).toMatchObject({ version: louder.version });
+  await Promise.all([old.stop(), renewed.stop()]);
+});
+
+/** A reader in the middle of a transaction, for whom a swap has to wait. */
+const startsBlocked = async () => {
+  const reader = await stack.db.startTransaction().execute();
+  await sql`select * from read.users, read.candidate_steps`.execute(reader);
+  return { end: () => reader.commit().execute() };
+};

@@ -1,0 +1,202 @@
+import { read } from '@hiring/database';
+import {
+  effect,
+  type EffectEvent,
+  toEffectId,
+  hrisDelivery,
+  parkDelivery,
+  recordAttempt,
+  recordContract,
+  recordSuccess,
+  candidateRole,
+} from '@hiring/domain';
+import { iterateStream, transact } from '@hiring/eventstore';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../../stack.ts';
+import {
+  createCandidateRole,
+  createRole,
+  given,
+  type GivenCandidateRole,
+  testMetadata,
+} from '../../world.ts';
+import { at, transitionsOn } from '../transitions.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'] });
+});
+afterAll(() => stack.stop());
+
+const enterCandidate = async () => createCandidateRole(stack, await createRole(stack, uuid()));
+
+const effectsOf = async ({ id }: GivenCandidateRole) => {
+  await stack.settle();
+  return read(stack.db)
+    .selectFrom('effects')
+    .selectAll()
+    .where('candidate_role_id', '=', id)
+    .orderBy('id')
+    .execute();
+};
+
+const effectOf = async (id: string) => {
+  await stack.settle();
+  const row = read(stack.db).selectFrom('effects').selectAll().where('id', '=', id);
+  return row.executeTakeFirstOrThrow();
+};
+
+/** The id of the newest event of one name. */
+const eventIdOf = async ({ id }: GivenCandidateRole, type: string): Promise<string> => {
+  let found = '';
+  for await (const recorded of iterateStream(stack.store, `candidateRole-${id}`)) {
+    if (recorded.event?.type === type) found = recorded.eventId;
+  }
+  return found;
+};
+
+const appendEffectEvents = (id: string, ...events: readonly EffectEvent[]) =>
+  given(stack, effect, id, () => events);
+
+const subjectOf = (
+  { id, organizationId }: GivenCandidateRole,
+  type: 'status_cache' | 'hris_trigger' | 'contract_generation' = 'status_cache',
+) => ({ candidateRoleId: id, organizationId, type });
+
+describe('an effect', () => {
+  it('is there, pending, as soon as its event is: nothing is invisible until it is missing', async () => {
+    const application = await enterCandidate();
+    await transitionsOn(stack).hire(application, 3);
+
+    const hired = await eventIdOf(application, 'CandidateHired');
+    const [row, ...others] = (await effectsOf(application)).filter(
+      ({ event_id }) => event_id === hired,
+    );
+    expect(row).toEqual({
+      id: `${hired}.generate-contract`,
+      type: 'contract_generation',
+      candidate_id: null,
+      event_id: hired,
+      candidate_role_id: application.id,
+      step_id: `${application.id}.3`,
+      organization_id: application.organizationId,
+      role_id: application.roleId,
+      status: 'pending',
+      attempts: 0,
+      last_error: null,
+      skip_reason: null,
+      created_at: at,
+      updated_at: at,
+    });
+    expect(others.map(({ type }) => type)).toEqual(['status_cache', 'hris_trigger']);
+  });
+
+  it('of a candidate not selected is shown at the step of the rejection', async () => {
+    const application = await enterCandidate();
+    await transitionsOn(stack).reject(application, 2);
+    const rejected = await eventIdOf(application, 'CandidateNotSelected');
+    expect(await effectOf(toEffectId(rejected, 'sync-status-cache'))).toMatchObject({
+      step_id: `${application.id}.2`,
+      status: 'pending',
+    });
+  });
+
+  it('follows its facts: failed, parked, retried, succeeded, with attempts and the last error', async () => {
+    const application = await enterCandidate();
+    const id = toEffectId(
+      await eventIdOf(application, 'CandidateEnteredPipeline'),
+      'sync-status-cache',
+    );
+    const subject = subjectOf(application);
+    const error = 'StoreUnavailable';
+    await appendEffectEvents(id, {
+      type: 'EffectFailed',
+      data: { ...subject, attempt: 1, error, failedAt: at },
+    });
+    expect(await effectOf(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: error });
+
+    const parkedAt = '2026-06-05T11:00:00.000Z';
+    await appendEffectEvents(
+      id,
+      { type: 'EffectFailed', data: { ...subject, attempt: 2, error: 'Contended', failedAt: at } },
+      { type: 'EffectParked', data: { ...subject, error: 'Contended', parkedAt } },
+    );
+    expect(await effectOf(id)).toMatchObject({
+      status: 'parked',
+      attempts: 2,
+      last_error: 'Contended',
+      updated_at: parkedAt,
+    });
+
+    await appendEffectEvents(id, {
+      type: 'EffectRetried',
+      data: { ...subject, by: 'rosa', retriedAt: at },
+    });
+    expect(await effectOf(id)).toMatchObject({ status: 'pending', attempts: 2 });
+    await appendEffectEvents(id, {
+      type: 'EffectSucceeded',
+      data: { ...subject, succeededAt: at },
+    });
+    expect(await effectOf(id)).toMatchObject({ status: 'succeeded', attempts: 3 });
+  });
+
+  it('that was skipped says why', async () => {
+    const application = await enterCandidate();
+    const id = toEffectId(
+      await eventIdOf(application, 'CandidateEnteredPipeline'),
+      'generate-contract',
+    );
+    const subject = subjectOf(application, 'contract_generation');
+    await appendEffectEvents(id, {
+      type: 'EffectSkipped',
+      data: { ...subject, reason: 'nothing_owed', skippedAt: at },
+    });
+    expect(await effectOf(id)).toMatchObject({ status: 'skipped', skip_reason: 'nothing_owed' });
+  });
+
+  it('that made a contract succeeded by that very fact, and a repeated run takes nothing back', async () => {
+    const application = await enterCandidate();
+    const entered = await eventIdOf(application, 'CandidateEnteredPipeline');
+    const id = toEffectId(entered, 'generate-contract');
+    const generated = {
+      stepId: `${application.id}.3`,
+      contractId: uuid(),
+      templateId: 'employment',
+      templateVersion: 1,
+      locale: 'en',
+      sha256: '00',
+      generatedAt: at,
+    };
+    await transact(
+      stack.store,
+      candidateRole,
+      application.id,
+      (state) => recordContract(state, generated),
+      {
+        metadata: { ...testMetadata, causationId: entered },
+      },
+    );
+    const subject = subjectOf(application, 'contract_generation');
+    const skipped = { ...subject, reason: 'nothing_owed', skippedAt: at };
+    await appendEffectEvents(id, { type: 'EffectSkipped', data: skipped });
+    expect(await effectOf(id)).toMatchObject({ status: 'succeeded', skip_reason: null });
+  });
+
+  it('of a delivery follows the delivery', async () => {
+    const application = await enterCandidate();
+    await transitionsOn(stack).hire(application, 3);
+    const id = toEffectId(await eventIdOf(application, 'CandidateHired'), 'trigger-hris');
+    const { type: _type, ...subject } = subjectOf(application);
+    const attempted = { ...subject, status: 503, error: 'status 503', attemptedAt: at };
+    await given(stack, hrisDelivery, id, (state) => recordAttempt(state, attempted));
+    expect(await effectOf(id)).toMatchObject({ status: 'failed', last_error: 'status 503' });
+    const parked = { ...subject, reason: 'no attempt left', parkedAt: at };
+    await given(stack, hrisDelivery, id, (state) => parkDelivery(state, parked));
+    expect(await effectOf(id)).toMatchObject({ status: 'parked', attempts: 1 });
+    const succeeded = { ...subject, status: 200, succeededAt: at };
+    await given(stack, hrisDelivery, id, (state) => recordSuccess(state, succeeded));
+    expect(await effectOf(id)).toMatchObject({ status: 'succeeded', attempts: 2 });
+  });
+});

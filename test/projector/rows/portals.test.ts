@@ -1,0 +1,70 @@
+import { read } from '@hiring/database';
+import { disablePortal, found, organization, themePortal } from '@hiring/domain';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../../stack.ts';
+import { createOrganization, given } from '../../world.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ without: ['api', 'worker'] });
+});
+afterAll(() => stack.stop());
+
+const at = '2026-06-05T10:00:00.000Z';
+
+const portalRow = async (organizationId: string) => {
+  await stack.settle();
+  const rows = read(stack.db).selectFrom('portals').selectAll();
+  return rows.where('organization_id', '=', organizationId).executeTakeFirst();
+};
+
+it('shows an organisation with a portal that is off and hides salaries until told otherwise', async () => {
+  const { id, slug, name } = await createOrganization(stack, { portal: false, showSalary: false });
+  expect(await portalRow(id)).toEqual({
+    organization_id: id,
+    slug,
+    name,
+    logo: 'https://cdn.example.com/logo.png',
+    domain: 'example.com',
+    enabled: false,
+    show_salary: false,
+    primary_color: null,
+  });
+});
+
+it('shows the theme and whether the portal is enabled', async () => {
+  const { id } = await createOrganization(stack, { primaryColor: '#0a7d4f' });
+  expect(await portalRow(id)).toMatchObject({
+    enabled: true,
+    show_salary: true,
+    primary_color: '#0a7d4f',
+  });
+  const plain = { showSalary: false, primaryColor: null, themedAt: at };
+  await given(
+    stack,
+    organization,
+    id,
+    (state) => themePortal(state, plain),
+    (state) => disablePortal(state, at),
+  );
+  expect(await portalRow(id)).toMatchObject({
+    enabled: false,
+    show_salary: false,
+    primary_color: null,
+  });
+});
+
+it('leaves a slug to the first organisation under it, and stops for no second one', async () => {
+  const first = await createOrganization(stack);
+  const second = uuid();
+  const { slug, name } = first;
+  const founded = { name, slug, logo: '', domain: '', foundedAt: at };
+  await given(stack, organization, second, (state) => found(state, founded));
+  const third = await createOrganization(stack);
+
+  expect(await portalRow(first.id)).toMatchObject({ slug });
+  expect(await portalRow(second)).toBeUndefined();
+  expect(await portalRow(third.id)).toBeDefined();
+});

@@ -1,0 +1,181 @@
+import { read } from '@hiring/database';
+import { candidateRole, streamName, user } from '@hiring/domain';
+import { type LogReader, openLogReader } from '@hiring/embedded-eventstore/log-reader';
+import { projections, rebuild } from '@hiring/projector';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Stack } from '../../stack.ts';
+import { createCandidateRole, createOrganization, createRole, createUser } from '../../world.ts';
+import {
+  appendUnchecked,
+  launchProjector,
+  checkpoint,
+  emptyStack,
+  waitUntilPassed,
+  waitUntilStopped,
+} from '../fixture.ts';
+
+let stack: Stack;
+let projectors: { stop: () => Promise<void> }[];
+beforeEach(async () => {
+  stack = await emptyStack();
+  projectors = [];
+});
+afterEach(async () => {
+  await Promise.all(projectors.map(({ stop }) => stop()));
+  await stack.stop();
+});
+
+const startProjector = async (retryAfter = 60_000) => {
+  const projector = await launchProjector(stack, { retryAfterMs: retryAfter });
+  projectors.push(projector);
+  return projector;
+};
+
+const userIds = async () => {
+  const rows = await read(stack.db).selectFrom('users').select('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+const appendMalformedUser = () =>
+  appendUnchecked(stack, streamName(user, uuid()), [
+    { type: 'UserRegistered.v1', data: { email: 5, name: 'Nobody' } },
+  ]);
+
+it('stops the lane of an event that will not decode, after the events before it', async () => {
+  const [first, second] = [await createUser(stack), await createUser(stack)];
+  const at = await appendMalformedUser();
+  const later = await createUser(stack);
+  await startProjector();
+
+  const found = await waitUntilStopped(stack.db, 'users');
+  expect(found).toMatchObject({ error_position: at, error: expect.stringContaining('email') });
+  expect(found.position).toBeLessThan(at);
+  expect(await userIds()).toEqual(expect.arrayContaining([first.id, second.id]));
+  expect(await userIds()).not.toContain(later.id);
+});
+
+it('lets every other lane go on', async () => {
+  await startProjector();
+  await appendMalformedUser();
+  await waitUntilStopped(stack.db, 'users');
+  const { id } = await createOrganization(stack);
+
+  const portal = read(stack.db).selectFrom('portals').select('enabled');
+  await expect
+    .poll(() => portal.where('organization_id', '=', id).executeTakeFirst())
+    .toEqual({ enabled: true });
+});
+
+it('stands at the same event after a restart', async () => {
+  const at = await appendMalformedUser();
+  const projector = await startProjector();
+  const before = await waitUntilStopped(stack.db, 'users');
+  await projector.stop();
+  await sql`update read.checkpoints set error = null, error_position = null`.execute(stack.db);
+
+  await startProjector();
+  const after = await waitUntilStopped(stack.db, 'users');
+  expect(after.position).toBe(before.position);
+  expect(after.error_position).toBe(at);
+});
+
+it('stops at an event whose rows the database refuses, and goes on by itself once it takes them', async () => {
+  const refuse = sql`alter table read.users add constraint refused check (name <> 'Mallory')`;
+  await refuse.execute(stack.db);
+  await startProjector(100);
+  const before = await createUser(stack);
+  const mallory = await createUser(stack, { name: 'Mallory' });
+  const after = await createUser(stack);
+
+  const found = await waitUntilStopped(stack.db, 'users');
+  expect(found.error).toContain('violates check constraint "refused"');
+  expect(await userIds()).toEqual([before.id]);
+
+  await sql`alter table read.users drop constraint refused`.execute(stack.db);
+  await expect.poll(userIds, { timeout: 10_000 }).toHaveLength(3);
+  expect(await userIds()).toEqual([before.id, mallory.id, after.id]);
+  expect(await checkpoint(stack.db, 'users')).toMatchObject({ error: null, error_position: null });
+});
+
+it('passes over an event it does not know by name', async () => {
+  await startProjector();
+  const { id } = await createUser(stack);
+  const unknown = { type: 'FromAFarFuture.v1', data: { far: true } } as const;
+  const at = await appendUnchecked(stack, streamName(user, id), [unknown]);
+  const later = await createUser(stack);
+
+  expect(await waitUntilPassed(stack.db, 'users', at + 1n)).toMatchObject({ error: null });
+  expect(await userIds()).toEqual([id, later.id]);
+});
+
+it('stops at a known event of a version newer than this build', async () => {
+  await startProjector();
+  const at = await appendUnchecked(stack, streamName(user, uuid()), [
+    { type: 'UserRegistered.v9', data: {} },
+  ]);
+  expect(await waitUntilStopped(stack.db, 'users')).toMatchObject({
+    error_position: at,
+    error: expect.stringContaining('newer than this build'),
+  });
+});
+
+it('stops at an event whose personal fields another VAULT_SECRET has sealed', async () => {
+  const role = await createRole(stack, uuid());
+  await createCandidateRole(stack, role);
+  const { candidateId } = await createCandidateRole(stack, role);
+  const foreign = sql`update vault.personal_keys set wrapped = decode(repeat('00', 60), 'hex') where person_id = ${candidateId}`;
+  await foreign.execute(stack.db);
+  await startProjector();
+  const found = await waitUntilStopped(stack.db, 'candidates');
+  expect(found.error).toContain(`no key of ${candidateId} that this VAULT_SECRET opens`);
+  expect(found.position).toBeLessThan(found.error_position ?? 0n);
+});
+
+it('stops a rebuild at the same event, whether the log is read in its order or stream by stream', async () => {
+  const projector = await startProjector();
+  const role = await createRole(stack, uuid());
+  await createCandidateRole(stack, role);
+  const { id } = await createCandidateRole(stack, role);
+  const broken = { type: 'StepValidated.v2', data: { stepId: 5 } } as const;
+  const at = await appendUnchecked(stack, streamName(candidateRole, id), [broken]);
+  await createCandidateRole(stack, role);
+  await waitUntilStopped(stack.db, 'candidate-steps');
+  await projector.stop();
+
+  const inItsOrder = await rebuilt(undefined);
+  const source = openLogReader(stack.databaseUrl);
+  const byStreams = await rebuilt(source);
+  await source.close();
+  expect(byStreams).toMatchObject({ at, message: expect.stringContaining('StepValidated.v2') });
+  expect(byStreams).toEqual(inItsOrder);
+  await expect.poll(logReaders).toBe(0);
+});
+
+/** What it failed with. */
+const rebuilt = async (source: LogReader | undefined): Promise<unknown> => {
+  const projection = projections.find(({ name }) => name === 'candidate-steps');
+  if (!projection) throw new Error('there is no step projection');
+  const { signal } = new AbortController();
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, source, signal };
+  return rebuild(deps, projection, { reason: 'a test' }).catch((error: unknown) => error);
+};
+
+const logReaders = async (): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where application_name = 'log reader' and datname = current_database()`.execute(stack.db);
+  return rows.length;
+};
+
+it('keeps text that Postgres cannot hold from stopping anything', async () => {
+  await startProjector();
+  const { id } = await createUser(stack, {
+    name: 'half \ud800, NUL \0, backslash \\u0000, whole 😀',
+  });
+  await expect.poll(userIds).toEqual([id]);
+  const row = await read(stack.db).selectFrom('users').select('name').executeTakeFirst();
+  expect(row).toEqual({ name: 'half \ufffd, NUL \ufffd, backslash \\u0000, whole 😀' });
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { Stack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import { launchProjector, checkpoint, emptyStack } from '../fixture.ts';
+import { startKeyTraffic } from '../traffic.ts';
+
+let stack: Stack;
+let ends: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  stack = await emptyStack();
+  ends = [];
+});
+afterEach(async () => {
+  await Promise.all(ends.map((end) => end()));
+  await stack.stop();
+});
+
+/** One more projector in this process; resolves when its lane is at work. */
+const startBeside = async () => {
+  const projector = await launchProjector(stack, {}, { METRICS_PORT: '0' });
+  ends.push(projector.stop);
+  await until(async () => {
+    const metrics = await (await fetch(`${projector.healthUrl}/metrics`)).text();
+    return metrics.includes('hiring_projection_position{projection="api-key-usage"}');
+  });
+  return projector;
+};
+
+const main = fileURLToPath(new URL('../../../services/projector/src/main.ts', import.meta.url));
+
+/** A projector in a process of its own, as it is run; resolves when it has started. */
+const startProcess = async (): Promise<ChildProcess> => {
+  const env = { ...process.env, ...stack.env };
+  const child = fork(main, { execArgv: ['--import', 'tsx'], env, stdio: 'ignore' });
+  ends.push(() => killed(child));
+  await once(child, 'message');
+  return child;
+};
+
+const killed = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+const exactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
+  const { counted, expected } = await key.counted();
+  expect(counted).toEqual(expected);
+  expect(await checkpoint(stack.db, 'api-key-usage')).toMatchObject({ error: null });
+};
+
+it('applies each event once when two instances work side by side', async () => {
+  const key = startKeyTraffic(stack);
+  await Promise.all([startBeside(), startBeside()]);
+  for (let round = 0; round < 20; round++) await Promise.all([key.send(7), key.send(1)]);
+  await exactlyOnce(key);
+});
+
+it('applies each event once when instances come and go', async () => {
+  const key = startKeyTraffic(stack);
+  const first = await startBeside();
+  await key.send(300);
+  await startBeside();
+  await Promise.all([first.stop(), key.send(300)]);
+  await startBeside();
+  await key.send(300);
+  await exactlyOnce(key);
+});
+
+it('lets an instance that slept through the work of another write nothing of it again', async () => {
+  const key = startKeyTraffic(stack);
+  const sleeper = await startProcess();
+  await key.send(50);
+  await exactlyOnce(key);
+
+  sleeper.kill('SIGSTOP');
+  const other = await startBeside();
+  await key.send(500);
+  await exactlyOnce(key);
+  await other.stop();
+
+  sleeper.kill('SIGCONT');
+  await key.send(50);
+  await exactlyOnce(key);
+});
+
+it('loses and doubles nothing when its process is killed while events flow', async () => {
+  const key = startKeyTraffic(stack);
+  for (let round = 0; round < 3; round++) {
+    const child = await startProcess();
+    await Promise.all([key.send(400), key.send(400), killed(child)]);
+  }
+  await startBeside();
+  await exactlyOnce(key);
+});
+
+it('ends when the process that started it goes', async () => {
+  const child = await startProcess();
+  child.disconnect();
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+});

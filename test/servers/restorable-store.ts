@@ -1,0 +1,44 @@
+import { connect } from '@hiring/database';
+import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
+import { sql } from 'kysely';
+
+import { freshDatabase } from './database.ts';
+import { eventStoreUser as credentials } from './event-store-user.ts';
+
+export type RestorableStore = {
+  readonly url: string;
+  /** The event store becomes what it was when its log ended at `position`, and `meanwhile` happens before anyone is back. */
+  readonly restoreTo: (
+    position: bigint,
+    meanwhile?: (url: string) => Promise<unknown>,
+  ) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** An event store apart from the services' database, as EventStoreDB is: restored from a backup while they run. */
+export const startRestorableStore = async (): Promise<RestorableStore> => {
+  const database = await freshDatabase('empty');
+  const { db, close } = connect(database.url, { name: 'test', maxConnections: 1 });
+  let server = await startEmbeddedEventStore({ databaseUrl: database.url, credentials });
+  const url = server.connectionString;
+  const port = Number(new URL(url).port);
+
+  return {
+    url,
+    restoreTo: async (position, meanwhile) => {
+      await server.stop();
+      await sql`delete from eventstore.events where position > ${position}`.execute(db);
+      if (meanwhile) {
+        const aside = await startEmbeddedEventStore({ databaseUrl: database.url });
+        await meanwhile(aside.connectionString);
+        await aside.stop();
+      }
+      server = await startEmbeddedEventStore({ databaseUrl: database.url, port, credentials });
+    },
+    stop: async () => {
+      await server.stop();
+      await close();
+      await database.drop();
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { fillUp } from '../../tools/chaos/cluster/disk.ts';
+import { mountMemory, whyNoMemory } from '../../tools/chaos/cluster/file-systems.ts';
+import { clientOf } from '../client.ts';
+import { until } from '../until.ts';
+import type { DemoDocument } from './demo-document.ts';
+import { lost, startLoad } from './load.ts';
+import {
+  freshDataDir,
+  isAlive,
+  killAll,
+  opsDocument,
+  type Running,
+  stackOf,
+  start,
+} from './running.ts';
+
+// Processes are started and waited for.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const data = freshDataDir();
+const acknowledged: string[] = [];
+let running: Running;
+let key: string;
+let steps: string[];
+
+/** Of its own, so that it can be filled up; where mounting is not permitted, the test that does so does not run. */
+const isBounded = whyNoMemory() === undefined;
+let unmount: (() => void) | undefined;
+
+beforeAll(async () => {
+  mkdirSync(data.path, { mode: 0o711 });
+  if (isBounded) unmount = mountMemory(data.path, 600).unmount;
+  running = await start(data.path, { DEMO: 'off' });
+  const demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '100');
+  key = demo.hrRep.apiKey;
+  steps = demo.candidates.map((candidate) => candidate.steps[0]?.id ?? '');
+});
+
+afterAll(() => {
+  killAll(data.path);
+  unmount?.();
+  data.remove();
+});
+
+const ready = async (): Promise<boolean> => {
+  const response = await fetch(`${running.url}/readyz`).catch(() => undefined);
+  return response?.status === 200;
+};
+
+const caller = () => clientOf(running).as(key);
+
+describe('kill -9 under load loses no acknowledged command', () => {
+  it.each(['api', 'projector', 'worker', 'eventstore', 'postgres'])(
+    'of %s, and the system is ready again',
+    async (name) => {
+      const load = startLoad(running.url, key, steps.splice(0, 50));
+      await until(() => load.acknowledged().length >= 15);
+      const before = running.pids()[name] ?? 0;
+      process.kill(before, 'SIGKILL');
+      await load.done;
+      const restarted = () => (running.pids()[name] ?? before) !== before;
+      await until(async () => restarted() && (await ready()), running.printed, 60);
+
+      expect(load.unexplained()).toEqual([]);
+      expect(await lost(caller(), load.acknowledged())).toEqual([]);
+      acknowledged.push(...load.acknowledged());
+    },
+  );
+
+  // Longer than its waits together.
+  const fullDisk = { timeout: 240_000 };
+  it.runIf(isBounded)('nor does a full disk, which the supervisor survives', fullDisk, async () => {
+    // given
+    const { postgres = 0, worker = 0 } = running.pids();
+    const supervisor = running.pids()['supervisor'] ?? 0;
+    const filler = join(data.path, 'filler');
+    // when
+    fillUp(filler);
+    for (const pid of [postgres, worker]) process.kill(pid, 'SIGKILL');
+    // then
+    const full = `The disk of ${data.path} is full: 0 bytes are free`;
+    await until(() => running.printed().includes(full), running.printed, 30);
+    await until(async () => !(await ready()), running.printed, 30);
+    expect(isAlive(supervisor)).toBe(true);
+    // when
+    rmSync(filler);
+    // then
+    await until(ready, running.printed, 60);
+    await until(() => running.printed().includes('can be written again'), running.printed, 30);
+    await until(() => isAlive(running.pids()['worker'] ?? 0), running.printed, 30);
+    expect(running.printed().split(full)).toHaveLength(2);
+    expect(running.printed()).not.toMatch(/^\s+at /m);
+    expect(await lost(caller(), acknowledged)).toEqual([]);
+  });
+
+  it('of the supervisor, and a start right after takes over', async () => {
+    const pids = Object.values(running.pids());
+    process.kill(running.pids()['supervisor'] ?? 0, 'SIGKILL');
+
+    running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(await lost(caller(), acknowledged)).toEqual([]);
+  });
+
+  it('of everything at once, and of a statement that outlives its server', async () => {
+    const { backend, ended } = await startStatement(stackOf(data.path).databaseUrl);
+    const load = startLoad(running.url, key, steps.splice(0, 50));
+    await until(() => load.acknowledged().length >= 15);
+    expect(ended()).toBeUndefined();
+    // Held meanwhile: a busy machine may take its time over the rest.
+    process.kill(backend, 'SIGSTOP');
+    for (const pid of Object.values(running.pids())) process.kill(pid, 'SIGKILL');
+    expect(isAlive(backend)).toBe(true);
+    process.kill(backend, 'SIGCONT');
+
+    running = await start(data.path, { DEMO: 'off', PORT: new URL(running.url).port });
+    await load.done;
+    expect(load.unexplained()).toEqual([]);
+    expect(await lost(caller(), load.acknowledged())).toEqual([]);
+    expect(await ready()).toBe(true);
+    expect(isAlive(backend)).toBe(false);
+  });
+});
+
+/** Much work for one backend, which looks up from it for no other reason. */
+const longStatement =
+  'select count(*) from (select generate_series(1, 1000000000) as n) numbers where n % 3 = 1';
+
+const startStatement = async (databaseUrl: string): Promise<Statement> => {
+  const client = new Client({ connectionString: databaseUrl });
+  let ended: string | undefined;
+  client.on('error', (error) => (ended = String(error)));
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const end = (how: unknown): void => void (ended = String(how));
+  client.query(longStatement).then(() => end('answered'), end);
+  return { backend: rows[0]?.pid ?? 0, ended: () => ended };
+};
+
+type Statement = {
+  /** The process that works on it. */
+  readonly backend: number;
+  /** How it ended; undefined as long as it runs. */
+  readonly ended: () => string | undefined;
+};

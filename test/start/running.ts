@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { isZombie } from '../../start/process/process-id.ts';
+import { type OpsResult, runOps } from '../run-ops.ts';
+import { until } from '../until.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Running = {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** What was printed so far, both outputs. */
+  readonly printed: () => string;
+  /** Of every process of the system by name, the supervisor among them. */
+  readonly pids: () => Readonly<Record<string, number>>;
+  /** Waits for the end of the supervisor and answers its exit code. */
+  readonly ended: () => Promise<number | null>;
+};
+
+/** A data directory of one's own, closed to others as `mktemp -d` makes it. */
+export const freshDataDir = () => {
+  const directory = mkdtempSync(join(tmpdir(), 'hiring-running-'));
+  return {
+    path: join(directory, 'data'),
+    remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }),
+  };
+};
+
+/** `pnpm start` on a data directory and a free port, as a process; answers once it says that it is ready. */
+export const start = async (dataDir: string, env: Env = {}): Promise<Running> => {
+  const launched = launch(dataDir, env);
+  const line = await until(
+    () => {
+      if (launched.process.exitCode !== null) throw new Error(launched.printed());
+      return /^Ready: +(\S+)$/m.exec(launched.printed())?.[1];
+    },
+    launched.printed,
+    60,
+  );
+  return { ...launched, url: line };
+};
+
+/** The same, without waiting for anything. */
+export const launch = (dataDir: string, env: Env = {}): Omit<Running, 'url'> => {
+  const child = spawn(process.execPath, ['start/start.mjs'], {
+    cwd: root,
+    env: { ...plainEnv(), PORT: '0', RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const listen = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  return {
+    process: child,
+    printed: () => printed,
+    pids: () => pidsOf(dataDir),
+    ended: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+      return child.exitCode;
+    },
+  };
+};
+
+/** `pnpm ops <words>`: its exit code and both outputs. */
+export const ops = (dataDir: string, ...words: readonly string[]): Promise<OpsResult> =>
+  runOps({ ...plainEnv(), DATA_DIR: dataDir }, words);
+
+/** `pnpm ops <words> --json`: its one document. What it is is the caller's claim. */
+export const opsDocument = async <T>(dataDir: string, ...words: readonly string[]): Promise<T> => {
+  const { code, stdout, stderr } = await ops(dataDir, ...words, '--json');
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as T;
+};
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0) && !isZombie(pid);
+  } catch {
+    return false;
+  }
+};
+
+/** Ends whatever a test has left running. */
+export const killAll = (dataDir: string): void => {
+  for (const pid of Object.values(pidsOf(dataDir))) {
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  }
+};
+
+const pidsOf = (dataDir: string): Readonly<Record<string, number>> => {
+  if (!existsSync(join(dataDir, 'stack.json'))) return {};
+  const { supervisor, pids } = stackOf(dataDir);
+  return { supervisor: supervisor.pid, ...pids };
+};
+
+/** What the running system says of itself in `DATA_DIR/stack.json`. */
+export const stackOf = (dataDir: string): StackFile =>
+  JSON.parse(readFileSync(join(dataDir, 'stack.json'), 'utf8')) as StackFile;
+
+type StackFile = {
+  readonly supervisor: { readonly pid: number };
+  readonly pids: Readonly<Record<string, number>>;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly hrisReceiverUrl: string;
+};
+
+/** Nothing of what this machine or the test runner has set reaches the system. */
+const plainEnv = (): Env => {
+  const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env;
+  return { PATH, HOME, TMPDIR };
+};

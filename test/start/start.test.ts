@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { AccessDeniedError, jsonEvent } from '@eventstore/db-client';
+import { openClient } from '@hiring/eventstore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { readCommandLine } from '../../start/process/process-id.ts';
+import { clientOf } from '../client.ts';
+import { until } from '../until.ts';
+import { DemoDocument } from './demo-document.ts';
+import {
+  freshDataDir,
+  isAlive,
+  killAll,
+  launch,
+  ops,
+  opsDocument,
+  type Running,
+  stackOf,
+  start,
+} from './running.ts';
+
+// Each command of an operator is a process of its own.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const data = freshDataDir();
+let running: Running;
+
+beforeAll(async () => {
+  running = await start(data.path);
+  await until(() => running.printed().includes('Admin key:'), running.printed, 60);
+});
+
+afterAll(() => {
+  killAll(data.path);
+  data.remove();
+});
+
+describe('the first start on an empty store, in a directory closed to others', () => {
+  it('prints the base URL, the portal URL, one sign-in and one admin key', async () => {
+    const printed = running.printed();
+    const portal = /^Portal: +(\S+)$/m.exec(printed)?.[1] ?? '';
+    const [, email = '', password = ''] = /^Sign-in: +(\S+) \/ (\S+)$/m.exec(printed) ?? [];
+    const key = /^Admin key: +(\S+)$/m.exec(printed)?.[1] ?? '';
+    const { anonymous, as } = clientOf(running);
+
+    expect((await anonymous.get(portal.slice(running.url.length))).status).toBe(200);
+    const signedIn = await anonymous.post('/api/auth/sign-in', { email, password });
+    expect(signedIn.status).toBe(200);
+    expect((await as(key).get('/api/admin/api-keys')).status).toBe(200);
+  });
+
+  it('is ready when GET /readyz answers 200', async () => {
+    expect((await clientOf(running).anonymous.get('/readyz')).status).toBe(200);
+  });
+
+  it('security 51: gives its event store and its receiver to nobody but who may read its files', async () => {
+    // given
+    const { eventStoreUrl, hrisReceiverUrl } = stackOf(data.path);
+    const secretFiles = ['stack.json', 'eventstore-password', 'postgres-password'];
+    const modes = [...secretFiles, 'vault-secret', 'hris-receiver-token'].map(
+      (file) => statSync(join(data.path, file)).mode & 0o777,
+    );
+    const anonymous = openClient(eventStoreUrl.replace(/\/\/.*@/, '//'));
+    // when
+    const append = anonymous.appendToStream('user-x', jsonEvent({ type: 'Forged.v1', data: {} }));
+    const deliveries = await fetch(new URL('/deliveries', hrisReceiverUrl));
+    // then
+    await expect(append).rejects.toBeInstanceOf(AccessDeniedError);
+    await anonymous.dispose();
+    expect(deliveries.status).toBe(404);
+    expect(new Set(modes)).toEqual(new Set([0o600]));
+  });
+
+  it('security 51: shows no password to who lists processes, and writes none into its logs', () => {
+    const passwords = ['eventstore-password', 'postgres-password', 'vault-secret']
+      .map((file) => readFileSync(join(data.path, file), 'utf8'))
+      .flatMap((password) => [password, encodeURIComponent(password)]);
+    const logs = readdirSync(join(data.path, 'logs')).map((file) =>
+      readFileSync(join(data.path, 'logs', file), 'utf8'),
+    );
+    const shown = [
+      ...Object.values(running.pids()).map(readCommandLine),
+      ...logs,
+      running.printed(),
+    ];
+    expect(shown.join('\n')).toContain('--');
+    for (const password of passwords) expect(shown.join('\n')).not.toContain(password);
+  });
+
+  it('refuses a second start on the same data directory', async () => {
+    const second = launch(data.path);
+    expect(await second.ended()).toBe(1);
+    expect(second.printed()).toContain('is in use by process');
+    expect((await clientOf(running).anonymous.get('/readyz')).status).toBe(200);
+  });
+
+  it('refuses a port that is taken', async () => {
+    const other = freshDataDir();
+    const second = launch(other.path, { PORT: new URL(running.url).port });
+    expect(await second.ended()).toBe(1);
+    expect(second.printed()).toContain('is in use: stop what listens there');
+    other.remove();
+  });
+});
+
+describe('pnpm ops on the running system', () => {
+  let demo: DemoDocument;
+
+  beforeAll(async () => {
+    demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '2');
+  });
+
+  it('demo --json prints one document of the agreed shape, about a new organisation', () => {
+    expect(DemoDocument.parse(demo)).toEqual(demo);
+    expect(running.printed()).not.toContain(demo.organization.slug);
+    expect(demo.baseUrl).toBe(running.url);
+
+    const open = demo.roles.filter((role) => role.status === 'open');
+    expect(open.some((role) => role.public && role.capacity === 1)).toBe(true);
+    expect(open.some((role) => role.public && role.capacity >= 5)).toBe(true);
+    expect(open.some((role) => !role.public)).toBe(true);
+    expect(demo.roles.some((role) => role.status === 'closed')).toBe(true);
+    for (const role of open) {
+      expect(role.steps.map((step) => step.stepType)).toEqual([
+        'cv_screening',
+        'interview',
+        'offer',
+      ]);
+      const candidates = demo.candidates.filter(({ roleId }) => roleId === role.id);
+      expect(candidates).toHaveLength(2);
+      expect(candidates.map(({ steps }) => steps.map((step) => step.status))).toEqual([
+        ['in_progress', 'pending', 'pending'],
+        ['in_progress', 'pending', 'pending'],
+      ]);
+    }
+  });
+
+  it('the cast may do what the contract says', async () => {
+    const { as, anonymous } = clientOf(running);
+    const step = demo.candidates[0]?.steps[0]?.id ?? '';
+    const advance = async (key: string) =>
+      (await as(key).post(`/api/v1/candidate-steps/${step}/advance`)).status;
+
+    expect(await advance(demo.outsider.apiKey)).toBe(404);
+    expect(await advance(demo.member.apiKey)).toBe(403);
+    expect(await advance(demo.hrRep.apiKey)).toBe(200);
+    expect(await advance(demo.admin.apiKey)).toBe(409);
+
+    const portal = await anonymous.get<{ org: unknown; roles: { salaryMin?: number }[] }>(
+      `/api/public/portal/${demo.organization.slug}`,
+    );
+    expect(portal.body.org).toMatchObject({ portalTheme: { showSalary: true } });
+    expect(portal.body.roles).toHaveLength(2);
+    expect(portal.body.roles.every(({ salaryMin }) => Number(salaryMin) > 0)).toBe(true);
+  });
+
+  it('a person, an organisation, a role and a key are made by hand', async () => {
+    const at = data.path;
+    const found = ['organizations', 'found', '--name', 'By Hand', '--slug', 'by-hand'];
+    const { id: organization } = await opsDocument<{ id: string }>(at, ...found);
+    const register = ['users', 'register', '--email', 'ada@example.com', '--name', 'Ada'];
+    await opsDocument(at, ...register);
+    const place = ['--organization', organization, '--role', 'hr_rep'];
+    await opsDocument(at, 'users', 'join', 'ada@example.com', ...place);
+    const mint = ['keys', 'mint', '--user', 'ada@example.com', '--name', 'hers', '--scopes', 'all'];
+    const { id: keyId, key } = await opsDocument<{ id: string; key: string }>(at, ...mint);
+    const me = () => clientOf(running).as(key).get('/api/v1/me');
+    expect((await me()).body).toMatchObject({ user: { email: 'ada@example.com' } });
+
+    await opsDocument(at, 'keys', 'revoke', keyId);
+    expect((await me()).status).toBe(401);
+    const again = await ops(at, ...found, '--json');
+    expect(again.code).toBe(1);
+    expect(JSON.parse(again.stdout)).toMatchObject({ error: { code: 'slug_taken' } });
+  });
+
+  it('a wrong command, option or value is refused with a clear message and exit code 2', async () => {
+    for (const words of [['nonsense'], ['demo', '--bad'], ['demo', '--candidates', 'many']]) {
+      const refused = await ops(data.path, ...words, '--json');
+      expect(refused.code).toBe(2);
+      const message = expect.stringMatching(/no command|Unknown option|candidates/);
+      expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'usage', message } });
+    }
+  });
+
+  it('an HRIS endpoint that is not public https is refused unless its origin is allowed', async () => {
+    const organization = ['--organization', demo.organization.id, '--endpoint'];
+    const configure = (endpoint: string) =>
+      ops(data.path, 'hris', 'configure', ...organization, endpoint, '--json');
+    for (const endpoint of ['http://example.com/', 'https://localhost/']) {
+      expect((await configure(endpoint)).code).toBe(1);
+    }
+    const allowed = await configure(`${stackOf(data.path).hrisReceiverUrl}/elsewhere`);
+    expect(JSON.parse(allowed.stdout)).toMatchObject({ secret: expect.stringMatching(/^whsec_/) });
+  });
+
+  it('a hire reaches the local HRIS receiver', async () => {
+    const candidate = demo.candidates.at(-1);
+    const step = candidate?.steps.at(-1)?.id ?? '';
+    const { as } = clientOf(running);
+    const hired = await as(demo.hrRep.apiKey).post(`/api/v1/candidate-steps/${step}/hire`);
+    expect(hired.status).toBe(200);
+    const { hrisReceiverUrl } = stackOf(data.path);
+    await until(async () => {
+      const deliveries = await fetch(`${hrisReceiverUrl}/deliveries`);
+      return (await deliveries.text()).includes(candidate?.id ?? 'no candidate');
+    });
+  });
+});
+
+describe('stopping', () => {
+  it('SIGTERM stops every process; a later start has the same data and prints the base URL only', async () => {
+    const keys = await opsDocument<unknown[]>(data.path, 'keys', 'list');
+    const pids = Object.values(running.pids());
+    expect(pids).toHaveLength(7);
+    running.process.kill('SIGTERM');
+    expect(await running.ended()).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+
+    // A data directory of before there was a password gets one.
+    rmSync(join(data.path, 'eventstore-password'));
+    running = await start(data.path);
+    expect(await opsDocument<unknown[]>(data.path, 'keys', 'list')).toEqual(keys);
+    expect(stackOf(data.path).eventStoreUrl).toMatch(/^esdb:\/\/hiring:\S+@127/);
+    expect(running.printed()).not.toContain('Admin key');
+    running.process.kill('SIGTERM');
+    expect(await running.ended()).toBe(0);
+  });
+
+  it('a later start with another VAULT_SECRET is refused in one sentence, and restarts nothing', async () => {
+    const refused = launch(data.path, { VAULT_SECRET: Buffer.alloc(32, 7).toString('base64') });
+    expect(await refused.ended()).toBe(1);
+    const sentences = refused.printed().match(/VAULT_SECRET is not the secret of this database/g);
+    expect(sentences).toHaveLength(1);
+    expect(refused.printed()).not.toContain('starting it again');
+  });
+});

@@ -1,0 +1,165 @@
+import { selectEffectRecords } from '@hiring/database';
+import { candidateRole, effect, toEffectId, streamName } from '@hiring/domain';
+import { appendToStream, iterateStream } from '@hiring/eventstore';
+import { openQueue, readConfig } from '@hiring/worker';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Stack, startStack } from '../../stack.ts';
+import { until } from '../../until.ts';
+import {
+  createCandidateRole,
+  createOrganization,
+  createRole,
+  type GivenCandidateRole,
+  testMetadata,
+} from '../../world.ts';
+import { backends } from '../backends.ts';
+import { factsOf, requestRetry, newestEventId } from '../effects-of.ts';
+import { createOfferWithoutRole, appendRoleDraft } from '../effects/offer-without-role.ts';
+import { passStep } from '../transitions.ts';
+import { startWorkerProcess } from '../worker-process.ts';
+
+describe.each(backends)(
+  'a worker that is killed in the middle of an effect, with jobs in %s',
+  (backend) => {
+    let stack: Stack;
+    beforeAll(async () => {
+      stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+    });
+    afterAll(() => stack.stop());
+
+    it.each([
+      ['contract', 'worker.contracts', 'generate-contract', []],
+      ['status', 'worker.candidate_role_status', 'sync-status-cache', ['EffectSucceeded']],
+    ] as const)(
+      'leaves a %s to another, who makes it once: the record says running, then succeeded',
+      async (_what, table, name, facts) => {
+        const killed = await startWorkerProcess(stack);
+        const application = await createCandidateRole(
+          stack,
+          await createRole(stack, (await createOrganization(stack)).id),
+        );
+        const unrelatedEventId = await newestEventId(
+          stack,
+          application,
+          'CandidateEnteredPipeline',
+        );
+        await until(() => isOver(stack, toEffectId(unrelatedEventId, 'generate-contract')));
+        await until(() => isOver(stack, toEffectId(unrelatedEventId, 'sync-status-cache')));
+
+        const id = await whileLocked(stack, table, async () => {
+          await passStep(stack, application, 2);
+          const followed = toEffectId(
+            await newestEventId(stack, application, 'StepValidated'),
+            name,
+          );
+          await until(async () => (await recordOf(stack, followed))?.status === 'running');
+          await killed.kill();
+          return followed;
+        });
+        const next = await startWorkerProcess(stack);
+        await until(async () => (await recordOf(stack, id))?.status === 'succeeded', undefined, 60);
+        await until(async () => (await contractsOf(stack, application)) === 1);
+        await next.kill();
+        expect(await recordOf(stack, id)).toEqual({ status: 'succeeded', attempts: 1 });
+        expect(await factsOf(stack, id)).toEqual(facts);
+      },
+      120_000,
+    );
+  },
+);
+
+describe.each(backends)(
+  'a worker killed before it could say that it gave up, with jobs in %s',
+  (backend) => {
+    it('leaves that to another: nothing is parked unseen, and nothing that was asked for again', async () => {
+      const stack = await startStack({ redis: backend === 'redis', without: ['api', 'worker'] });
+      const queue = openQueue(readConfig(stack.env));
+      const { id: organizationId } = await createOrganization(stack);
+      const createOffer = async () => {
+        const application = await createOfferWithoutRole(stack, organizationId);
+        const entered = await newestEventId(stack, application, 'CandidateEnteredPipeline');
+        return { ...application, effectId: toEffectId(entered, 'generate-contract') };
+      };
+      const isParked = async (id: string) => (await recordOf(stack, id))?.status === 'parked';
+      try {
+        const killed = await startWorkerProcess(stack, { EFFECT_ATTEMPTS: '1' });
+        const wanted = await createOffer();
+        await until(() => isParked(wanted.effectId));
+        const unseen = await createOffer();
+        await whileLocked(stack, 'eventstore.events', async () => {
+          await until(async () => (await queue.parked()).some(({ id }) => id === unseen.effectId));
+          await killed.kill();
+        });
+
+        await runForLong(stack, wanted);
+        await appendRoleDraft(stack, wanted);
+        await requestRetry(stack, wanted, wanted.effectId);
+        const next = await whileLocked(stack, 'worker.relay', async () => {
+          const started = await startWorkerProcess(stack);
+          await until(() => isParked(unseen.effectId));
+          return started;
+        });
+        const effectTypes = ['EffectFailed', 'EffectParked', 'EffectRetried'];
+        expect(await factsOf(stack, wanted.effectId)).toEqual(effectTypes);
+        expect((await factsOf(stack, unseen.effectId)).at(-1)).toBe('EffectParked');
+
+        await until(async () => (await contractsOf(stack, wanted)) === 1);
+        await next.kill();
+        expect(await factsOf(stack, wanted.effectId)).toEqual(effectTypes);
+      } finally {
+        await queue.close();
+        await stack.stop();
+      }
+    }, 120_000);
+  },
+);
+
+/** More events than the relay hands over at once. */
+const runForLong = (
+  { store, now }: Stack,
+  { id: candidateRoleId, organizationId }: GivenCandidateRole,
+) => {
+  const subject = { candidateRoleId, organizationId, type: 'status_cache' as const };
+  const failed = { ...subject, attempt: 1, error: 'Error', failedAt: now().toISOString() };
+  const events = Array.from({ length: 501 }, () => ({
+    type: 'EffectFailed' as const,
+    data: failed,
+  }));
+  const options = { metadata: testMetadata, expectedRevision: undefined };
+  return appendToStream(
+    store,
+    `${effect.category}-${toEffectId(uuid(), 'sync-status-cache')}`,
+    events,
+    options,
+  );
+};
+
+const recordOf = ({ db }: Stack, id: string) =>
+  selectEffectRecords(db).select(['status', 'attempts']).where('id', '=', id).executeTakeFirst();
+
+const isOver = async (stack: Stack, id: string): Promise<boolean> =>
+  ['succeeded', 'skipped'].includes((await recordOf(stack, id))?.status ?? '');
+
+/** Nobody writes the table while `meanwhile` runs; who waited to is given up with its connection. */
+const whileLocked = <T>({ db }: Stack, table: string, meanwhile: () => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction);
+    const result = await meanwhile();
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(transaction);
+    return result;
+  });
+
+/** How often the log says that a contract was made. */
+const contractsOf = async ({ store }: Stack, { id }: GivenCandidateRole): Promise<number> => {
+  let count = 0;
+  for await (const { event } of iterateStream(store, streamName(candidateRole, id))) {
+    if (event?.type === 'ContractGenerated') count++;
+  }
+  return count;
+};

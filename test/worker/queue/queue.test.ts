@@ -1,0 +1,66 @@
+import { type EffectQueue, openQueue, readConfig } from '@hiring/worker';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Stack } from '../../stack.ts';
+import { createOrganization } from '../../world.ts';
+import { backends, startWorkerStack } from '../backends.ts';
+import { createOfferWithoutRole, appendRoleDraft } from '../effects/offer-without-role.ts';
+
+describe.each(backends)('an effect that fails, with jobs in %s', (backend) => {
+  let stack: Stack;
+  let queue: EffectQueue;
+  beforeAll(async () => {
+    stack = await startWorkerStack(backend, { EFFECT_ATTEMPTS: '3' });
+    queue = openQueue(readConfig(stack.env));
+  });
+  afterAll(async () => {
+    await queue.close();
+    await stack.stop();
+  });
+
+  it('is retried, then parked where an operator sees and retries it, while other effects go on', async () => {
+    const organization = await createOrganization(stack);
+    const atOffer = await createOfferWithoutRole(stack, organization.id);
+    await stack.settle();
+    const [parked, ...others] = await queue.parked();
+    expect(others).toEqual([]);
+    expect(parked).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}\.generate-contract$/),
+      name: 'generate-contract',
+      payload: { candidateRoleId: atOffer.id },
+      attempts: 3,
+      error: 'the role was never drafted',
+    });
+    expect(await queue.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, parked: 1 });
+    expect(await statusOf(stack, atOffer.id)).toBe('In Progress');
+
+    await appendRoleDraft(stack, atOffer);
+    expect(await queue.retry(parked?.id ?? '')).toBe(true);
+    await stack.settle();
+    expect(await queue.parked()).toEqual([]);
+    expect(await contractsOf(stack, atOffer.id)).toBe(1);
+  });
+
+  it('that nobody parked cannot be retried', async () => {
+    expect(await queue.retry(`${uuid()}.generate-contract`)).toBe(false);
+  });
+});
+
+const statusOf = async ({ db }: Stack, candidateRoleId: string) => {
+  const row = await db
+    .selectFrom('worker.candidate_role_status')
+    .select('status')
+    .where('candidate_role_id', '=', candidateRoleId)
+    .executeTakeFirst();
+  return row?.status;
+};
+
+const contractsOf = async ({ db }: Stack, candidateRoleId: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('worker.contracts')
+    .select('id')
+    .where('candidate_role_id', '=', candidateRoleId)
+    .execute();
+  return rows.length;
+};

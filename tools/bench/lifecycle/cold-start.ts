@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { findFreePort } from '../../../start/ports.ts';
+import { freshDataDir, isAlive, killAll, launch } from '../../../test/start/running.ts';
+import { until } from '../../../test/until.ts';
+import { type Contender, getFigure, interleave } from '../harness/rounds.ts';
+import type { Bench } from '../harness/run.ts';
+
+const goals = [
+  ['first', 'first start, installed, to ready', 2.5],
+  ['second', 'second start to ready', 1.2],
+  ['killed', 'start after kill -9 of everything to ready', 1.5],
+] as const;
+
+/**
+ * `start` on an empty data directory, again on the same one, and again after everything was killed: each from the process
+ * to the first 200 of /readyz. What the package manager takes before it gets there is measured by itself.
+ */
+export const coldStartBench: Bench = async (_sizes, { quick, report }) => {
+  report.section('Cold start');
+  const rounds = { rounds: quick ? 1 : 5, warmUp: quick ? 0 : 1 };
+  const measured = await interleave([startContender, packageManagerContender], rounds);
+  for (const [name, what, atMost] of goals) {
+    const figure = getFigure(measured, 'start', name);
+    report.row({ work: what, contender: 'start', unit: 's', figure });
+    report.goal({ id: 'C15', what, reached: figure, wanted: { atMost } });
+  }
+  const figure = getFigure(measured, 'package manager', 'own');
+  const work = 'before any of that';
+  report.row({ work, contender: 'npx pnpm@10.34.8', unit: 's', figure });
+};
+
+const startContender: Contender = {
+  name: 'start',
+  measure: async () => {
+    const data = freshDataDir();
+    try {
+      const first = await startAndMeasure(data.path);
+      first.process.kill();
+      await first.ended();
+      const second = await startAndMeasure(data.path);
+      const pids = Object.values(second.pids());
+      killAll(data.path);
+      await until(() => !pids.some(isAlive));
+      const killed = await startAndMeasure(data.path);
+      return { first: first.seconds, second: second.seconds, killed: killed.seconds };
+    } finally {
+      killAll(data.path);
+      data.remove();
+    }
+  },
+};
+
+/** Starts the system on a data directory and answers when it does, with the seconds that took. */
+export const startAndMeasure = async (dataDir: string) => {
+  const port = await findFreePort();
+  const began = performance.now();
+  const launched = launch(dataDir, { DEMO: 'off', PORT: String(port) });
+  while ((await requestStatus(port)) !== 200) {
+    if (launched.process.exitCode !== null) throw new Error(launched.printed());
+    await delay(5);
+  }
+  return { ...launched, seconds: (performance.now() - began) / 1_000 };
+};
+
+/** 0 while nobody listens. */
+const requestStatus = async (port: number): Promise<number | undefined> => {
+  try {
+    const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false });
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    response?.resume();
+    return response?.statusCode;
+  } catch {
+    return 0;
+  }
+};
+
+/** `npx pnpm@… exec`, which does nothing, in place of `start`. */
+const packageManagerContender: Contender = {
+  name: 'package manager',
+  measure: async () => {
+    const began = performance.now();
+    const args = ['-y', 'pnpm@10.34.8', 'exec', process.execPath, '--version'];
+    const child = spawn('npx', args, { stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`npx ended with ${code}`);
+    return { own: (performance.now() - began) / 1_000 };
+  },
+};

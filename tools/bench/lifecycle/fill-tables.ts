@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { openDedicatedConnection } from '@hiring/database';
+import { computeKeyDigest, makeKey, openVault } from '@hiring/vault';
+import { sql } from 'kysely';
+
+import type { System } from '../http/system.ts';
+
+/** Of how many keys the plaintext is kept, to ask with. */
+const maxPlaintextKeys = 10_000;
+
+/** Adds so many keys to those a caller may come with, all of one user; answers some of them, spread over all. */
+export const addKeys = async (system: System, count: number): Promise<readonly string[]> => {
+  const vault = openVault(readFileSync(system.vaultSecretFile, 'utf8'));
+  const plaintextKeys: string[] = [];
+  const every = Math.max(1, Math.floor(count / maxPlaintextKeys));
+  const rows = function* (): Generator<string> {
+    for (let nth = 0; nth < count; nth++) {
+      const key = makeKey();
+      if (nth % every === 0) plaintextKeys.push(key);
+      const digest = computeKeyDigest(vault, key).toString('hex');
+      yield `${randomUUID()}\t\\\\x${digest}\t${vault.pepperId}\t${system.world.hrRep.userId}\t{}\t2036-01-01Z\n`;
+    }
+  };
+  const columns = ['key_id', 'digest', 'pepper_id', 'owner_id', 'scopes', 'expires_at'];
+  const copying = await openDedicatedConnection(system.databaseUrl, 'bench');
+  const table = { schema: 'vault', name: 'credentials', columns };
+  await pipeline(Readable.from(rows()), copying.copyIn(table));
+  await copying.close();
+  await sql`analyze vault.credentials`.execute(system.db);
+  return plaintextKeys;
+};
+
+/** Adds so many keys to those the list of keys shows, all of one user, each used. */
+export const addListedKeys = async (
+  { db, world: { hrRep } }: System,
+  count: number,
+): Promise<void> => {
+  await sql`
+    insert into read.api_keys (id, name, owner_id, start, scopes, minted_by, created_at, expires_at)
+    select 'listed-' || n, 'listed', ${hrRep.userId}, 'hp_listed', '{pipeline:read}', ${hrRep.userId},
+      timestamptz '2026-01-01' + n * interval '1 second', '2036-01-01'
+    from generate_series(1, ${count}::int) n`.execute(db);
+  await sql`
+    insert into read.api_key_totals (key_id, request_count, last_request)
+    select 'listed-' || n, n, '2026-02-01' from generate_series(1, ${count}::int) n`.execute(db);
+  await sql`analyze read.api_keys, read.api_key_totals`.execute(db);
+};
+
+/** Adds so many rows to the usage log, a tenth of them of one key, which is answered. */
+export const addUsage = async (system: System, rows: number): Promise<string> => {
+  const { rows: keys } = await sql<{ id: string }>`
+    select id from read.api_keys where owner_id = ${system.world.hrRep.userId} limit 1`.execute(
+    system.db,
+  );
+  const keyId = keys[0]?.id ?? '';
+  await sql`
+    insert into read.api_key_usage
+      (key_id, timestamp, id, method, path, ip, user_agent, auth_endpoint, request_id)
+    select case when n % 10 = 0 then ${keyId} else 'key-' || n % 1000 end,
+      timestamptz '2026-01-01' + n * interval '1 millisecond', n, 'GET', '/api/v1/me', '127.0.0.1',
+      'bench', '/api/v1/me', n
+    from generate_series(1, ${rows}::int) n`.execute(system.db);
+  await sql`analyze read.api_key_usage`.execute(system.db);
+  return keyId;
+};

@@ -1,0 +1,140 @@
+import { plainDisk } from '../harness/disk.ts';
+import { computeRatio } from '../harness/figures.ts';
+import type { Report } from '../harness/report.ts';
+import { getFigure, interleave } from '../harness/rounds.ts';
+import type { Bench } from '../harness/run.ts';
+import { startSystem, type System } from '../http/system.ts';
+import { type StepPool, createStepPool } from '../http/transition-contender.ts';
+import { fillDataDir } from '../world.ts';
+import { addKeys, addListedKeys, addUsage } from './fill-tables.ts';
+import {
+  type Amounts,
+  countCandidates,
+  restartScenario,
+  type Scenario,
+  scenarios,
+} from './growth-scenarios.ts';
+import { readResidentMemory, sumMemory } from './resident-memory.ts';
+
+type Size = {
+  readonly name: string;
+  /** That a caller may come with; one in a hundred is in the list of keys. */
+  readonly keys: number;
+  /** Of candidates on their way: as many steps. */
+  readonly events: number;
+  /** Rows of the usage log. */
+  readonly usage: number;
+};
+
+/** A running system that holds so much. */
+export type GrownSystem = {
+  readonly name: string;
+  readonly system: System;
+  /** Keys to ask with. */
+  readonly keys: readonly string[];
+  /** The id of one that a tenth of all uses are of. */
+  readonly usedKey: string;
+  /** First steps of candidates, each for one move. */
+  readonly firsts: StepPool;
+  /** Their last steps. */
+  readonly lasts: StepPool;
+};
+
+const baseSize: Size = { name: '1x', keys: 10_000, events: 10_000, usage: 100_000 };
+const quickBaseSize: Size = { name: '1x', keys: 500, events: 300, usage: 1_000 };
+
+const scaleSize = (size: Size, factor: number): Size => ({
+  name: `${factor}x`,
+  keys: factor * size.keys,
+  events: factor * size.events,
+  usage: factor * size.usage,
+});
+
+const many: Amounts = { rounds: 5, rebuilds: 3, moved: 300, minted: 100, seconds: 2, lagging: 3 };
+const few: Amounts = { rounds: 2, rebuilds: 1, moved: 32, minted: 20, seconds: 0.3, lagging: 1 };
+
+/**
+ * Three systems side by side, the second with ten times and the third with a hundred times what the first holds, asked in
+ * turns: what becomes slower as data grows. `pnpm bench growth 10000000` sets the events of the third.
+ */
+export const growthBench: Bench = async ([requestedEvents], { quick, report }) => {
+  report.section('Growth');
+  const base = quick ? quickBaseSize : baseSize;
+  const large = scaleSize(base, 100);
+  const sizes = [base, scaleSize(base, 10), { ...large, events: requestedEvents ?? large.events }];
+  const amounts = quick ? few : many;
+  const grown: GrownSystem[] = [];
+  try {
+    for (const size of sizes) {
+      report.note(describeSize(size));
+      grown.push(await grow(size, amounts));
+    }
+    reportMemory(report, grown, 'idle');
+    for (const scenario of scenarios) await measure(scenario, { grown, amounts, report });
+    reportMemory(report, grown, 'after all that');
+    await Promise.all(grown.map(({ system }) => system.halt()));
+    await measure(restartScenario, { grown, amounts, report });
+  } finally {
+    await Promise.all(grown.map(({ system }) => system.stop()));
+  }
+};
+
+const grow = async (
+  { name, keys, events, usage }: Size,
+  amounts: Amounts,
+): Promise<GrownSystem> => {
+  const fill = (dataDir: string) => fillDataDir(dataDir, events);
+  const system = await startSystem(plainDisk, countCandidates(amounts), fill);
+  const callerKeys = await addKeys(system, keys);
+  await addListedKeys(system, keys / 100);
+  const usedKey = await addUsage(system, usage);
+  const nth = (index: number) => system.candidates.flatMap(({ steps }) => steps[index] ?? []);
+  const steps = { firsts: createStepPool(nth(0)), lasts: createStepPool(nth(2)) };
+  return { name, system, keys: callerKeys, usedKey, ...steps };
+};
+
+const describeSize = ({ name, keys, events, usage }: Size): string =>
+  [
+    `${name}: ${keys.toLocaleString('en')} keys (${(keys / 100).toLocaleString('en')} of them in the list)`,
+    `${events.toLocaleString('en')} events of as many steps`,
+    `${usage.toLocaleString('en')} uses`,
+  ].join(', ');
+
+type BenchContext = {
+  readonly grown: readonly GrownSystem[];
+  readonly amounts: Amounts;
+  readonly report: Report;
+};
+
+/** Every figure of each, and by the smallest. */
+const measure = async (
+  scenario: Scenario,
+  { grown, amounts, report }: BenchContext,
+): Promise<void> => {
+  const { what, units, contender, rounds, goal } = scenario;
+  const measured = await interleave(
+    grown.map((grownSystem) => contender(grownSystem, amounts)),
+    rounds?.(amounts) ?? amounts,
+  );
+  for (const [name, unit] of Object.entries(units)) {
+    for (const size of measured.keys()) {
+      const [figure, of1x] = [getFigure(measured, size, name), getFigure(measured, '1x', name)];
+      const ratios = size === '1x' ? {} : { '1x': computeRatio(figure, of1x) };
+      report.row({ work: `${what}, ${name}`, contender: size, unit, figure, ratios });
+    }
+  }
+  if (!goal) return;
+  const { of, by, atLeast } = goal;
+  const reached = computeRatio(getFigure(measured, of, 'rate'), getFigure(measured, by, 'rate'));
+  report.goal({ id: 'C17', what: `${what}: ${of} by ${by}`, reached, wanted: { atLeast } });
+};
+
+const reportMemory = (report: Report, grown: readonly GrownSystem[], when: string): void => {
+  if (process.platform !== 'linux') return report.note('Memory: needs Linux.');
+  for (const { name, system } of grown) {
+    const each = readResidentMemory(system.pids());
+    for (const [of, figure] of Object.entries({ ...each, all: sumMemory(each) })) {
+      report.row({ work: `memory of ${of}, ${when}`, contender: name, unit: 'MB', figure });
+    }
+  }
+};

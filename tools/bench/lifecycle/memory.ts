@@ -1,0 +1,71 @@
+import type { HttpResponse } from '../harness/connection.ts';
+import { plainDisk } from '../harness/disk.ts';
+import { runClosedLoop, type LoadResult, assertAllRight } from '../harness/load.ts';
+import type { Bench, Run } from '../harness/run.ts';
+import { startSystem, type System } from '../http/system.ts';
+import { type ResidentMemory, readResidentMemory, sumMemory } from './resident-memory.ts';
+
+/** Requests in flight while memory is looked at. */
+const inFlight = 64;
+
+/**
+ * The proportional memory of every process of the running system: when it has nothing to do, when 64 callers ask as fast as
+ * they can, and after a million requests (not when quick), against what it was when the caches had filled after a tenth of them.
+ */
+export const memoryBench: Bench = async (_sizes, run) => {
+  const { quick, report } = run;
+  report.section('Memory');
+  if (process.platform !== 'linux') return report.note('Not measured: that needs Linux.');
+  const requests = quick ? 5_000 : 1_000_000;
+  const system = await startSystem(plainDisk, quick ? 20 : 300);
+  try {
+    reportMemory(run, 'idle', readResidentMemory(system.pids()));
+    await runRequests(system, requests / 10);
+    const early = readResidentMemory(system.pids());
+    reportMemory(run, 'under load', early);
+    const what = 'memory of the whole system under load, MB';
+    report.goal({ id: 'C16', what, reached: sumMemory(early), wanted: { atMost: 650 } });
+
+    // Too few to say whether it grows.
+    if (quick) return;
+    await runRequests(system, (9 * requests) / 10);
+    const late = readResidentMemory(system.pids());
+    reportMemory(run, `after ${requests.toLocaleString('en')} requests`, late);
+    const growth = sumMemory(late) / sumMemory(early);
+    report.goal({
+      id: 'C16',
+      what: `of it after ${requests.toLocaleString('en')} requests, by after a tenth`,
+      reached: growth,
+      wanted: { atMost: 1.1 },
+    });
+  } finally {
+    await system.stop();
+  }
+};
+
+const reportMemory = ({ report }: Run, when: string, resident: ResidentMemory): void => {
+  for (const [contender, figure] of Object.entries({ ...resident, all: sumMemory(resident) })) {
+    report.row({ work: `memory, ${when}`, contender, unit: 'MB', figure });
+  }
+};
+
+/** Nine of ten ask who they are, the tenth where a candidate stands. Resolves while the last answers are being read. */
+const runRequests = async (
+  { url, world, candidates }: System,
+  requests: number,
+): Promise<LoadResult> => {
+  const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
+  const steps = candidates.map(({ steps: [first] }) => first ?? '');
+  let sentCount = 0;
+  const next = () => {
+    if (sentCount === requests) return undefined;
+    const path =
+      sentCount++ % 10 === 0
+        ? `/api/v1/candidate-steps/${steps[sentCount % steps.length]}`
+        : '/api/v1/me';
+    return { method: 'GET', path, headers } as const;
+  };
+  return assertAllRight(await runClosedLoop(url, { next, isRight, inFlight, seconds: 3_600 }));
+};
+
+const isRight = ({ status }: HttpResponse): boolean => status === 200;

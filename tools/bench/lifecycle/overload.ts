@@ -1,0 +1,123 @@
+import { plainDisk } from '../harness/disk.ts';
+import { quantile } from '../harness/figures.ts';
+import {
+  runClosedLoop,
+  type LoadResult,
+  assertAllRight,
+  runOpenLoop,
+  type RequestSource,
+} from '../harness/load.ts';
+import type { Bound } from '../harness/report.ts';
+import type { Bench, Run } from '../harness/run.ts';
+import { startSystem, type System } from '../http/system.ts';
+import { createAdvances } from './advance-requests.ts';
+import { enterPipelines } from './enter-pipelines.ts';
+
+/** Callers at once who are served as fast as it goes: the capacity. */
+const inFlight = 64;
+/** More connections than requests are ever taken on at once. */
+const connections = 1_500;
+
+/**
+ * `GET /api/v1/me` and advances, offered at twice the rate that was measured a moment before, by callers who do not wait for
+ * each other: how much of the capacity is still served, how fast the excess is told so, and how soon it is over.
+ */
+export const overloadBench: Bench = async (_sizes, run) => {
+  const { quick } = run;
+  run.report.section('Overload');
+  const system = await startSystem(plainDisk, 1);
+  try {
+    const candidates = quick ? 3_000 : 15_000;
+    const steps = await enterPipelines(system, candidates);
+    await system.waitUntilIdle();
+    const [few, many] = quick ? [2, 5] : [5, 30];
+    await overload(system, run, { name: '/me', work: createMeRequests(system), few, many });
+    // Steps run out sooner.
+    const work = createAdvances(system, steps);
+    await overload(system, run, { name: 'advance', work, few: 2, many: quick ? 3 : 8 });
+  } finally {
+    await system.stop();
+  }
+};
+
+type Overload = {
+  readonly name: string;
+  readonly work: RequestSource;
+  /** Seconds of finding the capacity, and of twice as much. */
+  readonly few: number;
+  readonly many: number;
+};
+
+const overload = async (
+  system: System,
+  run: Run,
+  { name, work, few, many }: Overload,
+): Promise<void> => {
+  const usual = await measureAlone(system, 200);
+  const closed = { ...work, inFlight, seconds: few };
+  const capacity = assertAllRight(await runClosedLoop(system.url, closed));
+  const open = { ...work, perSecond: 2 * capacity.rate, seconds: many, connections };
+  const overloaded = await runOpenLoop(system.url, open);
+  const recovered = await secondsToNormal(system, usual);
+  reportOutcome(run, name, { capacity, overloaded, recovered });
+};
+
+/** Milliseconds of a caller who is alone, p99 of so many requests. */
+const measureAlone = async (system: System, requests: number): Promise<number> => {
+  const { next, isRight } = createMeRequests(system);
+  let remaining = requests;
+  const some = {
+    isRight,
+    inFlight: 1,
+    seconds: 60,
+    next: () => (remaining-- > 0 ? next() : undefined),
+  };
+  const { p99, bad } = await runClosedLoop(system.url, some);
+  return bad === 0 ? p99 : Number.POSITIVE_INFINITY;
+};
+
+/** Until twenty requests of a caller who is alone are answered as fast as before, or nearly. */
+const secondsToNormal = async (system: System, usual: number): Promise<number> => {
+  const began = performance.now();
+  while ((await measureAlone(system, 20)) > 2 * usual) {
+    if (performance.now() - began > 60_000) return Number.POSITIVE_INFINITY;
+  }
+  return (performance.now() - began) / 1_000;
+};
+
+const createMeRequests = ({ world }: System): RequestSource => {
+  const headers = { Authorization: `Bearer ${world.hrRep.apiKey}` };
+  const request = { method: 'GET', path: '/api/v1/me', headers } as const;
+  return { next: () => request, isRight: ({ status }) => status === 200 };
+};
+
+type Outcome = {
+  readonly capacity: LoadResult;
+  readonly overloaded: LoadResult;
+  /** Seconds until a caller is served as before. */
+  readonly recovered: number;
+};
+
+const reportOutcome = (
+  { report }: Run,
+  name: string,
+  { capacity, overloaded, recovered }: Outcome,
+) => {
+  const { latencies } = overloaded;
+  const rejected = [...latencies].filter(([status]) => status === 503 || status === 429);
+  const excess = rejected.flatMap(([, milliseconds]) => milliseconds);
+  const others = [...latencies.keys()].filter((status) => ![200, 429, 503].includes(status));
+  if (others.length > 0) throw new Error(`${name} was answered ${others.join(', ')}`);
+  const row = (work: string, figure: number, unit: string) =>
+    report.row({ work: `${name}, ${work}`, contender: 'twice the capacity', unit, figure });
+  row('capacity', capacity.rate, '/s');
+  row('served', overloaded.rate, '/s');
+  row('served, p99', quantile(latencies.get(200) ?? [], 0.99), 'ms');
+  row('told to come again', excess.length / overloaded.seconds, '/s');
+  const goal = (what: string, reached: number, wanted: Bound) =>
+    report.goal({ id: 'C19', what: `${name}: ${what}`, reached, wanted });
+  goal('served, by capacity', overloaded.rate / capacity.rate, { atLeast: 0.7 });
+  if (excess.length === 0) report.note('Nobody was told to come again: it was not too much.');
+  else goal('told to come again, p99 ms', quantile(excess, 0.99), { atMost: 50 });
+  goal('seconds until normal', recovered, { atMost: 5 });
+};

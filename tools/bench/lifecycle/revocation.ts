@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+
+import { until } from '../../../test/until.ts';
+import { startBaseline } from '../baselines/start.ts';
+import { openConnection } from '../harness/connection.ts';
+import { plainDisk } from '../harness/disk.ts';
+import type { Bench } from '../harness/run.ts';
+import { startSystem, type System } from '../http/system.ts';
+
+/** Callers that go on asking while their key is revoked. */
+const callerCount = 64;
+
+/**
+ * Keys in use over two api processes are revoked one after the other. Nobody may be let in who began to ask after the
+ * DELETE was answered, in neither process.
+ */
+export const revocationBench: Bench = async (_sizes, { quick, report }) => {
+  report.section('Revocation');
+  const system = await startSystem(plainDisk, 1);
+  try {
+    const second = await startBaseline('second-api', {
+      DATABASE_URL: system.databaseUrl,
+      EVENTSTORE_URL: system.eventStoreUrl,
+      VAULT_SECRET: readFileSync(system.vaultSecretFile, 'utf8'),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+    });
+    const counted = { before: 0, refused: 0, letIn: 0 };
+    for (let key = 0; key < (quick ? 10 : 100); key++) {
+      const { before, refused, letIn } = await revokeInUse(system, [system.url, second.url]);
+      counted.before += before;
+      counted.refused += refused;
+      counted.letIn += letIn;
+    }
+    await second.stop();
+    const contender = `${callerCount} callers, two processes`;
+    const rows = [
+      ['let in before its DELETE was answered', counted.before],
+      ['refused after it', counted.refused],
+    ] as const;
+    for (const [work, figure] of rows) report.row({ work, contender, unit: 'requests', figure });
+    const what = 'let in with a revoked key after its DELETE was answered';
+    report.goal({ id: 'C20', what, reached: counted.letIn, wanted: { atMost: 0 } });
+  } finally {
+    await system.stop();
+  }
+};
+
+type RevocationCounts = {
+  readonly before: number;
+  readonly refused: number;
+  readonly letIn: number;
+};
+
+/** Mints a key, has it used, revokes it at one of the processes and counts what its callers are told. */
+const revokeInUse = async (system: System, urls: readonly string[]): Promise<RevocationCounts> => {
+  const { id, key } = await mint(system);
+  let revokedAt = Number.POSITIVE_INFINITY;
+  let [before, refused, letIn] = [0, 0, 0];
+  const call = async (url: string): Promise<void> => {
+    const connection = openConnection(url);
+    const headers = { Authorization: `Bearer ${key}` };
+    for (let tries = 0; tries < 5;) {
+      const began = performance.now();
+      const { status } = await connection.send({ method: 'GET', path: '/api/v1/me', headers });
+      if (status !== 200 && status !== 401) throw new Error(`/api/v1/me was answered ${status}`);
+      const late = began > revokedAt;
+      if (late) tries++;
+      if (status === 401) refused++;
+      else if (late) letIn++;
+      else before++;
+    }
+    connection.close();
+  };
+  const calling = Promise.all(
+    Array.from({ length: callerCount }, (_, nth) => call(urls[nth % urls.length] ?? system.url)),
+  );
+  await until(() => before >= 4 * callerCount, undefined, 60, 1);
+  const response = await fetch(`${system.url}/api/admin/api-keys/${id}`, {
+    method: 'DELETE',
+    headers: createAdminHeaders(system),
+  });
+  revokedAt = performance.now();
+  if (response.status !== 200) throw new Error(await response.text());
+  await calling;
+  return { before, refused, letIn };
+};
+
+const mint = async (system: System): Promise<{ readonly id: string; readonly key: string }> => {
+  const response = await fetch(`${system.url}/api/admin/api-keys`, {
+    method: 'POST',
+    headers: { ...createAdminHeaders(system), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'bench',
+      userId: system.world.hrRep.userId,
+    }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  const { data } = JSON.parse(text) as { data: { id: string; key: string } };
+  return data;
+};
+
+const createAdminHeaders = ({ world }: System) => ({
+  authorization: `Bearer ${world.admin.apiKey}`,
+});

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Bench } from './harness/run.ts';
+import { startSystem, type System } from './http/system.ts';
+import { openProfiling, type Profiling } from './profile/profiling.ts';
+import { openWorkloads, type Plan, type Workload } from './profile/workloads.ts';
+
+const full: Plan = { seconds: 10, count: 1_500 };
+const quick: Plan = { seconds: 1, count: 200 };
+/** Runs first, so that the profile does not show the warm-up. */
+const warmUp = ({ seconds, count }: Plan): Plan => ({
+  seconds: seconds / 2,
+  count: Math.ceil(count / 5),
+});
+
+const folder = fileURLToPath(new URL('../../profiles/', import.meta.url));
+
+/**
+ * Profiles the processes of the running system while keys are verified (`GET /api/v1/me`), and while candidates are
+ * advanced with all that follows. Writes one `.cpuprofile` for each process into `profiles/`, over that of the run before:
+ * open it with Chrome DevTools, VS Code or speedscope. Measures nothing, because a profiled process is slower.
+ */
+export const profileBench: Bench = async (_sizes, { quick: quickly, report }) => {
+  report.section('CPU profiles');
+  const plan = quickly ? quick : full;
+  const profiling = openProfiling();
+  try {
+    const system = await startSystem(profiling.disk, warmUp(plan).count + plan.count);
+    for (const file of await profileAll(plan, system, profiling)) report.note(file);
+  } finally {
+    profiling.disk.remove();
+  }
+};
+
+/** Stops the system. Returns the paths of the profiles. */
+const profileAll = async (
+  plan: Plan,
+  system: System,
+  profiling: Profiling,
+): Promise<readonly string[]> => {
+  try {
+    const files: string[] = [];
+    for (const workload of openWorkloads(system)) {
+      files.push(...(await profileWorkload(workload, plan, { system, profiling })));
+    }
+    return files;
+  } finally {
+    await system.stop();
+  }
+};
+
+const profileWorkload = async (
+  { name, processes, run }: Workload,
+  plan: Plan,
+  { system, profiling }: { readonly system: System; readonly profiling: Profiling },
+): Promise<readonly string[]> => {
+  const profiled = Object.entries(system.pids()).filter(([process]) => processes.includes(process));
+  const takeAll = () => Promise.all(profiled.map(([, pid]) => profiling.take(pid)));
+  await run(warmUp(plan));
+  await system.waitUntilIdle();
+  // Ends the profile of the warm-up.
+  await takeAll();
+  await run(plan);
+  const profiles = await takeAll();
+  mkdirSync(folder, { recursive: true });
+  return profiled.map(([process], index) => {
+    const file = `${name}-${process}.cpuprofile`;
+    writeFileSync(join(folder, file), profiles[index] ?? '');
+    return `profiles/${file}`;
+  });
+};

@@ -1,0 +1,104 @@
+import { groupBy } from '../group-by.ts';
+import type { Fault, Op, Run } from '../history.ts';
+import { countWhile } from './count-while.ts';
+import { isAnswered, type IndexedRun } from './indexed-run.ts';
+import { promisedIn } from './invariants/outcomes.ts';
+
+/** Milliseconds. */
+type Latency = {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+};
+
+/** What one fault cost those who asked. Milliseconds; null: nobody was answered any more. */
+type Outage = {
+  readonly fault: string;
+  readonly target: string;
+  readonly lasted: number;
+  /** The longest time without an answer, from the beginning of the fault until all should be well again. */
+  readonly silence: number;
+  readonly answeredAfter: number | null;
+};
+
+export type Figures = {
+  readonly seed: number;
+  readonly counts: Readonly<Record<Op['outcome'], number>>;
+  /** Commands whose end nobody saw, and how many of them had happened. */
+  readonly unknown: { readonly commands: number; readonly happened: number };
+  readonly events: number;
+  /** Of answered requests by kind, and `seen`: from a command's answer until it stood in a read model. */
+  readonly latencies: Readonly<Record<string, Latency>>;
+  readonly outages: readonly Outage[];
+};
+
+export const figuresOf = (indexed: IndexedRun): Figures => {
+  const { run, events } = indexed;
+  const answeredOps = run.ops.filter(isAnswered);
+  const times = answeredOps.map(({ t1 }) => t1).toSorted((a, b) => a - b);
+  return {
+    seed: run.seed,
+    counts: countsOf(run.ops),
+    unknown: unknownOf(indexed),
+    events: events.length,
+    latencies: { ...perKind(answeredOps), ...seen(run) },
+    outages: run.faults.map((fault) => outageOf(fault, indexed, times)),
+  };
+};
+
+const perKind = (answeredOps: readonly Op[]): Figures['latencies'] =>
+  Object.fromEntries(
+    [...groupBy(answeredOps, ({ kind }) => kind)].map(([kind, ops]) => [
+      kind,
+      latencyOf(ops.map(({ t0, t1 }) => t1 - t0)),
+    ]),
+  );
+
+const seen = ({ seen: all }: Run): Figures['latencies'] =>
+  all.length === 0 ? {} : { seen: latencyOf(all.map(({ microseconds }) => microseconds)) };
+
+const unknownOf = ({ commands }: IndexedRun): Figures['unknown'] => {
+  const unknown = commands.flatMap(({ tries, done }) =>
+    tries
+      .filter(({ outcome }) => outcome === 'info')
+      .map(({ op }) => done.some(({ requestId }) => requestId === op)),
+  );
+  return { commands: unknown.length, happened: unknown.filter(Boolean).length };
+};
+
+const countsOf = (ops: readonly Op[]): Figures['counts'] => {
+  const counts = { ok: 0, fail: 0, info: 0, norun: 0 };
+  for (const { outcome } of ops) counts[outcome]++;
+  return counts;
+};
+
+const latencyOf = (microseconds: readonly number[]): Latency => {
+  const sorted = microseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => milliseconds(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+};
+
+const outageOf = (
+  { name, target, t0, t1 }: Fault,
+  { responseTimes, run }: IndexedRun,
+  times: readonly number[],
+): Outage => {
+  const from = countWhile(times, (time) => time <= t0);
+  const until = countWhile(times, (time) => time < t1 + promisedIn(run));
+  const during = [t0, ...times.slice(from, until)];
+  const silence = during.reduce(
+    (longest, time, index) => Math.max(longest, (during[index + 1] ?? time) - time),
+    0,
+  );
+  const first = responseTimes.firstSince(t1);
+  return {
+    fault: name,
+    target,
+    lasted: milliseconds(t1 - t0),
+    silence: milliseconds(silence),
+    answeredAfter: first === undefined ? null : milliseconds(first - t1),
+  };
+};
+
+const milliseconds = (microseconds: number): number => Math.round(microseconds / 10) / 100;

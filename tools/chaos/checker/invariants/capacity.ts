@@ -1,0 +1,70 @@
+import type { LogEntry } from '../../model/log-entry.ts';
+import { newest } from '../../model/replay.ts';
+import { holds } from '../../model/role.ts';
+import type { IndexedRun } from '../indexed-run.ts';
+import { type Violation, violation } from '../violation.ts';
+
+/** I16: at no position are more hired than there are seats, and at the end every seat taken is a hire's. */
+export const withinCapacity = (indexed: IndexedRun): readonly Violation[] => [
+  ...hiresAndSeats(indexed),
+  ...lostSeats(indexed),
+  ...wrongCapacities(indexed),
+];
+
+type Count = { hired: number; seats: number };
+
+/** A fill above capacity is none that the model allows, too: I2. */
+const hiresAndSeats = (indexed: IndexedRun): readonly Violation[] => {
+  const counts = new Map<string, Count>();
+  const countOf = (roleId: string): Count => {
+    const count = counts.get(roleId) ?? { hired: 0, seats: 0 };
+    counts.set(roleId, count);
+    return count;
+  };
+  return indexed.events.flatMap((entry) => {
+    const { event } = entry;
+    if (event?.type === 'RoleDrafted' || event?.type === 'RoleCapacityChanged') {
+      countOf(entry.aggregateId).seats = event.data.capacity;
+    }
+    return event?.type === 'CandidateHired' ? hired(indexed, entry, countOf) : [];
+  });
+};
+
+const hired = (
+  { candidateRoles, ops }: IndexedRun,
+  entry: LogEntry,
+  countOf: (roleId: string) => Count,
+): readonly Violation[] => {
+  const roleId = newest(candidateRoles, entry.aggregateId)?.roleId ?? '';
+  const count = countOf(roleId);
+  count.hired++;
+  if (count.hired <= count.seats) return [];
+  const op = ops.get(entry.requestId ?? '');
+  const message = `role ${roleId} has ${count.seats} seats and ${count.hired} hires`;
+  return [violation('I16', message, { ops: op ? [op] : [], events: [entry] })];
+};
+
+const lostSeats = ({ roles, candidateRoles }: IndexedRun): readonly Violation[] => [
+  ...[...roles].flatMap(([roleId, versions]) =>
+    [...(versions.at(-1)?.state.seats ?? [])].flatMap(([candidateRoleId, hires]) => {
+      const hireId = newest(candidateRoles, candidateRoleId)?.hireId;
+      if (hireId && hires.has(hireId)) return [];
+      const message = `role ${roleId}: hire ${[...hires].join(', ')} holds a seat and never came about`;
+      return [violation('I16', message)];
+    }),
+  ),
+  ...[...candidateRoles].flatMap(([id, versions]) => {
+    const { status, hireId, roleId } = versions.at(-1)?.state ?? {};
+    const role = newest(roles, roleId ?? '');
+    if (status !== 'Hired' || (role && holds(role, id, hireId ?? ''))) return [];
+    return [violation('I16', `candidate role ${id} is hired and holds no seat of ${roleId}`)];
+  }),
+];
+
+/** What the API shows of a role's seats is what its events say. */
+const wrongCapacities = ({ run, roles }: IndexedRun): readonly Violation[] =>
+  Object.entries(run.dump.capacities).flatMap(([roleId, shown]) => {
+    const capacity = newest(roles, roleId)?.capacity;
+    if (capacity === shown) return [];
+    return [violation('I16', `role ${roleId} shows ${shown} seats and should have ${capacity}`)];
+  });

@@ -1,0 +1,117 @@
+import type { Op } from '../../history.ts';
+import type { LogEntry } from '../../model/log-entry.ts';
+import { type Command, type CommandKind, eventOf, isCommand } from '../commands.ts';
+import { isUserEvent, statesDuring, stateAfter, type IndexedRun } from '../indexed-run.ts';
+import { type Violation, violation } from '../violation.ts';
+
+/** I1: an acknowledged command has exactly one event. A key revoked before is revoked by none. */
+export const acknowledgedOnce = (indexed: IndexedRun): readonly Violation[] =>
+  indexed.commands.flatMap((command) => {
+    const { kind, target, tries, done } = command;
+    const ok = tries.filter(({ outcome }) => outcome === 'ok');
+    const [first] = ok;
+    if (done.length > 1 && tries.length === 1) {
+      const message = `${kind} of ${target} happened ${done.length} times`;
+      return [violation('I1', message, { ops: tries, events: done })];
+    }
+    if (!first || done.length > 0 || wasRevoked(indexed, command, first)) return [];
+    return [violation('I1', `${kind} of ${target} was acknowledged and is lost`, { ops: ok })];
+  });
+
+const wasRevoked = (indexed: IndexedRun, { kind, target }: Command, op: Op): boolean =>
+  kind === 'revoke' &&
+  statesDuring(indexed, indexed.keys, target, op).some((key) => key && key.revokedAt !== null);
+
+/** What else a command may append: its own seat, the hires it abandons and their seats, its close, and its withdrawal. */
+const furtherEventTypes: Readonly<Record<CommandKind, readonly string[]>> = {
+  advance: [],
+  reject: ['HireAbandoned', 'CandidateNotSelected', 'SeatFreed'],
+  hire: ['StepValidated', 'SeatFilled', 'SeatFreed', 'HireAbandoned'],
+  unreject: ['RejectionReconsidered'],
+  mint: [],
+  revoke: [],
+};
+
+/** I4: whatever callers said after the set-up was asked for, and was not refused. */
+export const noUnrequestedEvents = ({ events, ops, setUpTo }: IndexedRun): readonly Violation[] =>
+  events.flatMap((entry) => {
+    if (entry.at <= setUpTo || !isUserEvent(entry)) return [];
+    const op = ops.get(entry.requestId ?? '');
+    const why = findUnrequestedReason(entry, op);
+    if (why === undefined) return [];
+    const message = `${entry.type} in ${entry.stream} ${why}`;
+    return [violation('I4', message, { ops: op ? [op] : [], events: [entry] })];
+  });
+
+const findUnrequestedReason = (
+  { event, type }: LogEntry,
+  op: Op | undefined,
+): string | undefined => {
+  if (!op) return 'was asked for by nobody';
+  const { kind, outcome, status } = op;
+  const name = event?.type ?? type;
+  if (!isCommand(kind) || !isEventOfCommand(kind, name)) return `came of a ${kind}`;
+  if (outcome === 'norun') return 'came of a request that was never sent';
+  // A hire takes its seat first; when it is refused, it is fenced and its seat is given back: I16 counts the seats.
+  const ofSeat = name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
+  const refused = outcome === 'fail' && !ofSeat;
+  return refused ? `came of a ${kind} that was refused with ${status}` : undefined;
+};
+
+const isEventOfCommand = (kind: CommandKind, name: string): boolean =>
+  name === eventOf[kind] || furtherEventTypes[kind].includes(name);
+
+/** I13: whatever its answers were, a command happened once, and all who were told of it were told the same. */
+export const oneCommandPerKey = ({ commands }: IndexedRun): readonly Violation[] =>
+  commands.filter(({ tries }) => tries.length > 1).flatMap(wrongTries);
+
+const wrongTries = ({ kind, target, tries, done }: Command): readonly Violation[] => {
+  const ok = tries.filter(({ outcome }) => outcome === 'ok');
+  const denied = tries.filter(
+    (op) => [400, 404, 409].includes(op.status ?? 0) && isAfterTheFact(op, tries),
+  );
+  const label = `${kind} of ${target} under ${tries[0]?.idempotencyKey}`;
+  const wrong = (message: string, ops: readonly Op[]) =>
+    violation('I13', `${label} ${message}`, { ops, events: done });
+  return [
+    ...(done.length > 1 ? [wrong(`happened ${done.length} times`, tries)] : []),
+    ...(new Set(ok.map(({ bodyHash }) => bodyHash)).size > 1
+      ? [wrong('was acknowledged with different answers', ok)]
+      : []),
+    ...(done.length > 0 && denied.length > 0
+      ? [wrong('happened, and one of its tries was refused', denied)]
+      : []),
+  ];
+};
+
+/**
+ * Whether a try began when its command must have happened. A refusal that changes nothing is decided again by the next try,
+ * so that one before is fine.
+ */
+const isAfterTheFact = ({ t0 }: Op, tries: readonly Op[]): boolean => {
+  const ended = ({ t1 }: Op): boolean => t1 <= t0;
+  const ok = tries.filter(({ outcome }) => outcome === 'ok');
+  const unknown = tries.filter(({ outcome }) => outcome === 'info');
+  return ok.some(ended) || [...ok, ...unknown].every(ended);
+};
+
+/** I12: the step in a 200 is the step as the model has it after the command's last event. */
+export const responsesMatchState = ({
+  commands,
+  candidateRoles,
+}: IndexedRun): readonly Violation[] =>
+  commands.flatMap(({ tries, last }) => {
+    if (!last) return [];
+    const state = stateAfter(candidateRoles, last);
+    return tries.flatMap((op) => {
+      const { step, position } = op;
+      if (!step) return [];
+      const status = state?.steps.find(({ id }) => id === step.id)?.status;
+      const shown = `${step.id} ${step.status} version ${step.version}`;
+      const right = `${op.target} ${status} version ${last.revision}`;
+      const elsewhere = position !== null && position !== last.position;
+      if (shown === right && !elsewhere) return [];
+      const message = `answered ${shown} at ${position}, and it was ${right} at ${last.position}`;
+      return [violation('I12', message, { ops: [op], events: [last] })];
+    });
+  });

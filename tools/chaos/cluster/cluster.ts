@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { connect, type Db } from '@hiring/database';
+import { connectEventStore, type EventStore } from '@hiring/eventstore';
+import { openKeyring, openVault, type PersonalKeyring, type Vault } from '@hiring/vault';
+
+import { findFreePort } from '../../../start/ports.ts';
+import { postgresUrl } from '../../../start/postgres/postgres.ts';
+import { runOps as runOpsProgram } from '../../../test/run-ops.ts';
+import { eventStoreUser, eventStoreUserInfo } from '../../../test/servers/event-store-user.ts';
+import type { Clock } from './clock.ts';
+import { type Disk, openDisk } from './disk.ts';
+import { type Hris, openHris } from './hris.ts';
+import { type Link, openLink } from './link.ts';
+import { superviseMember, type Member } from './member.ts';
+import { writePastInto } from './past.ts';
+import { type Env, programsIn } from './programs.ts';
+import type { Random } from './random.ts';
+import { namesOf, type Topology } from './topology.ts';
+
+/** A running system of real processes, and all that can be done to it. */
+export type Cluster = {
+  readonly clock: Clock;
+  readonly members: ReadonlyMap<string, Member>;
+  /** Throws for a name there is none of. */
+  readonly member: (name: string) => Member;
+  readonly links: ReadonlyMap<string, Link>;
+  /** Throws for a name there is none of. */
+  readonly link: (name: string) => Link;
+  /** Another event store over the same log. Answers once it serves. */
+  readonly startSecondStore: () => Promise<{ readonly member: Member; readonly port: number }>;
+  /** Where clients go: one for each api, through its line where it has one. */
+  readonly apiUrls: readonly string[];
+  /** The apis themselves. */
+  readonly ownUrls: readonly string[];
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+  readonly disk: Disk;
+  readonly logs: string;
+  /** The file that the projectors put signed heads into; undefined where the topology says nothing of anchors. */
+  readonly anchors: string | undefined;
+  /** Where a projector serves its metrics. */
+  readonly metricsUrl: (projector: string) => string;
+  /** Sets variables of a member, over its other ones, for the processes it starts after it is put back. */
+  readonly setEnv: (name: string, env: Env) => void;
+  /** Copies what every process printed to a directory. */
+  readonly saveLogs: (directory: string) => void;
+  readonly hris: Hris;
+  /** Past every line. */
+  readonly db: Db;
+  readonly store: EventStore;
+  readonly vault: Vault;
+  readonly keyring: PersonalKeyring;
+  readonly now: () => Date;
+  /** `pnpm ops <words>`; throws what it said when it fails. */
+  readonly ops: (...words: readonly string[]) => Promise<void>;
+  /** Resolves once every member did its work for the first time. */
+  readonly ready: () => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
+
+type ClusterOptions = {
+  readonly topology: Topology;
+  readonly clock: Clock;
+  readonly random: Random;
+};
+
+/** Starts it on an empty disk; not ready yet. */
+export const startCluster = async ({
+  topology,
+  clock,
+  random,
+}: ClusterOptions): Promise<Cluster> => {
+  const releases: (() => Promise<unknown> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let release = releases.pop(); release; release = releases.pop()) await release();
+  };
+  try {
+    return { ...(await assemble({ topology, clock, random }, releases)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const assemble = async (
+  { topology, clock, random }: ClusterOptions,
+  releases: (() => Promise<unknown> | void)[],
+): Promise<Omit<Cluster, 'stop'>> => {
+  const disk = await openDisk(topology.disk);
+  releases.push(disk.remove);
+  const members = new Map<string, Member>();
+  releases.push(whenInterrupted(members, disk));
+  const hris = await openHris(clock);
+  releases.push(hris.stop);
+  const ports = await portsFor(topology);
+  const links = await openLinks(topology.links, ports, random, releases);
+  const portTo = (from: string, to: string): number =>
+    links.get(`${from}>${to}`)?.port ?? ports.get(to) ?? 0;
+
+  const password = randomBytes(16).toString('hex');
+  const secret = randomBytes(32).toString('base64');
+  const databaseUrl = postgresUrl({ port: portOf(ports, 'postgres'), password });
+  const anchors =
+    topology.anchorSeconds === undefined
+      ? undefined
+      : join(disk.directory, 'audit', 'anchors.ndjson');
+  const overrides = new Map<string, Env>();
+  const start = (program: Parameters<typeof superviseMember>[0]): Member => {
+    const member = superviseMember(program, clock);
+    members.set(member.name, member);
+    releases.push(member.takeOut);
+    return member;
+  };
+  const urls = (name: string): Env => ({
+    DATABASE_URL: postgresUrl({ port: portTo(name, 'postgres'), password }),
+    EVENTSTORE_URL: eventStoreUrl(portTo(name, 'eventstore')),
+    EVENTSTORE_USER: eventStoreUser.username,
+    EVENTSTORE_PASSWORD: eventStoreUser.password,
+    ...(topology.redis && { REDIS_URL: `redis://127.0.0.1:${portTo(name, 'redis')}` }),
+    VAULT_SECRET: secret,
+    HRIS_ALLOWED_ORIGINS: hris.origin,
+    PORT: String(ports.get(name) ?? 0),
+    EVENTSTORE_PORT: String(ports.get(name) ?? 0),
+    ...commonEnv,
+    ...(name.startsWith('worker') && shortDelays),
+    ...(name.startsWith('projector') && { METRICS_PORT: String(portOf(ports, name)) }),
+    ...(anchors !== undefined && {
+      AUDIT_ANCHORS: anchors,
+      AUDIT_ANCHOR_SECONDS: String(topology.anchorSeconds),
+    }),
+    ...topology.env[name],
+    ...overrides.get(name),
+  });
+
+  const programs = programsIn({ directory: disk.directory, password });
+  const postgres = start(programs.postgres(portOf(ports, 'postgres')));
+  const filled = postgres.ready.then(() => writePastInto(databaseUrl, secret, topology.past));
+  const redis = topology.redis ? start(programs.redis(portOf(ports, 'redis'))).ready : undefined;
+  const node = (name: string, after: Promise<unknown>) => ({ env: () => urls(name), after });
+  const eventStore = start(programs.eventStore('eventstore', node('eventstore', filled)));
+  const stores = Promise.all([eventStore.ready, redis]);
+  const apis = namesOf('api', topology.apis);
+  const ownUrls = apis.map((name) => `http://127.0.0.1:${ports.get(name)}`);
+  for (const [index, name] of apis.entries()) {
+    start(programs.api(name, ownUrls[index] ?? '', node(name, stores)));
+  }
+  for (const name of namesOf('projector', topology.projectors)) {
+    start(programs.projector(name, node(name, stores)));
+  }
+  for (const name of namesOf('worker', topology.workers)) {
+    start(programs.worker(name, node(name, stores)));
+  }
+
+  const { db, close } = connect(databaseUrl, { name: 'chaos', maxConnections: 6 });
+  releases.push(close);
+  const vault = openVault(secret);
+  const keyring = openKeyring(db, vault);
+  const store = connectEventStore(eventStoreUrl(portOf(ports, 'eventstore')), {
+    name: 'chaos',
+    idleTimeoutMs: 10_000,
+    retryTimeoutMs: 30_000,
+    keyring,
+  });
+  releases.push(store.close);
+  return {
+    clock,
+    members,
+    member: (name) => getNamed(members, name),
+    links,
+    link: (name) => getNamed(links, name),
+    startSecondStore: async () => {
+      const port = await findFreePort();
+      const name = 'second-eventstore';
+      const env = () => ({ ...urls(name), EVENTSTORE_PORT: String(port) });
+      const member = start(programs.eventStore(name, { env, after: postgres.ready }));
+      await member.ready;
+      return { member, port };
+    },
+    apiUrls: apis.map((name) => `http://127.0.0.1:${portTo('clients', name)}`),
+    ownUrls,
+    databaseUrl,
+    redisUrl: topology.redis ? `redis://127.0.0.1:${ports.get('redis')}` : undefined,
+    disk,
+    logs: join(disk.directory, 'logs'),
+    anchors,
+    metricsUrl: (projector) => `http://127.0.0.1:${portOf(ports, projector)}/metrics`,
+    setEnv: (name, env) => void overrides.set(name, env),
+    saveLogs: (directory) => cpSync(join(disk.directory, 'logs'), directory, { recursive: true }),
+    hris,
+    db,
+    store,
+    vault,
+    keyring,
+    now: () => new Date(),
+    ops: (...words) => runOps(urls('ops'), words),
+    ready: () => Promise.all([...members.values()].map((member) => member.ready)),
+  };
+};
+
+/** A run that ends before its end leaves nothing running, and nothing on the disk; answers how to take that back. */
+const whenInterrupted = (members: ReadonlyMap<string, Member>, { removeNow }: Disk) => {
+  const leave = (): void => {
+    for (const { signal } of members.values()) signal('SIGKILL');
+    removeNow();
+  };
+  process.once('exit', leave);
+  return () => void process.off('exit', leave);
+};
+
+const eventStoreUrl = (port: number): string =>
+  `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
+
+const commonEnv: Env = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'info',
+  RATE_LIMITS: 'off',
+  PUBLIC_BASE_URL: 'http://localhost:3000',
+};
+
+/** What waits for minutes in production waits for seconds here. */
+const shortDelays: Env = {
+  HIRE_GRACE_SECONDS: '3',
+  EFFECT_RETRY_MS: '50',
+  HRIS_RETRY_MS: '100',
+  HRIS_TIMEOUT_MS: '2000',
+};
+
+const runOps = async (env: Env, words: readonly string[]): Promise<void> => {
+  const { PATH = '', HOME = '' } = process.env;
+  const { code, stderr } = await runOpsProgram({ PATH, HOME, ...env }, words);
+  if (code !== 0) throw new Error(stderr);
+};
+
+const portsFor = async (topology: Topology): Promise<ReadonlyMap<string, number>> => {
+  const names = [
+    'postgres',
+    'eventstore',
+    'redis',
+    ...namesOf('api', topology.apis),
+    ...namesOf('projector', topology.projectors),
+  ];
+  const ports = new Map<string, number>();
+  for (const name of names) ports.set(name, await findFreePort());
+  return ports;
+};
+
+const openLinks = async (
+  names: readonly string[],
+  ports: ReadonlyMap<string, number>,
+  random: Random,
+  releases: (() => Promise<unknown> | void)[],
+): Promise<ReadonlyMap<string, Link>> => {
+  const links = new Map<string, Link>();
+  for (const name of names) {
+    const [, to = ''] = name.split('>');
+    const link = await openLink(portOf(ports, to), random.fork(name));
+    releases.push(link.close);
+    links.set(name, link);
+  }
+  return links;
+};
+
+const portOf = (ports: ReadonlyMap<string, number>, name: string): number => getNamed(ports, name);
+
+const getNamed = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+  const found = map.get(name);
+  if (found === undefined) throw new Error(`there is no ${name}, only ${[...map.keys()].join()}`);
+  return found;
+};

@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { sql } from 'kysely';
+
+import { until } from '../../../test/until.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Fault } from './fault.ts';
+
+/** SIGKILL: nothing is finished, nothing is given back. The supervisor starts it again. */
+export const kill = (name: string): Fault => ({
+  name: 'kill -9',
+  target: name,
+  durationMs: 0,
+  begin: async (cluster) => {
+    await waitUntilRunning(cluster, name);
+    cluster.member(name).signal('SIGKILL');
+  },
+});
+
+/** SIGKILL to every process there is. */
+export const killAll: Fault = {
+  name: 'kill -9',
+  target: 'everything',
+  durationMs: 0,
+  begin: ({ members }) => {
+    for (const { signal } of members.values()) signal('SIGKILL');
+  },
+};
+
+/** The machine's power goes: what was not flushed is lost and every process with it; then all of it is started again. */
+export const powerCut = (seconds: number): Fault => ({
+  name: 'power cut',
+  target: 'everything',
+  durationMs: seconds * 1_000,
+  begin: async (cluster) => {
+    const { disk, members } = cluster;
+    const all = [...members.values()];
+    const server = familyOf(await waitUntilRunning(cluster, 'postgres'));
+    disk.cutPower();
+    const ended = all.map(({ takeOut }) => takeOut());
+    for (const { signal } of all) signal('SIGKILL');
+    signalAll(server, 'SIGKILL');
+    await Promise.all(ended);
+    return async () => {
+      await disk.restorePower();
+      for (const { putBack } of all) putBack();
+    };
+  },
+});
+
+/** SIGSTOP to a process and all it started, SIGCONT when it is healed: others take it for dead, and it is not. */
+export const freeze = (name: string, seconds: number): Fault => ({
+  name: 'SIGSTOP',
+  target: name,
+  durationMs: seconds * 1_000,
+  begin: async (cluster) => {
+    const frozen = familyOf(await waitUntilRunning(cluster, name));
+    signalAll(frozen, 'SIGSTOP');
+    return () => signalAll(frozen, 'SIGCONT');
+  },
+});
+
+/** Asks a process to end, as a deployment does, and waits until another has taken its place. */
+export const restart = (name: string, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Fault => ({
+  name: `restart by ${signal}`,
+  target: name,
+  durationMs: 0,
+  begin: async (cluster) => {
+    const before = await waitUntilRunning(cluster, name);
+    cluster.member(name).signal(signal);
+    await until(
+      () => isReplaced(cluster, name, before),
+      () => `${name} did not end`,
+      30,
+    );
+  },
+});
+
+/** SIGTERM lets sessions go on, which pools never end; so, as an init system does, it is followed by SIGINT. */
+export const restartSmart = (name: string, seconds: number): Fault => ({
+  name: 'smart shutdown',
+  target: name,
+  durationMs: seconds * 1_000,
+  begin: async (cluster) => {
+    await waitUntilRunning(cluster, name);
+    cluster.member(name).signal('SIGTERM');
+    return () => cluster.member(name).signal('SIGINT');
+  },
+});
+
+/** Takes a process out of service for a while. */
+export const absent = (name: string, seconds: number): Fault => ({
+  name: 'absent',
+  target: name,
+  durationMs: seconds * 1_000,
+  begin: async (cluster) => {
+    await cluster.member(name).takeOut();
+    return () => cluster.member(name).putBack();
+  },
+});
+
+/** Ends sessions of Postgres by the name they gave themselves. */
+export const endSessions = (application: string): Fault => ({
+  name: 'pg_terminate_backend',
+  target: application,
+  durationMs: 0,
+  begin: async ({ db }) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like ${application} and pid <> pg_backend_pid()`.execute(db);
+  },
+});
+
+/** Stops one of Postgres' own processes, for example `walwriter`. */
+export const freezePostgresProcess = (title: string, seconds: number): Fault => ({
+  name: 'SIGSTOP',
+  target: `postgres ${title}`,
+  durationMs: seconds * 1_000,
+  begin: async (cluster) => {
+    const server = await waitUntilRunning(cluster, 'postgres');
+    const pids = familyOf(server).filter((pid) => commandLineOf(pid).includes(title));
+    if (pids.length === 0) throw new Error(`Postgres has no ${title}`);
+    signalAll(pids, 'SIGSTOP');
+    return () => signalAll(pids, 'SIGCONT');
+  },
+});
+
+const waitUntilRunning = (cluster: Cluster, name: string): Promise<number> =>
+  until(
+    () => cluster.member(name).pid(),
+    () => `${name} does not run`,
+    30,
+  );
+
+const isReplaced = (cluster: Cluster, name: string, before: number): boolean => {
+  const now = cluster.member(name).pid();
+  return now !== undefined && now !== before;
+};
+
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) if (isRunning(pid)) process.kill(pid, signal);
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A process and all that descend from it; Linux alone tells. */
+const familyOf = (pid: number): readonly number[] => {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), parentOf(name)] as const),
+  );
+  const family = [pid];
+  for (const member of family) {
+    for (const [child, parent] of parents) if (parent === member) family.push(child);
+  }
+  return family;
+};
+
+const parentOf = (pid: string): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+};
+
+const commandLineOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -1,0 +1,128 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { Agent } from 'undici';
+
+import type { Clock } from '../cluster/clock.ts';
+import type { Fixture } from '../cluster/fixture.ts';
+import type { Random } from '../cluster/random.ts';
+import type { Op } from '../history.ts';
+import { choose, type PlannedRequest } from './choose.ts';
+import type { Recorder } from './recorder.ts';
+import { sendRequest } from './send-request.ts';
+import { type SharedState, createSharedState } from './shared-state.ts';
+
+export type LoadOptions = {
+  readonly clients: number;
+  /** Requests a second of all clients together, if the system can. */
+  readonly rate: number;
+  /** The share of transitions that everybody wants of the same candidate. */
+  readonly contention: number;
+  /** The share of requests that are about keys: use, mint, revoke. */
+  readonly keys: number;
+};
+
+export const usualLoad: LoadOptions = { clients: 24, rate: 500, contention: 0.2, keys: 0.25 };
+
+export type Load = {
+  /** Every key that was ever answered in plain. */
+  readonly plainKeys: () => readonly string[];
+  /** Asks nothing more, and waits for what was asked. */
+  readonly stop: () => Promise<void>;
+};
+
+type LoadDeps = {
+  readonly urls: readonly string[];
+  readonly fixture: Fixture;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly recorder: Recorder;
+};
+
+type Client = LoadDeps & {
+  readonly number: number;
+  readonly shared: SharedState;
+  readonly agent: Agent;
+  readonly signal: AbortSignal;
+};
+
+/** Clients that ask one after the other, each api in turn, until they are stopped. */
+export const startLoad = (deps: LoadDeps, options: LoadOptions): Load => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  setMaxListeners(0, signal);
+  const { random, fixture } = deps;
+  const shared = createSharedState(fixture, random.fork('board'));
+  const agent = new Agent({ connections: options.clients, connect: { timeout: 2_000 } });
+  const clients = Array.from({ length: options.clients }, (_, number) =>
+    runClient(
+      { ...deps, random: random.fork(`client ${number}`), number, shared, agent, signal },
+      options,
+    ),
+  );
+  return {
+    plainKeys: () => shared.keys.map(({ key }) => key),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(clients);
+      await agent.destroy();
+    },
+  };
+};
+
+const runClient = async (client: Client, options: LoadOptions): Promise<void> => {
+  const { clients, rate } = options;
+  const pause = (clients / rate) * 1_000;
+  for (let nth = 0; !client.signal.aborted; nth++) {
+    const began = performance.now();
+    const planned = choose({ ...client, ...options });
+    const outcome = await sendUntilKnown(client, planned, `${client.number}.${nth}`);
+    // Who gets no answer does not ask again at once.
+    const backoffMs = outcome === 'norun' || outcome === 'info' ? 200 : 0;
+    const waitMs = Math.max(backoffMs, pause - (performance.now() - began));
+    await delay(waitMs, undefined, client).catch(() => undefined);
+  }
+};
+
+/** The share of commands that come with an Idempotency-Key, and of those answered the share that is asked again. */
+const keyedShare = 0.7;
+const repeatedShare = 0.05;
+const maxTries = 4;
+
+/** Asks; what became of a command under a key is asked until it is known, other requests are left at that. */
+const sendUntilKnown = async (
+  client: Client,
+  planned: PlannedRequest,
+  name: string,
+): Promise<Op['outcome']> => {
+  const { random, signal } = client;
+  const isKeyed = planned.method !== 'GET' && random.chance(keyedShare);
+  const idempotencyKey = isKeyed ? `key-${name}` : null;
+  let last = await sendOnce(client, planned, { op: `${name}.0`, idempotencyKey, retryOf: null });
+  const maxAttempts = isKeyed ? maxTries : 1;
+  for (let tries = 1; tries < maxAttempts && shouldRetry(last, random); tries++) {
+    await delay(random.between(20, 300));
+    if (signal.aborted) break;
+    const op = `${name}.${tries}`;
+    last = await sendOnce(client, planned, { op, idempotencyKey, retryOf: last.op });
+  }
+  return last.outcome;
+};
+
+const shouldRetry = ({ outcome }: Op, random: Random): boolean =>
+  outcome === 'info' || outcome === 'norun' || (outcome === 'ok' && random.chance(repeatedShare));
+
+type Try = Pick<Op, 'op' | 'idempotencyKey' | 'retryOf'>;
+
+const sendOnce = async (client: Client, planned: PlannedRequest, attempt: Try): Promise<Op> => {
+  const { urls, random, shared, recorder, clock, agent: dispatcher, number } = client;
+  const url = random.pick(urls);
+  const result = await sendRequest(planned, { ...attempt, client: number, url, dispatcher, clock });
+  recorder.record(result.op);
+  shared.recordOutcome(result.op);
+  const { id, key } = result.response?.data ?? {};
+  if (planned.kind === 'mint' && id !== undefined && key !== undefined) {
+    shared.addKey({ id, key, revoked: false });
+  }
+  return result.op;
+};

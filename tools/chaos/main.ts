@@ -1,0 +1,85 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { checkFile } from './checker/check-file.ts';
+import { check } from './checker/check.ts';
+import { formatReport } from './checker/format-report.ts';
+import type { Experiment } from './experiments/experiment.ts';
+import { experiments, short } from './experiments/experiments.ts';
+import { runExperiment } from './run-experiment.ts';
+import { headline, rowOf } from './table.ts';
+
+const usage = `pnpm chaos [--seed N] [--seconds N] [--candidates N] [--output DIR] [NUMBER … | all | short]
+pnpm chaos check PATH`;
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const options = {
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  seconds: { type: 'string', default: '15' },
+  candidates: { type: 'string', default: '1000' },
+  output: { type: 'string' },
+} as const;
+
+/** Runs experiments one after the other, each on a system of its own, and says what came of each. False: something is wrong. */
+const main = async (): Promise<boolean> => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [first, path] = positionals;
+  if (first === 'check' && path !== undefined) {
+    const { violations } = await checkFile(path, print);
+    return violations.length === 0;
+  }
+  const chosen = chosenBy(positionals);
+  const output = values.output ?? mkdtempSync(join(tmpdir(), 'hiring-chaos-runs-'));
+  const seed = Number(values.seed);
+  const settings = { seed, seconds: Number(values.seconds), candidates: Number(values.candidates) };
+  print(`seed ${seed}, written to ${output}`);
+  const rows: string[] = [];
+  let well = true;
+  for (const experiment of chosen) {
+    const { row, violations } = await runOne(experiment, { ...settings, output });
+    rows.push(row);
+    well &&= violations === 0;
+  }
+  print(['', headline, ...rows].join('\n'));
+  return well;
+};
+
+const chosenBy = (words: readonly string[]): readonly Experiment[] => {
+  if (words.length === 0 || words[0] === 'all') return experiments;
+  return words.map((word) => {
+    const found =
+      word === 'short' ? short : experiments.find(({ number }) => String(number) === word);
+    if (!found) throw new Error(`there is no experiment ${word}\n${usage}`);
+    return found;
+  });
+};
+
+type RunSettings = {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly candidates: number;
+  readonly output: string;
+};
+
+const runOne = async (experiment: Experiment, { output, ...settings }: RunSettings) => {
+  const { number, name, expected, impossible } = experiment;
+  print(`\n${number} ${name}: ${expected}`);
+  const why = impossible?.();
+  if (why !== undefined) {
+    print(`  not run: ${why}`);
+    return { row: rowOf(experiment, undefined), violations: 0 };
+  }
+  const directory = join(output, String(number).padStart(2, '0'));
+  const { run, peaks } = await runExperiment(experiment, { ...settings, directory });
+  const report = check(run);
+  print(formatReport(report));
+  const memory = [...peaks].map(([member, bytes]) => `${member} ${Math.round(bytes / 2 ** 20)} MB`);
+  print(`most memory: ${memory.join(', ')}`);
+  return { row: rowOf(experiment, { run, report }), violations: report.violations.length };
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.exit((await main()) ? 0 : 1);

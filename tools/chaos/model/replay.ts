@@ -1,0 +1,66 @@
+import { groupBy } from '../group-by.ts';
+import { candidateRoles, type CandidateRole } from './candidate-role.ts';
+import { type Key, keys } from './key.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { Model } from './model.ts';
+import { type Organization, organizations } from './organization.ts';
+import { type Role, roles } from './role.ts';
+import { users, type User } from './user.ts';
+
+/** A state and the position of the event that led to it. */
+export type Version<State> = { readonly at: number; readonly state: State };
+
+/** Every state each aggregate of a kind has been in, by id, oldest first. */
+export type Past<State> = ReadonlyMap<string, readonly Version<State>[]>;
+
+type IllegalEvent = { readonly entry: LogEntry; readonly why: string };
+
+export type ReplayResult = {
+  readonly candidateRoles: Past<CandidateRole>;
+  readonly roles: Past<Role>;
+  readonly keys: Past<Key>;
+  readonly users: Past<User>;
+  readonly organizations: Past<Organization>;
+  /** Events that may not stand where they stand. */
+  readonly wrong: readonly IllegalEvent[];
+};
+
+/** Tells all events to the model, in the order given. */
+export const replay = (events: readonly LogEntry[]): ReplayResult => {
+  const wrong: IllegalEvent[] = [];
+  const past = <State>(model: Model<State>) => replayed(events, model, wrong);
+  return {
+    candidateRoles: past(candidateRoles),
+    roles: past(roles),
+    keys: past(keys),
+    users: past(users),
+    organizations: past(organizations),
+    wrong,
+  };
+};
+
+/** The newest state of an aggregate. */
+export const newest = <State>(past: Past<State>, id: string): State | undefined =>
+  past.get(id)?.at(-1)?.state;
+
+const replayed = <State>(
+  events: readonly LogEntry[],
+  { category, after, wrongWith }: Model<State>,
+  wrong: IllegalEvent[],
+): Past<State> => {
+  const past = new Map<string, Version<State>[]>();
+  const own = events.filter((entry) => entry.category === category);
+  for (const [aggregateId, stream] of groupBy(own, ({ aggregateId }) => aggregateId)) {
+    const versions: Version<State>[] = [];
+    for (const [index, entry] of stream.entries()) {
+      if (!entry.event) continue;
+      const before = versions.at(-1)?.state;
+      const why = wrongWith?.(before, entry.event, stream[index + 1]?.event);
+      if (why !== undefined) wrong.push({ entry, why });
+      const state = after(before, entry.event);
+      if (state !== undefined) versions.push({ at: entry.at, state });
+    }
+    past.set(aggregateId, versions);
+  }
+  return past;
+};

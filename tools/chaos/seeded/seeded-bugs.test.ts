@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { check } from '../checker/check.ts';
+import type { Invariant, Violation } from '../checker/violation.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { type Experiment, usual } from '../experiments/experiment.ts';
+import type { Run } from '../history.ts';
+import { runExperiment } from '../run-experiment.ts';
+import type { Lie } from './faulty-server.ts';
+import { lying } from './lying.ts';
+import { type SpoiledTables, spoilTables } from './spoil-tables.ts';
+
+// A system of processes is started, lied about, drained and spoiled.
+vi.setConfig({ hookTimeout: 600_000 });
+
+const liesByRequest = new Map<string, Lie>();
+let run: Run;
+let violations: readonly Violation[];
+let spoiled: SpoiledTables;
+
+const lies: Experiment = {
+  ...usual,
+  number: 0,
+  name: 'an api lies',
+  expected: 'the checker names every lie',
+  topology: { apis: 1, links: ['clients>api-1'] },
+  load: { contention: 0.4, keys: 0.5 },
+  faults: [lying('api-1', liesByRequest)],
+  readyWithin: 120_000,
+};
+
+const atRest = async (cluster: Cluster): Promise<void> => {
+  spoiled = await spoilTables(cluster);
+};
+
+beforeAll(async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'hiring-seeded-bugs-'));
+  // Enough that there are some left to advance when the lies begin.
+  const options = { seed: 20261121, seconds: 0, candidates: 400, directory, atRest };
+  try {
+    ({ run } = await runExperiment(lies, options));
+    ({ violations } = check(run));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+const named = (invariant: Invariant, among = violations) =>
+  among.filter((violation) => violation.invariant === invariant);
+
+const opsOf = (found: readonly Violation[]) => new Set(found.flatMap(({ ops }) => ops));
+
+/** Who gave up waiting did not hear the lie. */
+const liedAbout = (lie: Lie) =>
+  run.ops.flatMap(({ op, outcome }) =>
+    outcome === 'ok' && liesByRequest.get(op) === lie ? [op] : [],
+  );
+
+describe('a real run with bugs in it', () => {
+  it.each(['acknowledged conflict', 'acknowledged too early'] as const)('names every %s', (lie) => {
+    const victims = liedAbout(lie);
+    expect(victims).not.toEqual([]);
+    expect([...opsOf(named('I1'))]).toEqual(expect.arrayContaining(victims));
+  });
+
+  it('accuses nobody else of losing what was acknowledged', () => {
+    const victims = new Set([
+      ...liedAbout('acknowledged conflict'),
+      ...liedAbout('acknowledged too early'),
+    ]);
+    const accused = named('I1').filter(({ ops }) => !ops.some((op) => victims.has(op)));
+    expect(accused).toEqual([]);
+  });
+
+  it('names a revoked key that a stale cache lets through, and no good one', () => {
+    const served = named('I8').flatMap(({ ops }) => ops.at(-1) ?? []);
+    expect(served).not.toEqual([]);
+    expect(liedAbout('stale key')).toEqual(expect.arrayContaining(served));
+  });
+
+  it('names the requests whose usage rows were dropped, one in a thousand', () => {
+    expect(spoiled.dropped).not.toEqual([]);
+    expect([...opsOf(named('I6'))]).toEqual(expect.arrayContaining([...spoiled.dropped]));
+  });
+
+  it('names the request that was applied twice', () => {
+    expect(opsOf(named('I6'))).toContain(spoiled.doubled);
+    expect(named('I10').map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('api-key-usage'),
+    );
+  });
+
+  it('names the projection whose checkpoint came before its rows, or that passed an event over', () => {
+    const messages = named('I10').map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringMatching(/^activity: /));
+  });
+
+  it('names the projection whose checkpoint went back', () => {
+    expect(named('I11').map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^users (went back|stands at 1 )/),
+      expect.stringMatching(/^users (went back|stands at 1 )/),
+    ]);
+  });
+
+  it('names every time-out that a recorder swallows as a failure, and those that had happened', () => {
+    const lost = new Set(
+      [...liesByRequest].flatMap(([op, lie]) => (lie.endsWith('lost') ? [op] : [])),
+    );
+    const swallowed = run.ops.map((op) =>
+      lost.has(op.op) && op.outcome === 'info' ? { ...op, outcome: 'fail' as const } : op,
+    );
+    const found = check({ ...run, ops: swallowed }).violations;
+    const happened = [...liesByRequest].flatMap(([op, lie]) => (lie === 'answer lost' ? [op] : []));
+    expect([...opsOf(named('I15', found))]).toEqual(expect.arrayContaining([...lost]));
+    expect([...opsOf(named('I4', found))].toSorted()).toEqual(happened.toSorted());
+  });
+
+  it('names every hire that is told without an id by which to drop a repeat', () => {
+    const deliveries = run.dump.deliveries.map((call) => ({ ...call, deliveryId: null }));
+    const found = check({ ...run, dump: { ...run.dump, deliveries } }).violations;
+    const hireIds = new Set(deliveries.map(({ eventId }) => eventId));
+    expect(hireIds.size).toBeGreaterThan(0);
+    expect(named('I9', found)).toHaveLength(hireIds.size);
+  });
+
+  it('names positions that were given before an earlier one was committed, and twice', () => {
+    const { events } = run.dump;
+    const [first, second] = events.slice(-2);
+    if (!first || !second) throw new Error('there are hardly any events');
+    const swapped = [...events.slice(0, -2), second, first];
+    const doubled = [...events.slice(0, -1), { ...second, position: first.position }];
+    for (const order of [swapped, doubled]) {
+      const found = check({ ...run, dump: { ...run.dump, events: order } }).violations;
+      expect(named('I11', found).flatMap(({ positions }) => positions)).toContain(first.position);
+    }
+  });
+});

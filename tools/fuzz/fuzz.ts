@@ -1,0 +1,270 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import fc from 'fast-check';
+
+import { operationsOf, readDocument } from '../../test/api/openapi/openapi-document.ts';
+import { clientOf, withRetries } from '../../test/client.ts';
+import type { LoggingServices } from '../../test/erasure/logging-services.ts';
+import type { Stack } from '../../test/stack.ts';
+import { toCurl } from './curl.ts';
+import { type FuzzFixture, prepareFixture } from './fixture/fixture.ts';
+import { floodConnections } from './flood-connections.ts';
+import { findLeftovers } from './leftovers.ts';
+import { type Oracle, createOracle } from './oracles.ts';
+import { drawForgedCursors } from './requests/cursors.ts';
+import { withIds } from './requests/ids.ts';
+import { drawLargeBodies, refusesLarge } from './requests/large-bodies.ts';
+import { type DrawnRequest, drawRequests } from './requests/requests.ts';
+import { drawSignups } from './requests/signups.ts';
+import {
+  drawCalls,
+  type ListedTool,
+  messageOracle,
+  drawStrangeMessages,
+  createToolOracle,
+} from './requests/tools.ts';
+import { type ReceivedResponse, type Sender, createSender, type SentRequest } from './send.ts';
+
+type Finding = {
+  readonly target: string;
+  readonly faults: readonly string[];
+  /** Sends the request again, made as small as it could be. */
+  readonly curl: string;
+};
+
+export type Tally = {
+  readonly target: string;
+  readonly requests: number;
+  readonly statuses: ReadonlyMap<number, number>;
+};
+
+export type Report = {
+  readonly seed: number;
+  readonly tallies: readonly Tally[];
+  readonly findings: readonly Finding[];
+  /** What was found in logs, stores and the state of the services when all was over. */
+  readonly leftovers: readonly string[];
+};
+
+type FuzzOptions = {
+  readonly seed: number;
+  readonly requests: number;
+  /** Only targets whose name holds this. */
+  readonly only?: string | undefined;
+  /** Told of each target when it was asked everything. */
+  readonly done?: (tally: Tally) => void;
+};
+
+/** Something requests are drawn for: an operation, a tool, or what is beside them. */
+type Target = {
+  readonly name: string;
+  readonly requests: fc.Arbitrary<DrawnRequest>;
+  readonly oracles: readonly Oracle[];
+  /** Its part of all requests, beside others. */
+  readonly share: number;
+};
+
+type FuzzContext = {
+  readonly fixture: FuzzFixture;
+  readonly sender: Sender;
+  readonly tallies: Map<string, Map<number, number>>;
+};
+
+/** Targets that are asked at once. */
+const maxConcurrentTargets = 12;
+
+/** Findings of one target after which it is left alone. */
+const maxFindings = 3;
+
+/** Requests that may be spent on making a finding small. */
+const maxShrinkRequests = 150;
+
+/**
+ * Asks every operation of the description and every tool, in requests drawn from their schemas, and holds every answer to
+ * what was declared. `stack` has the stores, `services` run on it. The same seed draws the same requests.
+ */
+export const fuzz = async (
+  stack: Stack,
+  services: LoggingServices,
+  { seed, requests, only = '', done = () => undefined }: FuzzOptions,
+): Promise<Report> => {
+  const fixture = await prepareFixture(stack);
+  const sender = createSender(services.url);
+  try {
+    const all = await createTargets(services, fixture);
+    const targets = all.filter(({ name }) => name.includes(only));
+    const shares = targets.reduce((sum, { share }) => sum + share, 0);
+    const context: FuzzContext = { fixture, sender, tallies: new Map() };
+    const waiting = targets.map((target) => ({
+      target,
+      runs: Math.ceil((requests * target.share) / shares),
+    }));
+    const findings: Finding[] = [];
+    const runTargets = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        findings.push(...(await attack(context, next.target, { seed, runs: next.runs })));
+        done(toTally(context, next.target.name));
+      }
+    };
+    await Promise.all(Array.from({ length: maxConcurrentTargets }, runTargets));
+    const faults = unreadTarget.includes(only)
+      ? await floodConnections(services, await pathsToRead(fixture))
+      : [];
+    if (faults.length > 0) findings.push({ target: unreadTarget, faults, curl: '' });
+    const leftovers = await findLeftovers({ stack, services, fixture });
+    const tallies = targets.map(({ name }) => toTally(context, name));
+    return { seed, tallies, findings, leftovers };
+  } finally {
+    await sender.stop();
+  }
+};
+
+const createTargets = async (
+  services: LoggingServices,
+  fixture: FuzzFixture,
+): Promise<readonly Target[]> => {
+  const document = await readDocument(services);
+  const oracle = createOracle(document, fixture);
+  const agent = withRetries(clientOf(services).as(fixture.credentials.key));
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const { body } = await agent.post<{ result: { tools: ListedTool[] } }>('/mcp', message);
+  const operations = operationsOf(document).map((operation) => ({
+    name: operation.operationId,
+    requests: drawRequests(document, operation),
+    oracles: [oracle],
+    share: expensiveOperations.has(operation.operationId) ? 0.2 : 1,
+  }));
+  const tools = body.result.tools.map((tool) => ({
+    name: `tool ${tool.name}`,
+    requests: drawCalls(tool),
+    oracles: [oracle, messageOracle, createToolOracle(tool)],
+    share: 1,
+  }));
+  return [
+    ...operations,
+    ...tools,
+    {
+      name: 'messages to /mcp',
+      requests: drawStrangeMessages(),
+      oracles: [oracle, messageOracle],
+      share: 2,
+    },
+    {
+      name: 'large bodies',
+      requests: drawLargeBodies(document),
+      oracles: [oracle, refusesLarge],
+      share: 1,
+    },
+    { name: 'the signup page', requests: drawSignups(), oracles: [oracle], share: 1 },
+    {
+      name: 'forged cursors',
+      requests: await drawForgedCursors(document, agent, fixture.getId),
+      oracles: [oracle],
+      share: 2,
+    },
+  ];
+};
+
+/** Asked beside the targets that requests are drawn for. */
+const unreadTarget = 'unread requests';
+
+/** What anybody may read, large and small. */
+const pathsToRead = async ({ getId }: FuzzFixture): Promise<readonly string[]> =>
+  Promise.all(
+    [
+      '/openapi.json',
+      '/docs/swagger-ui-bundle.js',
+      '/api/v1/scopes',
+      '/api/public/portal/~own.portal~',
+      '/en/signup?invite=~own.invitation~',
+      '/metrics',
+      '/healthz',
+      '/api/v1/me',
+    ].map((path) => withIds(path, getId)),
+  );
+
+/** A password costs a third of a second of a core, whoever asks; the description is half a megabyte, whatever is asked. */
+const expensiveOperations: ReadonlySet<string> = new Set([
+  'signIn',
+  'showOpenApi',
+  'showVersionedOpenApi',
+]);
+
+type AttackOptions = { readonly seed: number; readonly runs: number };
+
+/** fast-check draws the requests, and makes the first bad one small; then it goes on behind it. */
+const attack = async (
+  context: FuzzContext,
+  target: Target,
+  { seed, runs }: AttackOptions,
+): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  let remainingRuns = runs;
+  for (let round = 0; remainingRuns > 0 && findings.length < maxFindings; round++) {
+    let spent = 0;
+    let last: Finding | undefined;
+    const property = fc.asyncProperty(target.requests, async (drawn) => {
+      if (last && spent++ > maxShrinkRequests) return;
+      const found = await sendRequest(context, target, drawn);
+      if (!found) return;
+      last = found;
+      throw new Error('found');
+    });
+    const options = { seed: deriveSeed(seed, target.name, round), numRuns: remainingRuns };
+    remainingRuns -= (await fc.check(property, options)).numRuns;
+    if (last) findings.push(last);
+  }
+  return findings;
+};
+
+const sendRequest = async (
+  { fixture, sender, tallies }: FuzzContext,
+  { name, oracles }: Target,
+  drawn: DrawnRequest,
+): Promise<Finding | undefined> => {
+  const sent = await completeRequest(drawn, fixture);
+  const received = await sendWithRetries(() => sender.send(sent));
+  const tally = tallies.get(name) ?? new Map<number, number>();
+  tallies.set(name, tally.set(received.status, (tally.get(received.status) ?? 0) + 1));
+  const faults = oracles.flatMap((oracle) => oracle(sent, received));
+  return faults.length === 0 ? undefined : { target: name, faults, curl: toCurl(sent) };
+};
+
+/** Who is told 503, or by a tool that it is unavailable, asks again (decisions §2): on a busy machine a store may be slow. */
+const sendWithRetries = async (
+  send: () => Promise<ReceivedResponse>,
+): Promise<ReceivedResponse> => {
+  for (let retriesLeft = 3; ; retriesLeft--) {
+    const received = await send();
+    const { status, text } = received;
+    const away = status === 503 || text.includes('"code":"unavailable"');
+    if (!away || retriesLeft === 0) return received;
+    await delay(500);
+  }
+};
+
+/** A request with real ids in it, and with what its caller shows. */
+const completeRequest = async (
+  drawn: DrawnRequest,
+  { credentials, getId }: FuzzFixture,
+): Promise<SentRequest> => {
+  const { caller, headers, body } = drawn;
+  const path = await withIds(drawn.path, getId);
+  const query = `${path.includes('?') ? '&' : '?'}api_key=${credentials.key}`;
+  return {
+    ...drawn,
+    path: caller === 'keyInQuery' ? `${path}${query}` : path,
+    headers: { ...(await credentials.getHeaders(caller)), ...headers },
+    body: body && { ...body, bytes: await withIds(body.bytes, getId) },
+  };
+};
+
+/** Another one for each target and round, the same in every run. */
+const deriveSeed = (seed: number, name: string, round: number): number =>
+  Buffer.from(name).reduce((sum, byte) => Math.imul(sum, 31) + byte, seed + round) | 0;
+
+const toTally = ({ tallies }: FuzzContext, target: string): Tally => {
+  const statuses = [...(tallies.get(target) ?? [])].toSorted(([a], [b]) => a - b);
+  const requests = statuses.reduce((sum, [, count]) => sum + count, 0);
+  return { target, requests, statuses: new Map(statuses) };
+};

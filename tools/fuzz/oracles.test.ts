@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Document } from '../../test/api/openapi/openapi-document.ts';
+import { toCurl } from './curl.ts';
+import { createOracle } from './oracles.ts';
+import type { ReceivedResponse, SentRequest } from './send.ts';
+
+const operation = {
+  operationId: 'showThing',
+  security: [{ bearer: ['things:read'] }],
+  'x-required-scope': 'things:read',
+  'x-required-role': null,
+  responses: {
+    200: { content: { 'application/json': { schema: createThingSchema() } } },
+    401: { content: { 'application/json': { schema: {} } } },
+    404: { content: { 'application/json': { schema: {} } } },
+  },
+};
+
+function createThingSchema() {
+  return { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+}
+
+// All of a document that an oracle reads.
+const document = {
+  openapi: '3.1.0',
+  paths: { '/things/{id}': { get: operation } },
+} as never as Document;
+const words = {
+  own: { confidential: 'kept-own', personal: 'person-own' },
+  abroad: { confidential: 'kept-abroad', personal: 'person-abroad' },
+};
+const oracle = createOracle(document, { words, secrets: ['the secret'] });
+
+const defaultRequest: SentRequest = {
+  caller: 'hrRep',
+  method: 'GET',
+  path: '/things/1?x=y',
+  headers: {},
+  body: undefined,
+};
+const createResponse = (
+  status: number,
+  body: unknown,
+  headers: ReceivedResponse['headers'] = {},
+): ReceivedResponse => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'x-request-id': 'r', ...headers },
+  body,
+  text: JSON.stringify(body),
+});
+const createProblem = (status: number, code: string) =>
+  createResponse(status, { error: 'No', code, requestId: 'r' });
+
+describe('an answer is fine', () => {
+  it.each([
+    [defaultRequest, createResponse(200, { id: '1', more: 1 })],
+    [defaultRequest, createProblem(404, 'not_found')],
+    [defaultRequest, createProblem(431, 'bad_request')],
+    [{ ...defaultRequest, caller: 'nobody' as const }, createProblem(401, 'unauthorized')],
+    [{ ...defaultRequest, caller: 'admin' as const }, createResponse(200, { id: 'kept-abroad' })],
+    [{ ...defaultRequest, path: '/nothing' }, createProblem(404, 'not_found')],
+    [{ ...defaultRequest, method: 'HEAD' }, createResponse(200, '')],
+  ])('that is as it was declared', (sent, received) => {
+    expect(oracle(sent, received)).toEqual([]);
+  });
+});
+
+describe('an answer is found', () => {
+  it.each<readonly [string, Partial<SentRequest>, ReceivedResponse, string]>([
+    ['that never came', {}, { ...createResponse(0, ''), text: 'reset' }, 'no answer: reset'],
+    ['that is ours to blame', {}, createProblem(500, 'internal_error'), '500: '],
+    ['that says it is away', {}, createProblem(503, 'unavailable'), '503: '],
+    ['in another shape', {}, createResponse(200, { id: 1 }), '200 of another shape'],
+    [
+      'of another type',
+      {},
+      createResponse(200, '', { 'content-type': 'text/plain' }),
+      '200 as text/plain',
+    ],
+    ['with a status nobody declared', {}, createProblem(409, 'conflict'), '409 is not declared'],
+    ['with another code', {}, createProblem(404, 'conflict'), '404 as conflict'],
+    ['that is no error shape', {}, createResponse(404, { message: 'No' }), 'no error shape'],
+    [
+      'with more in it',
+      {},
+      createResponse(404, { error: 'No', code: 'not_found', requestId: 'r', stack: '' }),
+      'no error shape',
+    ],
+    [
+      'with another request id',
+      {},
+      createResponse(404, { error: 'No', code: 'not_found', requestId: 's' }),
+      'another request id',
+    ],
+    [
+      'where there is nothing',
+      { path: '/nothing' },
+      createResponse(200, {}),
+      '200 where there is no operation',
+    ],
+    ['to nobody', { caller: 'nobody' }, createResponse(200, { id: '1' }), '200 to nobody'],
+    [
+      'to a key without the scope',
+      { caller: 'unscoped' },
+      createResponse(200, { id: '1' }),
+      '200 to unscoped',
+    ],
+    [
+      'with words of another organisation',
+      {},
+      createResponse(200, { id: 'a kept-abroad' }),
+      'words of abroad to hrRep',
+    ],
+    [
+      'with a person of another',
+      { caller: 'outsider' },
+      createResponse(200, { id: 'person-own' }),
+      'words of own to outsider',
+    ],
+    ['with a secret', {}, createResponse(200, { id: 'the secret' }), 'a secret in the answer'],
+    [
+      'with a key that was made',
+      {},
+      createResponse(200, { id: `hp_${'a'.repeat(49)}` }),
+      'a key shown where none is made',
+    ],
+    [
+      'with a secret in a header',
+      {},
+      createResponse(200, { id: '1' }, { link: 'the secret' }),
+      'a secret in the answer',
+    ],
+  ])('%s', (_what, sent, received, fault) => {
+    expect(oracle({ ...defaultRequest, ...sent }, received)).toContainEqual(
+      expect.stringContaining(fault),
+    );
+  });
+});
+
+it('a line of curl sends the very bytes again', () => {
+  const drawn = fc.sample(fc.string({ maxLength: 30 }), { seed: 1, numRuns: 20 });
+  const bodies = [...drawn, '%s\\x\0\xff', `'${'ab'.repeat(90)}"$HOME`, '\r\n'.repeat(100)];
+  const printing = bodies.map((bytes) => {
+    const line = toCurl({ ...defaultRequest, method: 'POST', body: { type: 'text/plain', bytes } });
+    return line.slice(0, line.indexOf('| curl'));
+  });
+  const printed = execFileSync('bash', ['-c', printing.join('\n')], { encoding: 'latin1' });
+  expect(printed).toBe(bodies.join(''));
+});

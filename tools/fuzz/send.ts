@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { Pool } from 'undici';
+
+import type { DrawnRequest } from './requests/requests.ts';
+
+/** A request as it goes out, with who asks in its headers. */
+export type SentRequest = Pick<DrawnRequest, 'method' | 'path' | 'headers' | 'body' | 'caller'>;
+
+export type ReceivedResponse = {
+  /** 0: none came, and `text` says why. */
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed where it is JSON. */
+  readonly body: unknown;
+  readonly text: string;
+};
+
+export type Sender = {
+  readonly send: (sent: SentRequest) => Promise<ReceivedResponse>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Milliseconds after which nobody waits for an answer any more. */
+const responseTimeoutMs = 20_000;
+
+/** Long before the API closes an idle connection, which a request might be written to at that moment. */
+const maxIdleMs = 4_000;
+
+/** Sends requests as they are: no path is made whole, no status is an error. */
+export const createSender = (url: string): Sender => {
+  const pool = new Pool(url, {
+    connections: 32,
+    headersTimeout: responseTimeoutMs,
+    bodyTimeout: responseTimeoutMs,
+    keepAliveMaxTimeout: maxIdleMs,
+  });
+  const send = async ({ method, path, headers, body }: SentRequest): Promise<ReceivedResponse> => {
+    const type = body?.type === undefined ? {} : { 'content-type': body.type };
+    const response = await pool.request({
+      method,
+      path,
+      headers: { ...type, ...headers },
+      body: body ? Buffer.from(body.bytes, 'latin1') : null,
+    });
+    const headerEntries = Object.entries(response.headers).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    const plain = Object.fromEntries(headerEntries) as Record<string, string>;
+    const kind = plain['content-type'] ?? '';
+    const text = kind.startsWith('text/event-stream')
+      ? await readBeginning(response.body)
+      : decompress(Buffer.from(await response.body.arrayBuffer()), plain).toString('utf8');
+    const parsed: unknown = kind.includes('json') && text !== '' ? parse(text) : text;
+    return { status: response.statusCode, headers: plain, body: parsed, text };
+  };
+  return {
+    send: (sent) =>
+      send(sent).catch((error: unknown) => ({
+        status: 0,
+        headers: {},
+        body: '',
+        text: String(error),
+      })),
+    stop: () => pool.destroy(),
+  };
+};
+
+/** What a compressed answer holds. */
+const decompress = (
+  bytes: Buffer,
+  { 'content-encoding': encoding }: ReceivedResponse['headers'],
+): Buffer => {
+  if (bytes.length === 0 || encoding === undefined) return bytes;
+  return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a stream says first, within a moment: it has no end to wait for. */
+const readBeginning = async (stream: NodeJS.EventEmitter & { destroy: () => unknown }) => {
+  const signal = AbortSignal.timeout(50);
+  const first: unknown[] = await once(stream, 'data', { signal }).catch(() => []);
+  stream.on('error', () => undefined);
+  stream.destroy();
+  return first.map(String).join('');
+};
