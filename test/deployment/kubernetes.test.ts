@@ -30,7 +30,7 @@ const Deployment = z.object({
   }),
 });
 
-const [, manifests = ''] = /```yaml\n([^]*?)```/.exec(read('docs/kubernetes.md')) ?? [];
+const [, manifests = ''] = /```yaml\n([^]*?)```/.exec(read('docs/operate/kubernetes.md')) ?? [];
 const deployments = parseAllDocuments(manifests).map((document) =>
   Deployment.parse(document.toJS()),
 );

@@ -1,4 +1,4 @@
-/** A newer build has migrated this database. Nothing was changed; docs/upgrade.md says what to do. */
+/** A newer build has migrated this database. Nothing was changed; docs/operate/upgrade.md says what to do. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
 
@@ -7,7 +7,7 @@ export class NewerSchema extends Error {
     { found, known }: { readonly found: number; readonly known: number },
   ) {
     super(
-      `The schema "${schema}" of this database has ${found} migrations, and this build knows ${known}: a newer build has run here. Start that build or a newer one; docs/upgrade.md says how to go back.`,
+      `The schema "${schema}" of this database has ${found} migrations, and this build knows ${known}: a newer build has run here. Start that build or a newer one; docs/operate/upgrade.md says how to go back.`,
     );
   }
 }
@@ -19,7 +19,7 @@ export class MigrationsNotAllowed extends Error {
   /** `cause`: what Postgres answered. */
   constructor(cause: Error) {
     super(
-      `This database has to be migrated for this build, and the user of DATABASE_URL may not do that (${cause.message}): run \`ops migrate\` first, as the owner of the database. docs/upgrade.md says how.`,
+      `This database has to be migrated for this build, and the user of DATABASE_URL may not do that (${cause.message}): run \`ops migrate\` first, as the owner of the database. docs/operate/upgrade.md says how.`,
       { cause },
     );
   }

@@ -9,7 +9,7 @@ export class NewerEventsError extends Error {
   /** `where`: how it is known. */
   constructor({ name, version }: EventVersion, intro: string) {
     super(
-      `${intro} ${name} of version ${version}, and this build knows version ${findKnownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/upgrade.md says how to go back. ALLOW_NEWER_EVENTS=on starts this build all the same: what it cannot read stops the projections at that event.`,
+      `${intro} ${name} of version ${version}, and this build knows version ${findKnownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/operate/upgrade.md says how to go back. ALLOW_NEWER_EVENTS=on starts this build all the same: what it cannot read stops the projections at that event.`,
     );
   }
 }

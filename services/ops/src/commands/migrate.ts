@@ -8,7 +8,7 @@ import { defineCommand } from '../command-line/command.ts';
 /** A migration may look at every row of a table. */
 const migrationTimeoutMs = 3_600_000;
 
-/** For deployments where services have no right to define tables; any other migrates by itself (docs/upgrade.md). */
+/** For deployments where services have no right to define tables; any other migrates by itself (docs/operate/upgrade.md). */
 export const migrateCommand = defineCommand({
   name: 'migrate',
   summary:
