@@ -235,7 +235,7 @@ describe('what the roles are denied', () => {
 
 describe('a database that has to be migrated', () => {
   const start = async (name: (typeof services)[number], databaseUrl: string) => {
-    const { readConfig, start: begin } = await import(name);
+    const { readConfig, start: begin } = await import(`@hiring/${name}`);
     const env = {
       ...stack.env,
       DATABASE_URL: databaseUrl,

@@ -34,7 +34,7 @@ afterEach(async () => {
 afterAll(() => stack.stop());
 
 const start = async (name: (typeof services)[number], env: Env = {}): Promise<Service> => {
-  const { readConfig, start: begin } = await import(name);
+  const { readConfig, start: begin } = await import(`@hiring/${name}`);
   const service: Service = await begin(readConfig({ ...stack.env, ...env }));
   started.push(service);
   return service;

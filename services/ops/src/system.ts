@@ -62,7 +62,7 @@ export const openSystem = (addresses: Addresses, { log }: Terminal, operator: Op
     checkConnection: admit,
   });
   const keyring = openKeyring(connection.db, vault);
-  const waits = { timeout: eventStoreSilenceMs, patience: eventStoreRetryMs };
+  const waits = { idleTimeoutMs: eventStoreSilenceMs, retryTimeoutMs: eventStoreRetryMs };
   const store = connectEventStore(addresses.eventStoreUrl, {
     name: 'ops',
     keyring,

@@ -88,8 +88,9 @@ describe('any session of transitions', () => {
     checkEveryState((now, before) => {
       const { status, abandonedHires } = now;
       if (isReopened(now, before)) met.add('reopened');
-      met.add(abandonedHires.includes(firstHireId) ? `${status} after abandoning a hire` : status);
-    });
+      met.add(abandonedHires.length > 0 ? `${status} after abandoning a hire` : status);
+      // Many runs: few sessions hire after they abandoned another hire.
+    }, 3_000);
     expect(met).toContain('Hired');
     expect(met).toContain('Hired after abandoning a hire');
     expect(met).toContain('Not Selected');
@@ -111,7 +112,10 @@ const forwards: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
 const sessions = fc.array(anyTransition, { maxLength: 20 });
 
 /** Looks at the state before and after each transition of any session of a candidate who entered. */
-const checkEveryState = (check: (state: CandidateRole, before: CandidateRole) => void) =>
+const checkEveryState = (
+  check: (state: CandidateRole, before: CandidateRole) => void,
+  numRuns = 300,
+) =>
   fc.assert(
     fc.property(sessions, (session) => {
       let state = fold(candidateRole, [enteredPipeline]);
@@ -122,7 +126,7 @@ const checkEveryState = (check: (state: CandidateRole, before: CandidateRole) =>
         check(state, before);
       }
     }),
-    { numRuns: 300 },
+    { numRuns },
   );
 
 const getStepStatuses = ({ steps }: CandidateRole) => steps.map(({ status }) => status);

@@ -45,21 +45,21 @@ describe('waiting for a projection', () => {
   it('ends after its patience with how far behind it is, and is not waited for until it moves', async () => {
     const { read, reads } = createCheckpoints(1n);
     const wait = waitForProjections(read, 0);
-    expect(await wait('users', 4n)).toEqual({ projection: 'users', by: 3n });
-    expect(await wait('users', 6n)).toEqual({ projection: 'users', by: 5n });
+    expect(await wait('users', 4n)).toEqual({ projection: 'users', lag: 3n });
+    expect(await wait('users', 6n)).toEqual({ projection: 'users', lag: 5n });
     expect(reads()).toBe(2);
   });
 
   it('does not wait for a projection that stopped, and waits again once it moves', async () => {
     let checkpoint: Checkpoint = { projection: 'users', position: 1n, error: 'poison' };
     const wait = waitForProjections(async () => [checkpoint], 60_000);
-    expect(await wait('users', 2n)).toEqual({ projection: 'users', by: 1n });
+    expect(await wait('users', 2n)).toEqual({ projection: 'users', lag: 1n });
     checkpoint = { projection: 'users', position: 2n, error: null };
     expect(await wait('users', 2n)).toBeUndefined();
   });
 
   it('ends when the checkpoints cannot be read: the query itself will say so', async () => {
     const wait = waitForProjections(() => Promise.reject(new Error('down')), 60_000);
-    expect(await wait('users', 2n)).toEqual({ projection: 'users', by: 2n });
+    expect(await wait('users', 2n)).toEqual({ projection: 'users', lag: 2n });
   });
 });

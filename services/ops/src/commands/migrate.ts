@@ -19,7 +19,7 @@ export const migrateCommand = defineCommand({
     const { addresses, store, vault } = system();
     const admit: ConnectOptions['checkConnection'] = (read) =>
       assertRecordedSecret(read, vault.fingerprint);
-    const options = { name: 'ops migrate', queryTimeout: migrationTimeoutMs, admit };
+    const options = { name: 'ops migrate', queryTimeoutMs: migrationTimeoutMs, admit };
     const { db, close } = connect(addresses.databaseUrl, options);
     try {
       await prepareStores({ db, store, vault, allowNewerEvents: false });
