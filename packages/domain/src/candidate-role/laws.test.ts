@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.ts';
 import { Refusal } from '../refusal.ts';
 import { anyTransition } from './any-decision.examples.ts';
-import { enteredPipeline, firstHireId, validated } from './candidate-role.examples.ts';
+import { enteredPipeline, validated } from './candidate-role.examples.ts';
 import {
   type CandidateRole,
   candidateRole,
