@@ -2,14 +2,15 @@ import { type Scope, scopes, type StepAction, stepActions } from '@hiring/domain
 import { parseNetwork } from '@hiring/vault';
 import { z } from 'zod';
 
+import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { PageLimit } from '../http/lists/query-schemas.ts';
+
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 /** A text that cannot be a key's id is looked up nowhere. */
 export const KeyPath = z.object({
-  id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  id: Uuid,
 });
-
-export const NoQuery = z.strictObject({});
 
 /** "x is required" when it is missing, `otherwise` when it is anything else that does not fit. */
 const requiredMessage = (name: string, otherwise: string) => ({

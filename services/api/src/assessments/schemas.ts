@@ -1,12 +1,13 @@
 import { parseAssignmentId, testKinds } from '@hiring/domain';
 import { z } from 'zod';
 
-import { singleLine, PageAddress, Uuid } from '../http/endpoint/text-schemas.ts';
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+import { singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
 import { QueryPoints } from '../http/lists/query-schemas.ts';
 
-export const NoQuery = z.strictObject({});
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 export const TestPath = z.object({ id: Uuid.describe('Test id') });
 

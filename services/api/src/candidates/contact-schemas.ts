@@ -2,7 +2,8 @@ import { noteVisibilities, stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/endpoint/text-schemas.ts';
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+import { EmailAddress, singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
+
 /** A text that cannot be an id is looked up nowhere. */
 export const CandidatePath = z.object({
-  id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  id: Uuid,
 });
-
-export const NoQuery = z.strictObject({});
 
 export const EraseBody = z.strictObject({
   reason: z

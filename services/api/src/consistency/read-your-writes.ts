@@ -2,20 +2,20 @@ import { type Db, read } from '@hiring/database';
 import { type EventStore, logGeneration } from '@hiring/eventstore';
 import type { Log } from '@hiring/telemetry';
 
-import type { EndpointRequest } from '../http/endpoint/endpoint.ts';
 import type { Metrics } from '../metrics.ts';
 import { type ProjectionLag, waitForProjections } from './wait-for-projections.ts';
 
-/** Reading one's own writes (decisions §5), between a command's answer and the next query. */
+/** Read-your-writes consistency (decisions §5): a query sees what this process wrote before it. */
 export type ReadYourWrites = {
-  /** A command notes what it appended; undefined, when nothing was, is nothing to note. */
+  /** Records the position of the last event that a command appended to a category; undefined when it appended no event. */
   readonly noteWrite: (category: string, position: bigint | undefined) => void;
   /**
-   * A query waits, at most two seconds, until the projections it reads have passed what was written here:
-   * `fresh(request, { 'api-keys': 'apiKey' })`, projection to category. Behind after that: `X-Projection-Lag`.
+   * Waits at most two seconds until the projections that a query reads have passed this process's writes. `reads` maps each
+   * projection to a category: `waitForOwnWrites(request, { 'api-keys': 'apiKey' })`. Sets `X-Projection-Lag` when a
+   * projection is still behind after that.
    */
   readonly waitForOwnWrites: (
-    request: Pick<EndpointRequest, 'setHeader'>,
+    request: { readonly setHeader: (name: string, value: string) => void },
     reads: Readonly<Record<string, string>>,
   ) => Promise<void>;
 };
@@ -27,12 +27,13 @@ type ReadYourWritesDeps = {
   readonly metrics: Metrics;
 };
 
-/** Milliseconds a query waits for the projections it reads. */
+/** Maximum wait of a query for the projections that it reads. */
 const waitTimeoutMs = 2_000;
 
 /**
- * `X-Projection-Lag: api-keys=3`: a projection and how many places of the log it is behind. When the log is restored to an
- * older point nobody waits for what is no longer in it.
+ * Creates the waiting for own writes of one process. `X-Projection-Lag: api-keys=3` names a projection and the number of
+ * log positions that it is behind. When the log is restored to an older point, the recorded positions are dropped, because
+ * their events are no longer in the log.
  */
 export const createReadYourWrites = ({
   db,

@@ -1,8 +1,9 @@
 import { contractLocales, TemplateText } from '@hiring/domain';
 import { z } from 'zod';
 
-/** A text that cannot be an id is looked up nowhere. */
-const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 export const ContractPath = z.object({ id: Uuid });
 
@@ -12,8 +13,6 @@ export const TemplatePath = z.object({
   id: Uuid,
   locale: z.string().describe(`One of ${contractLocales.join(', ')}`),
 });
-
-export const NoQuery = z.strictObject({});
 
 const Locale = z.enum(contractLocales);
 

@@ -1,12 +1,13 @@
 import { criterionOutcomes, recommendations, stepActions } from '@hiring/domain';
 import { z } from 'zod';
 
-import { singleLine, Uuid } from '../http/endpoint/text-schemas.ts';
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+import { singleLine } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
 import { QueryScore } from '../http/lists/query-schemas.ts';
 
-export const NoQuery = z.strictObject({});
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 export const ScreeningPath = z.object({ id: Uuid });
 

@@ -1,12 +1,12 @@
 import { documentKinds } from '@hiring/domain';
 import { z } from 'zod';
 
-import { Uuid } from '../http/endpoint/text-schemas.ts';
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 export const CandidatePath = z.object({ id: Uuid });
 export const DocumentPath = CandidatePath.extend({ documentId: Uuid });
-
-export const NoQuery = z.strictObject({});
 
 const Text = z.object({
   status: z

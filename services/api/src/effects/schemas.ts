@@ -1,11 +1,13 @@
 import { effectTypes } from '@hiring/domain';
 import { z } from 'zod';
 
+import { uuidPattern } from '../http/endpoint/request-schemas.ts';
+
 /** `<event id>.<effect>`; a text that cannot be one is looked up nowhere. */
 export const EffectPath = z.object({
   id: z
     .string()
-    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z-]{1,40}$/)
+    .regex(new RegExp(`^${uuidPattern}\\.[a-z-]{1,40}$`))
     .describe('Effect id'),
 });
 

@@ -1,15 +1,17 @@
 import { type Db, read, watchReadTables } from '@hiring/database';
+import type { EventStore } from '@hiring/eventstore';
 import { sql } from 'kysely';
 
 import { createBatchLoader } from '../concurrency/batch-loader.ts';
-import type { Deps } from '../deps.ts';
 import { projections } from './projections.ts';
 
-/** Something the API cannot do without, and in words for anybody what is the matter with it. */
+/** A dependency that the API needs to serve requests, and the reason why it is not available. */
 export type ReadinessFault = { readonly name: string; readonly reason: string };
 
-/** What is in the way of serving; empty when nothing is. Those who ask at once share one look. */
-export const createReadinessCheck = ({ db, store }: Pick<Deps, 'db' | 'store'>) => {
+type ReadinessDeps = { readonly db: Db; readonly store: Pick<EventStore, 'ready'> };
+
+/** Creates the readiness check, which returns no faults when the API can serve requests. Concurrent calls share one check. */
+export const createReadinessCheck = ({ db, store }: ReadinessDeps) => {
   const tables = watchReadTables(db);
   const alteredTables = (): readonly ReadinessFault[] =>
     tables().map(({ table, fault }) => ({ name: `read.${table}`, reason: fault }));
@@ -32,7 +34,7 @@ export const createReadinessCheck = ({ db, store }: Pick<Deps, 'db' | 'store'>) 
 
 const unreachable = (name: string): ReadinessFault => ({ name, reason: 'unreachable' });
 
-/** A projection's row is touched every few seconds, also when there is nothing to do. */
+/** The projector updates the checkpoint row of each projection every few seconds, also when there is no event to project. */
 const findProjectionFaults = async (db: Db): Promise<readonly ReadinessFault[]> => {
   const rows = await read(db)
     .selectFrom('checkpoints')

@@ -1,16 +1,14 @@
 import { contactFields, recommendations } from '@hiring/domain';
 import { z } from 'zod';
 
+import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { listQuery, Pagination } from '../http/lists/cursor-pages.ts';
 import { Actor } from './actors.ts';
 import { AsOfText } from './as-of.ts';
 
 /** A text that cannot be a candidate's id is looked up nowhere. */
 export const CandidatePath = z.object({
-  id: z
-    .string()
-    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    .describe('Candidate id'),
+  id: Uuid.describe('Candidate id'),
 });
 
 export const PageQuery = z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor });

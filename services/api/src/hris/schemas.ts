@@ -1,11 +1,13 @@
 import { BambooHrApiKey, BambooHrCompany } from '@hiring/domain';
 import { z } from 'zod';
 
-export const OrganizationPath = z.object({
-  id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-});
+import { Uuid } from '../http/endpoint/request-schemas.ts';
 
-export const NoQuery = z.strictObject({});
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
+
+export const OrganizationPath = z.object({
+  id: Uuid,
+});
 
 const requiresExternalPositionId = z
   .boolean('requiresExternalPositionId must be a boolean')

@@ -6,6 +6,8 @@ import { EmailAddress, singleLine } from '../http/endpoint/text-schemas.ts';
 import { PresentedRichText } from '../rich-text/schemas.ts';
 import { maxCvBytes } from './cv.ts';
 
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
+
 /** Tokens are 32 random bytes: anything else is nobody's and looked up nowhere. */
 export const InvitationPath = z.object({
   token: z
@@ -13,8 +15,6 @@ export const InvitationPath = z.object({
     .regex(/^[\w-]{43}$/)
     .describe('What follows `invite=` in the signup link'),
 });
-
-export const NoQuery = z.strictObject({});
 
 const FieldRequirement = z.enum(['required', 'optional']);
 

@@ -5,6 +5,8 @@ import { Step } from '../candidate-steps/schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryInstant, QueryText } from '../http/lists/cursor-pages.ts';
 
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
+
 export const StepsQuery = z.strictObject({
   ...listQuery,
   roleId: QueryText.optional(),
@@ -40,8 +42,6 @@ export const StepListResponse = z.object({
 });
 
 /** No parameter is known. */
-export const NoQuery = z.strictObject({});
-
 export const OutcomeReasonsResponse = z.object({
   outcomeReasons: z.array(
     z.object({

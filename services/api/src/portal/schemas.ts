@@ -1,6 +1,7 @@
 import { collarTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
+import { Uuid } from '../http/endpoint/request-schemas.ts';
 import { PresentedRichText } from '../rich-text/schemas.ts';
 
 export const PortalPath = z.object({ orgSlug: z.string().describe('Portal slug') });
@@ -8,8 +9,7 @@ export const RolePath = PortalPath.extend({ roleId: z.string() });
 
 /** A text that cannot be a slug is no portal's, and one that is no UUID no role's: neither is looked up anywhere. */
 export const isSlug = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/i.test(text);
-export const isRoleId = (text: string): boolean =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+export const isRoleId = (text: string): boolean => Uuid.safeParse(text).success;
 
 const Org = z.object({
   name: z.string(),

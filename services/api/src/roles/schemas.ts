@@ -1,15 +1,16 @@
 import { collarTypes, stepTypes, workTypes } from '@hiring/domain';
 import { z } from 'zod';
 
-import { singleLine, Uuid } from '../http/endpoint/text-schemas.ts';
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+import { singleLine } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
 import { PresentedRichText, RichText } from '../rich-text/schemas.ts';
 
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
+
 /** A text that cannot be an id is looked up nowhere. */
 export const RolePath = z.object({ id: Uuid });
-
-export const NoQuery = z.strictObject({});
 
 const roleStatus = z.enum(['draft', 'open', 'on_hold', 'filled', 'closed']);
 

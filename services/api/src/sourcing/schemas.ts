@@ -2,12 +2,13 @@ import { openLeadStatuses } from '@hiring/domain';
 import { z } from 'zod';
 
 import { Step } from '../candidate-steps/schemas.ts';
-import { EmailAddress, singleLine, PageAddress, Uuid } from '../http/endpoint/text-schemas.ts';
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+import { EmailAddress, singleLine, PageAddress } from '../http/endpoint/text-schemas.ts';
 import { commonFilters } from '../http/lists/common-filters.ts';
 import { listQuery, Pagination, QueryText } from '../http/lists/cursor-pages.ts';
 import { QueryScore } from '../http/lists/query-schemas.ts';
 
-export const NoQuery = z.strictObject({});
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
 export const LeadPath = z.object({ id: Uuid.describe('Lead id') });
 

@@ -1,12 +1,14 @@
 import { stepTypes } from '@hiring/domain';
 import { z } from 'zod';
 
+import { Uuid } from '../http/endpoint/request-schemas.ts';
+
+export { NoQuery } from '../http/endpoint/request-schemas.ts';
+
 /** A text that cannot be an id is looked up nowhere. */
 export const StatusPath = z.object({
-  id: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  id: Uuid,
 });
-
-export const NoQuery = z.strictObject({});
 
 const Count = z.int().min(0);
 

@@ -15,6 +15,3 @@ export const EmailAddress = z.string().trim().max(254).pipe(z.email());
 
 /** The address of a page that somebody named. */
 export const PageAddress = WebAddress.max(2_000);
-
-/** An id of ours, as a path or body names it. */
-export const Uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -1,27 +1,32 @@
 import type { Metrics } from '../../metrics.ts';
 import { toNetwork, normalizeAddress } from '../auth/client-address.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { Endpoint } from '../endpoint/endpoint.ts';
 import { Problem } from '../problems/problem.ts';
 import type { RequestContext } from '../server/request-context.ts';
 import { type Limits, type PolicyName, rateLimits } from './policies.ts';
 import type { RequestCounters, RateLimitResult } from './request-counters.ts';
 
-/** What the limits say to one request. Of the refusals of one key and window only the first is worth a usage row. */
+/** The policies of an endpoint, besides those of every key and owner. */
+type LimitedTarget = { readonly policies?: readonly PolicyName[] | undefined };
+
+/**
+ * The result of the limits for one request. `first`: the first refusal of its window, the only one that is recorded in the
+ * usage log.
+ */
 type Verdict = { readonly refusal: Problem | undefined; readonly first: boolean };
 
 export type RateLimiter = {
-  /** Counts a request against every limit of its endpoint and says so in the headers. */
+  /** Counts a request against every limit of its endpoint and sets the RateLimit headers. */
   readonly admit: (
     ctx: RequestContext,
-    endpoint: Pick<Endpoint, 'policies'>,
+    target: LimitedTarget,
     principal: Principal | undefined,
   ) => Promise<Verdict>;
   /** Counts against one limit and throws 429 when it is used up. */
   readonly limit: (policy: PolicyName, subject: string) => Promise<void>;
 };
 
-/** Rate limiting of decisions §2 over the counters given. */
+/** Creates the rate limiter (decisions §2) over the given counters. */
 export const createRateLimiter = (
   limits: Limits,
   { count }: Pick<RequestCounters, 'count'>,
@@ -34,8 +39,8 @@ export const createRateLimiter = (
 
   const isOn = (policy: PolicyName): boolean => limits[policy].points > 0;
 
-  const admit: RateLimiter['admit'] = async (ctx, endpoint, principal) => {
-    const tiers = toPolicyTiers(endpoint, principal).map((tier) => tier.filter(isOn));
+  const admit: RateLimiter['admit'] = async (ctx, target, principal) => {
+    const tiers = toPolicyTiers(target, principal).map((tier) => tier.filter(isOn));
     const counted: RateLimitResult[] = [];
     for (const tier of tiers) {
       const results = await Promise.all(
@@ -56,9 +61,12 @@ export const createRateLimiter = (
   return { admit, limit };
 };
 
-/** What limits a caller of an endpoint. Counted one after another, so that a key over its own limit spends nothing of its owner's. */
+/**
+ * The policies that apply to a caller, in tiers. A tier is counted only when the tier before it has refused nothing, so that
+ * a key over its own limit does not use up its owner's.
+ */
 const toPolicyTiers = (
-  { policies = [] }: Pick<Endpoint, 'policies'>,
+  { policies = [] }: LimitedTarget,
   principal: Principal | undefined,
 ): readonly (readonly PolicyName[])[] => {
   if (!principal) return [policies];
@@ -66,7 +74,7 @@ const toPolicyTiers = (
   return principal.auth.type === 'api_key' ? [['key', 'key-burst'], perOwner] : [perOwner];
 };
 
-/** Whom a limit counts. */
+/** The subject that a limit counts: the id of a key, the id of an owner, or a network. */
 export const toRateLimitSubject = (
   policy: PolicyName,
   { ip }: Pick<RequestContext, 'ip'>,
@@ -78,7 +86,7 @@ export const toRateLimitSubject = (
   return toNetwork(normalizeAddress(ip));
 };
 
-/** draft-ietf-httpapi-ratelimit-headers: every policy that applies, and the one nearest to its end. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers: each policy that applies, and the policy nearest to its limit. */
 const toRateLimitHeaders = (
   limits: Limits,
   policies: readonly PolicyName[],
