@@ -1,71 +1,78 @@
-import {
-  listApiKeys,
-  mintApiKey,
-  revokeApiKey,
-  rotateApiKey,
-  showUsage,
-} from './api-keys/routes.ts';
-import {
-  assignTest,
-  cancelTestAssignment,
-  completeTestAssignment,
-  listTestAssignments,
-  showTestAssignment,
-} from './assessments/assignment-routes.ts';
-import {
-  createTestEndpoint,
-  listTests,
-  retireTestEndpoint,
-  showTest,
-} from './assessments/test-routes.ts';
+import { listApiKeys } from './api-keys/list-api-keys.ts';
+import { mintApiKey } from './api-keys/mint-api-key.ts';
+import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { rotateApiKey } from './api-keys/rotate-api-key.ts';
+import { showUsage } from './api-keys/show-usage.ts';
+import { assignTest } from './assessments/assign-test.ts';
+import { cancelTestAssignment } from './assessments/cancel-test-assignment.ts';
+import { completeTestAssignment } from './assessments/complete-test-assignment.ts';
+import { createTestEndpoint } from './assessments/create-test.ts';
+import { listTestAssignments } from './assessments/list-test-assignments.ts';
+import { listTests } from './assessments/list-tests.ts';
+import { retireTestEndpoint } from './assessments/retire-test.ts';
+import { showTestAssignment } from './assessments/show-test-assignment.ts';
+import { showTest } from './assessments/show-test.ts';
 import { showStep } from './candidate-steps/show-step.ts';
+import { advanceStep } from './candidate-steps/transitions/advance-step.ts';
+import { hireAtStep } from './candidate-steps/transitions/hire-at-step.ts';
 import { previewStep } from './candidate-steps/transitions/preview-step.ts';
-import { advanceStep, hireAtStep, rejectStep } from './candidate-steps/transitions/routes.ts';
+import { rejectStep } from './candidate-steps/transitions/reject-step.ts';
 import { unrejectStep } from './candidate-steps/transitions/unreject-step.ts';
 import { correctCandidate } from './candidates/correct-candidate.ts';
 import { createCandidate } from './candidates/create-candidate.ts';
 import { eraseCandidate } from './candidates/erase-candidate.ts';
 import { exportCandidate } from './candidates/export-candidate.ts';
 import { listCandidates } from './candidates/list-candidates.ts';
-import { listNotes, noteOnCandidate } from './candidates/notes/routes.ts';
+import { listNotes } from './candidates/notes/list-notes.ts';
+import { noteOnCandidate } from './candidates/notes/note-on-candidate.ts';
 import { placeCandidate } from './candidates/place-candidate.ts';
 import { showCandidate } from './candidates/show-candidate.ts';
-import { showContract, showContractFile } from './contracts/routes.ts';
-import { chooseContractLocaleEndpoint, saveContractTemplate } from './contracts/template-routes.ts';
-import {
-  listScreeningBatches,
-  requestScreeningBatch,
-  showScreeningBatch,
-} from './cv-screening/batch-routes.ts';
-import { listCvScreenings, showCvScreening } from './cv-screening/screening-routes.ts';
-import { listAcceptances, listDocuments, showDocumentFile } from './documents/routes.ts';
+import { chooseContractLocaleEndpoint } from './contracts/choose-contract-locale.ts';
+import { saveContractTemplateEndpoint } from './contracts/save-contract-template.ts';
+import { showContractFile } from './contracts/show-contract-file.ts';
+import { showContract } from './contracts/show-contract.ts';
+import { listCvScreenings } from './cv-screening/list-cv-screenings.ts';
+import { listScreeningBatches } from './cv-screening/list-screening-batches.ts';
+import { requestScreeningBatch } from './cv-screening/request-screening-batch.ts';
+import { showCvScreening } from './cv-screening/show-cv-screening.ts';
+import { showScreeningBatch } from './cv-screening/show-screening-batch.ts';
+import { listAcceptances } from './documents/list-acceptances.ts';
+import { listDocuments } from './documents/list-documents.ts';
+import { showDocumentFile } from './documents/show-document-file.ts';
 import { retryEffectEndpoint } from './effects/retry-effect.ts';
 import { followEvents } from './feed/follow-events.ts';
 import { showHealth, showReadiness } from './health/routes.ts';
 import { auditApiKey } from './history/audit-api-key.ts';
-import { showCandidateHistory, showStepHistory } from './history/routes.ts';
-import { configureHris, rotateHrisSecretEndpoint, showHris } from './hris/routes.ts';
+import { showCandidateHistory } from './history/show-candidate-history.ts';
+import { showStepHistory } from './history/show-step-history.ts';
+import { configureHris } from './hris/configure-hris.ts';
+import { rotateHrisSecretEndpoint } from './hris/rotate-hris-secret.ts';
+import { showHris } from './hris/show-hris.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import { showMe } from './identity/show-me.ts';
-import { acceptInvitationEndpoint, showInvitation } from './invitations/routes.ts';
+import { acceptInvitationEndpoint } from './invitations/accept-invitation.ts';
+import { showInvitation } from './invitations/show-invitation.ts';
 import { speakMcp } from './mcp/speak-mcp.ts';
 import type { Operations } from './openapi/document.ts';
 import { buildDescriptionEndpoints } from './openapi/routes.ts';
-import { listOutcomeReasons, listSteps } from './pipeline/routes.ts';
-import { applyOnPortal, showPortal, showPortalRole } from './portal/routes.ts';
+import { listOutcomeReasons } from './pipeline/list-outcome-reasons.ts';
+import { listSteps } from './pipeline/list-steps.ts';
+import { applyOnPortal } from './portal/apply-on-portal.ts';
+import { showPortalRole } from './portal/show-portal-role.ts';
+import { showPortal } from './portal/show-portal.ts';
 import { changeRole } from './roles/change-role.ts';
 import { createRole } from './roles/create-role.ts';
 import { listRoles } from './roles/list-roles.ts';
 import { showRole } from './roles/show-role.ts';
 import { signIn, signOut } from './sessions/routes.ts';
-import {
-  changeLead,
-  convertLead,
-  eraseLeadEndpoint,
-  sourceLead,
-} from './sourcing/lead-commands.ts';
-import { listLeads, showLead } from './sourcing/routes.ts';
-import { showOrganizationStatus, showPipeline } from './status/routes.ts';
+import { changeLead } from './sourcing/change-lead.ts';
+import { convertLead } from './sourcing/convert-lead.ts';
+import { eraseLeadEndpoint } from './sourcing/erase-lead.ts';
+import { listLeads } from './sourcing/list-leads.ts';
+import { showLead } from './sourcing/show-lead.ts';
+import { sourceLead } from './sourcing/source-lead.ts';
+import { showOrganizationStatus } from './status/show-organization-status.ts';
+import { showPipeline } from './status/show-pipeline.ts';
 
 const declaredOperations: Operations = {
   listApiKeys,
@@ -76,7 +83,7 @@ const declaredOperations: Operations = {
   auditApiKey,
   showPortal,
   showPortalRole,
-  applyOnPortal: applyOnPortal,
+  applyOnPortal,
   showInvitation,
   acceptInvitation: acceptInvitationEndpoint,
   showMe,
@@ -114,28 +121,28 @@ const declaredOperations: Operations = {
   showTest,
   createTest: createTestEndpoint,
   retireTest: retireTestEndpoint,
-  assignTest: assignTest,
-  listTestAssignments: listTestAssignments,
-  showTestAssignment: showTestAssignment,
-  completeTestAssignment: completeTestAssignment,
-  cancelTestAssignment: cancelTestAssignment,
+  assignTest,
+  listTestAssignments,
+  showTestAssignment,
+  completeTestAssignment,
+  cancelTestAssignment,
   listLeads,
   showLead,
-  sourceLead: sourceLead,
+  sourceLead,
   changeLead,
-  convertLead: convertLead,
+  convertLead,
   eraseLead: eraseLeadEndpoint,
-  listScreeningBatches: listScreeningBatches,
-  showScreeningBatch: showScreeningBatch,
-  requestScreeningBatch: requestScreeningBatch,
-  listCvScreenings: listCvScreenings,
-  showCvScreening: showCvScreening,
+  listScreeningBatches,
+  showScreeningBatch,
+  requestScreeningBatch,
+  listCvScreenings,
+  showCvScreening,
   showContract,
   showContractFile,
-  saveContractTemplate: saveContractTemplate,
+  saveContractTemplate: saveContractTemplateEndpoint,
   chooseContractLocale: chooseContractLocaleEndpoint,
   showHris,
-  configureHris: configureHris,
+  configureHris,
   rotateHrisSecret: rotateHrisSecretEndpoint,
   signIn,
   signOut,

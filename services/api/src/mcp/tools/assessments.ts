@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { listTestAssignments } from '../../assessments/assignment-routes.ts';
+import { listTestAssignments } from '../../assessments/list-test-assignments.ts';
 import { AssignmentsQuery } from '../../assessments/schemas.ts';
+import { listCvScreenings } from '../../cv-screening/list-cv-screenings.ts';
 import { ScreeningsQuery } from '../../cv-screening/schemas.ts';
-import { listCvScreenings, showCvScreening } from '../../cv-screening/screening-routes.ts';
+import { showCvScreening } from '../../cv-screening/show-cv-screening.ts';
 import { readHints, tool } from '../tool.ts';
 import { screeningId } from './arguments.ts';
 

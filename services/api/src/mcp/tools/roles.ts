@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listRoles as listRolesOf } from '../../roles/list-roles.ts';
 import { type RoleListResponse, RolesQuery } from '../../roles/schemas.ts';
 import { showRole } from '../../roles/show-role.ts';
-import { showPipeline } from '../../status/routes.ts';
+import { showPipeline } from '../../status/show-pipeline.ts';
 import { readHints, tool } from '../tool.ts';
 import { organizationId, roleId } from './arguments.ts';
 import { hasName, findUnique } from './find-unique.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { sourceLead } from '../../sourcing/lead-commands.ts';
 import { SourceBody } from '../../sourcing/schemas.ts';
+import { sourceLead } from '../../sourcing/source-lead.ts';
 import { tool, writeHints } from '../tool.ts';
 import { idempotencyKey } from './arguments.ts';
 

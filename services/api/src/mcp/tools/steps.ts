@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 import { showStep } from '../../candidate-steps/show-step.ts';
-import { showCandidateHistory, showStepHistory } from '../../history/routes.ts';
 import { PageQuery } from '../../history/schemas.ts';
-import { listOutcomeReasons, listSteps as listStepsOf } from '../../pipeline/routes.ts';
+import { showCandidateHistory } from '../../history/show-candidate-history.ts';
+import { showStepHistory } from '../../history/show-step-history.ts';
+import { listOutcomeReasons } from '../../pipeline/list-outcome-reasons.ts';
+import { listSteps as listStepsOf } from '../../pipeline/list-steps.ts';
 import { StepsQuery } from '../../pipeline/schemas.ts';
 import { readHints, tool } from '../tool.ts';
 import { asOf, candidateId, stepId } from './arguments.ts';

@@ -7,8 +7,10 @@ import {
   RejectBody,
   UnrejectBody,
 } from '../../candidate-steps/schemas.ts';
+import { advanceStep } from '../../candidate-steps/transitions/advance-step.ts';
+import { hireAtStep } from '../../candidate-steps/transitions/hire-at-step.ts';
 import { previewStep } from '../../candidate-steps/transitions/preview-step.ts';
-import { advanceStep, hireAtStep, rejectStep } from '../../candidate-steps/transitions/routes.ts';
+import { rejectStep } from '../../candidate-steps/transitions/reject-step.ts';
 import { unrejectStep } from '../../candidate-steps/transitions/unreject-step.ts';
 import { parseInput } from '../../http/endpoint/parse-input.ts';
 import { readHints, tool, writeHints } from '../tool.ts';

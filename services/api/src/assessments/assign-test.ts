@@ -1,0 +1,50 @@
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { assignToStep } from './assign-to-step.ts';
+import { writeDefaults } from './endpoint-defaults.ts';
+import { findManagedTest } from './find-managed.ts';
+import { AssignBody, TestAssignedResponse, NoQuery, TestPath } from './schemas.ts';
+
+export const assignTest = endpoint(
+  {
+    ...writeDefaults,
+    path: '/api/v1/tests/{id}/assignments',
+    summary: 'Assign a test to a candidate',
+    description:
+      'At a step of theirs that is still open. **No e-mail is sent**: you deliver `testUrl`. One assignment of a test is ' +
+      'open at a step at a time. Can be taken back with `cancel`. Needs authority to manage steps.',
+    params: TestPath,
+    query: NoQuery,
+    body: AssignBody,
+    example: { params: { id: exampleIds.test }, body: { candidateStepId: exampleIds.step } },
+    undoneBy: ['cancelTestAssignment'],
+    reasons: [
+      'test_not_for_role',
+      'test_retired',
+      'assignment_open',
+      'already_completed',
+      'already_rejected',
+      'already_hired',
+      'already_not_selected',
+      'candidate_erased',
+    ],
+    responses: {
+      200: TestAssignedResponse,
+      400: 'The body is not as described, dueAt is over, or the test is not for this role',
+      403: 'You may not manage the tests of this organization',
+      404: 'Test not found, or no such step of a candidate of the organization',
+      409: 'An assignment is open at the step, the test is retired, the step or role is over, or the candidate was erased',
+    },
+  },
+  async ({ params, principal, readQuery, readBody, metadata }, deps) => {
+    const { state: test } = await findManagedTest(deps, params.id, principal);
+    readQuery();
+    const body = await readBody();
+    const assignment = await assignToStep(
+      deps,
+      { testId: params.id, test, principal, metadata },
+      body,
+    );
+    return { success: true as const, assignment };
+  },
+);

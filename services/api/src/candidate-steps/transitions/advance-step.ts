@@ -1,0 +1,43 @@
+import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { exampleIds } from '../../openapi/example-ids.ts';
+import { loadCached, findManagedStep } from '../find-step.ts';
+import { AdvanceBody, TransitionResponse } from '../schemas.ts';
+import { decideTransition } from './decide-transition.ts';
+import { decideAdvance } from './decisions.ts';
+import { toTransitionRequest } from './transition-request.ts';
+import { advanceReasons, respondWithTransition, problems, transition } from './transition.ts';
+
+/** Specification §4.4, decisions §5. */
+export const advanceStep = endpoint(
+  {
+    ...transition,
+    path: '/api/v1/candidate-steps/{id}/advance',
+    summary: 'Advance a candidate past a step',
+    description:
+      'Validates the step, skips open steps before it and enters the next one. A contract may be generated and the ' +
+      'move is logged. Cannot be taken back. No e-mail is sent.',
+    body: AdvanceBody,
+    example: { params: { id: exampleIds.step }, body: { notes: 'Strong CV' } },
+    sideEffects: ['contract_generation', 'status_cache'],
+    undoneBy: [],
+    reasons: advanceReasons,
+    responses: {
+      200: TransitionResponse,
+      ...problems,
+      409: 'The step is already completed or rejected, the candidate was erased, or the step has changed since If-Match',
+    },
+  },
+  async (request, deps) => {
+    const { params, principal, readBody } = request;
+    const step = await findManagedStep(params.id, principal, loadCached(deps));
+    assertNotDenied(principal, 'advance');
+    const transitionRequest = toTransitionRequest(request, deps, step);
+    const result = await decideTransition(
+      deps,
+      transitionRequest,
+      decideAdvance(transitionRequest, await readBody()),
+    );
+    return respondWithTransition(request, step, result);
+  },
+);

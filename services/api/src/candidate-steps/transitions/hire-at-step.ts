@@ -1,0 +1,44 @@
+import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { exampleIds } from '../../openapi/example-ids.ts';
+import { loadCurrent, findManagedStep } from '../find-step.ts';
+import { HireBody, TransitionResponse } from '../schemas.ts';
+import { toHireData } from './decisions.ts';
+import { hireCandidate } from './hire-candidate.ts';
+import { toTransitionRequest } from './transition-request.ts';
+import { respondWithTransition, hireReasons, problems, transition } from './transition.ts';
+
+/** Specification §4.4, decisions §5. */
+export const hireAtStep = endpoint(
+  {
+    ...transition,
+    path: '/api/v1/candidate-steps/{id}/hire',
+    summary: 'Hire a candidate at a step',
+    description:
+      'Takes a seat of the role, validates the step and hires the candidate; open steps that remain are skipped. The ' +
+      "organization's HRIS is told when one is configured. Cannot be taken back. No e-mail is sent.",
+    body: HireBody,
+    example: { params: { id: exampleIds.step }, body: { hiredDate: '2026-12-01' } },
+    sideEffects: ['contract_generation', 'hris_trigger', 'status_cache'],
+    undoneBy: [],
+    reasons: hireReasons,
+    responses: {
+      200: TransitionResponse,
+      ...problems,
+      400: 'Capacity filled, role not open, external position id missing, invalid date or invalid body',
+      409: 'The candidate is already hired or rejected for this role, or was erased, or the step has changed since If-Match',
+    },
+  },
+  async (request, deps) => {
+    const { params, principal, readBody } = request;
+    const step = await findManagedStep(params.id, principal, loadCurrent(deps));
+    assertNotDenied(principal, 'hire');
+    const transitionRequest = toTransitionRequest(request, deps, step);
+    const result = await hireCandidate(
+      deps,
+      transitionRequest,
+      toHireData(transitionRequest, await readBody()),
+    );
+    return respondWithTransition(request, step, result);
+  },
+);

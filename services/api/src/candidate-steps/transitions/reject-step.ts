@@ -1,0 +1,60 @@
+import { assertNotDenied } from '../../http/auth/denied-actions.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { exampleIds } from '../../openapi/example-ids.ts';
+import { loadCached, findManagedStep } from '../find-step.ts';
+import { RejectBody, TransitionResponse } from '../schemas.ts';
+import { decideTransition } from './decide-transition.ts';
+import { decideReject } from './decisions.ts';
+import { releaseSeats, findPendingHires } from './seats.ts';
+import { toTransitionRequest } from './transition-request.ts';
+import { respondWithTransition, problems, rejectReasons, transition } from './transition.ts';
+
+/** Specification §4.4, decisions §5. */
+export const rejectStep = endpoint(
+  {
+    ...transition,
+    path: '/api/v1/candidate-steps/{id}/reject',
+    summary: 'Reject a candidate at a step',
+    description:
+      'Rejects the step and closes the role to the candidate (Not Selected). The move is logged and the status cache ' +
+      'is recomputed. Can be taken back with `unreject`. No e-mail is sent.',
+    body: RejectBody,
+    example: {
+      params: { id: exampleIds.step },
+      body: {
+        outcomeNotes: 'Moves to another city',
+        outcomeType: 'withdrawn_by_candidate',
+        outcomeReason: 'location_or_commute',
+      },
+    },
+    sideEffects: ['status_cache'],
+    undoneBy: ['unrejectStep'],
+    reasons: rejectReasons,
+    responses: {
+      200: TransitionResponse,
+      ...problems,
+      409: 'The step is already rejected, the candidate was erased, or the step has changed since If-Match',
+    },
+  },
+  async (request, deps) => {
+    const { params, principal, readBody, metadata } = request;
+    const step = await findManagedStep(params.id, principal, loadCached(deps));
+    assertNotDenied(principal, 'reject');
+    const transitionRequest = toTransitionRequest(request, deps, step);
+    const form = await readBody();
+    const { candidateRoleId, loaded } = step;
+    const candidateRole = { roleId: loaded.state.roleId, candidateRoleId };
+    const pendingHires = await findPendingHires(deps, candidateRole);
+    const result = await decideTransition(
+      deps,
+      transitionRequest,
+      decideReject(transitionRequest, form, pendingHires),
+    );
+    const abandoned = pendingHires.filter((hireId) => result.state.abandonedHires.includes(hireId));
+    await releaseSeats(deps, candidateRole, abandoned, {
+      at: transitionRequest.decision.at,
+      metadata,
+    });
+    return respondWithTransition(request, step, result);
+  },
+);

@@ -1,0 +1,58 @@
+import { candidate, addNote } from '@hiring/domain';
+import { transact } from '@hiring/eventstore';
+
+import { endpoint } from '../../http/endpoint/endpoint.ts';
+import { deriveId } from '../../http/idempotency/command-id.ts';
+import { exampleIds } from '../../openapi/example-ids.ts';
+import { NoteResponse, NoteBody } from '../contact-schemas.ts';
+import { findManagedCandidate } from '../find-candidate.ts';
+import { NoQuery } from '../schemas.ts';
+import { endpointDefaults } from './endpoint-defaults.ts';
+
+/** Field.md §5.3. */
+export const noteOnCandidate = endpoint(
+  {
+    ...endpointDefaults,
+    method: 'POST',
+    summary: 'Note something about a candidate',
+    description:
+      'Notes are added and never changed; a candidate has 1,000 at most. Needs authority to manage steps. Goes with the person when they are erased. No ' +
+      'e-mail is sent.',
+    scope: 'candidates:write',
+    query: NoQuery,
+    body: NoteBody,
+    example: {
+      params: { id: exampleIds.candidate },
+      body: { body: 'Prefers mornings', visibility: 'team' },
+    },
+    undoneBy: [],
+    reasons: ['candidate_erased', 'too_many_notes'],
+    responses: {
+      200: NoteResponse,
+      400: 'The body is not as described, or an unknown query parameter',
+      403: 'You may not manage the candidates of this organization',
+      404: 'Candidate not found',
+      409: 'The candidate was erased, or has 1,000 notes',
+    },
+  },
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    const loaded = await findManagedCandidate(deps, id, principal);
+    readQuery();
+    const noteInput = await readBody();
+    const { userId: by } = principal;
+    const noteData = {
+      noteId: deriveId(metadata),
+      ...noteInput,
+      by,
+      notedAt: deps.now().toISOString(),
+    };
+    const result = await transact(deps.store, candidate, id, (state) => addNote(state, noteData), {
+      metadata,
+      cachedState: loaded,
+    });
+    deps.noteWrite(candidate.category, result.position);
+    const [event] = result.events;
+    const { noteId, notedAt } = event?.type === 'CandidateNoted' ? event.data : noteData;
+    return { success: true as const, note: { id: noteId, ...noteInput, notedBy: by, notedAt } };
+  },
+);

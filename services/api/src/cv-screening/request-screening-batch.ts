@@ -1,0 +1,65 @@
+import { candidateRole } from '@hiring/domain';
+
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { endpointDefaults } from './endpoint-defaults.ts';
+import { findManagedRole, requestBatch } from './request-batch.ts';
+import { BatchBody, BatchCreatedResponse, NoQuery } from './schemas.ts';
+
+/** The taxonomy of scopes has none for writing screenings (specification §5.6): who may move candidates may have them weighed. */
+export const requestScreeningBatch = endpoint(
+  {
+    ...endpointDefaults,
+    method: 'POST',
+    scope: 'pipeline:write',
+    path: '/api/v1/cv-screening-batches',
+    summary: 'Have CVs weighed against criteria',
+    description:
+      'The worker weighs the CVs one after the other. **No engine decides anything**: each result is told at the ' +
+      "candidate's CV screening step, and moves nobody. A candidate without a CV that could be read is skipped, with the " +
+      'reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent.',
+    query: NoQuery,
+    body: BatchBody,
+    example: {
+      body: {
+        roleId: exampleIds.role,
+        criteria: [
+          { title: 'Welding', keywords: ['welding', 'welder'], weight: 2 },
+          { title: 'Leads people', text: 'Has led a team of welders' },
+        ],
+      },
+    },
+    undoneBy: [],
+    responses: {
+      200: BatchCreatedResponse,
+      400: 'The body is not as described, or names candidates who are not in progress on the role',
+      403: 'You may not manage the candidates of this organization',
+      404: 'Job not found or no longer available',
+    },
+  },
+  async (request, deps) => {
+    const { principal, readQuery, readBody, metadata } = request;
+    readQuery();
+    const body = await readBody();
+    const organizationId = await findManagedRole(deps, body.roleId, principal);
+    await deps.waitForOwnWrites(request, { 'candidate-steps': candidateRole.category });
+    const requester = { organizationId, by: principal.userId, metadata };
+    const { batchId, requested } = await requestBatch(deps, requester, body);
+    const screenings = requested.screenings.map(({ screeningId: id, candidateId }) => ({
+      id,
+      candidateId,
+    }));
+    const batch = {
+      id: batchId,
+      organizationId,
+      roleId: requested.roleId,
+      status: 'queued' as const,
+      total: screenings.length,
+      criteria: requested.criteria,
+      screenings,
+      requestedBy: requested.requestedBy,
+      createdAt: requested.requestedAt,
+    };
+    return { success: true as const, batch };
+  },
+);

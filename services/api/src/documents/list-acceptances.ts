@@ -1,0 +1,34 @@
+import { findManagedCandidate } from '../candidates/find-candidate.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
+import { findAcceptances } from './queries.ts';
+import { AcceptancesResponse, CandidatePath } from './schemas.ts';
+
+/** What a candidate said when they accepted; free text, so that seeing the candidate is not enough. */
+export const listAcceptances = endpoint(
+  {
+    ...endpointDefaults,
+    path: '/api/v1/candidates/{id}/acceptances',
+    summary: 'List the invitations a candidate accepted',
+    description:
+      'What was said each time, which need not be what is known of them: nobody has verified it. Whoever gives the e-mail ' +
+      'address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing.',
+    params: CandidatePath,
+    example: { params: { id: exampleIds.candidate } },
+    responses: {
+      200: AcceptancesResponse,
+      400: 'An unknown query parameter',
+      403: forbiddenMessage,
+      404: 'Candidate not found',
+    },
+  },
+  async ({ params: { id }, principal, readQuery }, { store }) => {
+    const { state } = await findManagedCandidate({ store }, id, principal);
+    readQuery();
+    const found = state.erased ? [] : await findAcceptances(store, id);
+    return {
+      acceptances: found.map((acceptance) => ({ ...acceptance, verified: false as const })),
+    };
+  },
+);

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+import { documentKey } from '@hiring/storage';
+
+import { findManagedCandidate } from '../candidates/find-candidate.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { notFound } from '../http/problems/problem.ts';
+import { extensions } from '../invitations/cv.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
+import { findDocuments } from './queries.ts';
+import { DocumentFile, DocumentPath } from './schemas.ts';
+
+/** It came from outside: browsers are told to save it, under a name of ours, and never to show it. */
+export const showDocumentFile = endpoint(
+  {
+    ...endpointDefaults,
+    path: '/api/v1/candidates/{id}/documents/{documentId}/file',
+    summary: "Download a candidate's document",
+    description:
+      'As it came, and not looked into for anything harmful. Needs authority to manage steps. Changes nothing.',
+    params: DocumentPath,
+    mediaType: 'application/octet-stream',
+    example: { params: { id: exampleIds.documentedCandidate, documentId: exampleIds.document } },
+    responseHeaders: ['Content-Disposition'],
+    responses: {
+      200: DocumentFile,
+      400: 'An unknown query parameter',
+      403: forbiddenMessage,
+      404: 'Candidate not found. Document not found',
+    },
+  },
+  async ({ params: { id, documentId }, principal, readQuery, setHeader }, { store, files }) => {
+    const { state } = await findManagedCandidate({ store }, id, principal);
+    const found = state.erased ? [] : await findDocuments(store, id);
+    const document = found.find(({ attached }) => attached.documentId === documentId);
+    if (!document) throw notFound('Document not found');
+    readQuery();
+    const bytes = await files.get(id, documentKey({ candidateId: id, documentId }));
+    if (bytes === 'erased') throw notFound('Document not found');
+    const { mediaType, sha256 } = document.attached;
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) {
+      throw new Error(`the file of document ${documentId} is gone or was changed`);
+    }
+    const name = `cv-${documentId}.${extensions[mediaType] ?? 'bin'}`;
+    setHeader('Content-Disposition', `attachment; filename="${name}"`);
+    return bytes;
+  },
+);

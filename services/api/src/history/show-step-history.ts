@@ -1,0 +1,42 @@
+import { loadCached, findVisibleStep } from '../candidate-steps/find-step.ts';
+import { StepPath } from '../candidate-steps/schemas.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { endpointDefaults, badPageMessage, projections } from './endpoint-defaults.ts';
+import { candidateRoleEntries } from './entries.ts';
+import { readHistoryPage } from './read-history-page.ts';
+import { HistoryPage } from './schemas.ts';
+
+/** field.md 5.7; visible to those who see the organisation (decisions §4). */
+export const showStepHistory = endpoint(
+  {
+    ...endpointDefaults,
+    path: '/api/v1/candidate-steps/{id}/history',
+    summary: "Show a step's history",
+    description:
+      'Every event that concerns the step, oldest first, read from the log: what happened at it, what skipped or ' +
+      'entered it from another step, and how the candidate role ended. Each says who did it, through which key, by ' +
+      'which request, and the statuses before and after. It is complete and current, and never changes.',
+    params: StepPath,
+    example: { params: { id: exampleIds.step } },
+    responses: { 200: HistoryPage, 400: badPageMessage, 404: 'Step not found' },
+  },
+  async (request, deps) => {
+    await deps.waitForOwnWrites(request, projections);
+    const { principal, params } = request;
+    const { id, candidateRoleId, loaded } = await findVisibleStep(
+      params.id,
+      principal,
+      loadCached(deps),
+    );
+    const pageRequest = request.readQuery();
+    const readOptions = { stepId: id, firstPage: pageRequest.limit + 1 };
+    const entries = candidateRoleEntries(deps.store, candidateRoleId, readOptions);
+    return readHistoryPage(
+      deps,
+      { id, candidateId: loaded.state.candidateId },
+      [entries],
+      pageRequest,
+    );
+  },
+);

@@ -1,0 +1,48 @@
+import { endpointRefusals } from '@hiring/outbound';
+
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { findOrganization } from '../organizations/find-organization.ts';
+import { configureOrganizationHris } from './configure.ts';
+import { endpointDefaults, organizationNotFound } from './endpoint-defaults.ts';
+import { HrisBody, HrisConfiguredResponse } from './schemas.ts';
+
+/** Decisions §7; a configuration that could not work is refused here, not when somebody is hired. */
+export const configureHris = endpoint(
+  {
+    ...endpointDefaults,
+    method: 'PUT',
+    path: '/api/admin/organizations/{id}/hris',
+    summary: "Configure an organization's HRIS",
+    description:
+      'Hires are sent as Standard Webhooks, created as employees at BambooHR, or sent nowhere. A new webhook has a ' +
+      'signing secret, which is shown in this answer and never again.',
+    policies: ['minting'],
+    body: HrisBody,
+    shownOnce: 'secret',
+    example: {
+      params: { id: exampleIds.organization },
+      body: {
+        kind: 'webhook',
+        endpoint: 'https://hris.example.com/hires',
+        requiresExternalPositionId: false,
+        includePerson: true,
+      },
+    },
+    undoneBy: ['configureHris'],
+    reasons: endpointRefusals,
+    responses: {
+      200: HrisConfiguredResponse,
+      400: 'An endpoint that is not public https, a key of the wrong length, a missing field or another shape',
+      404: organizationNotFound,
+    },
+  },
+  async ({ params: { id }, readQuery, readBody, metadata }, deps) => {
+    await findOrganization(deps, id);
+    readQuery();
+    return {
+      success: true as const,
+      data: await configureOrganizationHris(deps, id, await readBody(), metadata),
+    };
+  },
+);

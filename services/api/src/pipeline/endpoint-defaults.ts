@@ -1,0 +1,6 @@
+export const endpointDefaults = {
+  method: 'GET',
+  tag: 'Pipeline',
+  caller: 'principal',
+  scope: 'pipeline:read',
+} as const;

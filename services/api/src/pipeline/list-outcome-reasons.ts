@@ -1,0 +1,22 @@
+import { outcomeReasons } from '@hiring/domain';
+
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { endpointDefaults } from './endpoint-defaults.ts';
+import { NoQuery, OutcomeReasonsResponse } from './schemas.ts';
+
+/** Field.md §5.7. */
+export const listOutcomeReasons = endpoint(
+  {
+    ...endpointDefaults,
+    path: '/api/v1/outcome-reasons',
+    summary: 'List the reasons of rejections',
+    description:
+      'What `outcomeReason` and `outcomeType` of a rejection may name. Others are stored as given. Changes nothing.',
+    query: NoQuery,
+    responses: { 200: OutcomeReasonsResponse, 400: 'An unknown query parameter' },
+  },
+  async ({ readQuery }) => {
+    readQuery();
+    return { outcomeReasons: [...outcomeReasons] };
+  },
+);

@@ -1,0 +1,93 @@
+import { candidate, candidateRole, role } from '@hiring/domain';
+import { z } from 'zod';
+
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../http/auth/principal.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { toConditions } from '../http/lists/common-filters.ts';
+import {
+  CursorPosition,
+  findVisibleOrganizations,
+  createPager,
+  QueryText,
+} from '../http/lists/cursor-pages.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { endpointDefaults } from './endpoint-defaults.ts';
+import { presentListedStep } from './present-step.ts';
+import { findPositionSince, findSteps, type ListedStepRow } from './queries.ts';
+import { StepListResponse, StepsQuery } from './schemas.ts';
+
+/** What the list reads, and the categories whose events it follows. */
+const projections = { 'candidate-steps': candidateRole.category, roles: role.category };
+
+const erasureProjections = { 'candidate-steps': candidate.category };
+
+/** Field.md §5.7; visible to those who see the organisation (decisions §4). */
+export const listSteps = endpoint(
+  {
+    ...endpointDefaults,
+    path: '/api/v1/candidate-steps',
+    summary: 'List steps of candidates',
+    description:
+      'Without `updatedAfter` in a fixed order, in which no row comes twice and none is passed over, whatever happens while ' +
+      'you page. With `updatedAfter` in the order of the log: a row that changes while you page comes again further on, and ' +
+      'no change is passed over. Notes are shown with a step itself. Changes nothing.',
+    query: StepsQuery,
+    example: { query: { roleId: exampleIds.role, current: 'true', limit: 10 } },
+    responses: {
+      200: StepListResponse,
+      400: 'An unknown parameter, a value that is not as described, or a cursor of other filters',
+      404: 'Organization not found',
+    },
+  },
+  async (request, deps) => {
+    await Promise.all([
+      deps.waitForOwnWrites(request, projections),
+      deps.waitForOwnWrites(request, erasureProjections),
+    ]);
+    const query = request.readQuery();
+    const page = query.updatedAfter === undefined ? pageById : pageByChange;
+    const { rows, pagination } = await page(deps, request.principal, query);
+    return { candidateSteps: rows.map(presentListedStep), pagination };
+  },
+);
+
+const byId = createPager('candidate-steps', z.tuple([QueryText, z.int32()]));
+
+const byChange = createPager('changed candidate-steps', z.tuple([CursorPosition, z.int32()]));
+
+/** Neither column ever changes. */
+const idOrder = { candidate_role_id: 'way.id', step_order: 'step.step_order' };
+
+/** A change moves a row to the end. */
+const changeOrder = { position: 'way.position', step_order: 'step.step_order' };
+
+/** What the common filters are about. */
+const columns = { id: 'step.id', created: 'way.entered_at', updated: 'way.updated_at' };
+
+const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const after = byId.after(query);
+  const ordering = { order: idOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const found = await findSteps(
+    db,
+    { ...query, from: after?.[0] },
+    { organizations, conditions, ...ordering },
+  );
+  return byId.page(found, query, (row) => [row.candidate_role_id, row.step_order]);
+};
+
+const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
+  const organizations = findVisibleOrganizations(principal, query.organizationId);
+  const conditions = toConditions(query, columns);
+  const after = byChange.after(query);
+  const since = after ? BigInt(after[0]) : await findPositionSince(db, query.updatedAfter ?? '');
+  const ordering = { order: changeOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
+  const noRows: readonly ListedStepRow[] = [];
+  const found =
+    since === undefined
+      ? noRows
+      : await findSteps(db, { ...query, since }, { organizations, conditions, ...ordering });
+  return byChange.page(found, query, (row) => [String(row.position), row.step_order]);
+};

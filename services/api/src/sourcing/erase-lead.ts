@@ -1,0 +1,46 @@
+import { deleteCommandResponses } from '@hiring/database';
+import { eraseLead, type SourcedLead, sourcedLead } from '@hiring/domain';
+import { transact } from '@hiring/eventstore';
+import { deleteKeys } from '@hiring/personal-data';
+
+import { canDisposeOfPersonalData } from '../http/auth/authorize.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { writeDefaults } from './endpoint-defaults.ts';
+import { findManagedLead } from './find-managed-lead.ts';
+import { EraseBody, LeadErasedResponse, LeadPath } from './schemas.ts';
+
+export const eraseLeadEndpoint = endpoint(
+  {
+    ...writeDefaults,
+    path: '/api/v1/sourced-leads/{id}/erase',
+    summary: 'Forget a lead',
+    description:
+      'Irreversible. From the answer on nothing that was said of the person can be read. Who became a candidate is erased as ' +
+      "a candidate. A second time changes nothing. Needs the organization's `owner` or `admin`, or a platform admin.",
+    params: LeadPath,
+    body: EraseBody,
+    example: { params: { id: exampleIds.lead }, body: { reason: 'Asked by the person' } },
+    undoneBy: [],
+    reasons: ['reason_names_person', 'lead_converted'],
+    responses: {
+      200: LeadErasedResponse,
+      400: 'The body is not as described, or the reason says who the lead is',
+      403: "You may not decide about this lead's personal data",
+      404: 'Lead not found',
+      409: 'The lead is a candidate',
+    },
+  },
+  async ({ params: { id }, principal, readQuery, readBody, metadata }, deps) => {
+    await findManagedLead(deps, id, principal, canDisposeOfPersonalData);
+    readQuery();
+    const { reason } = await readBody();
+    const erased = { reason, by: principal.userId, erasedAt: deps.now().toISOString() };
+    const decide = (state: SourcedLead) => eraseLead(state, erased);
+    const { position } = await transact(deps.store, sourcedLead, id, decide, { metadata });
+    await deleteKeys(deps, id);
+    await deleteCommandResponses(deps.db, [id]);
+    deps.noteWrite(sourcedLead.category, position);
+    return { success: true as const, lead: { id, erased: true as const } };
+  },
+);

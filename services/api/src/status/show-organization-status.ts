@@ -1,0 +1,41 @@
+import { canSee } from '../http/auth/authorize.ts';
+import { endpoint } from '../http/endpoint/endpoint.ts';
+import { notFound } from '../http/problems/problem.ts';
+import { exampleIds } from '../openapi/example-ids.ts';
+import { endpointDefaults, projections } from './endpoint-defaults.ts';
+import { findCurrentSummary } from './find-current-summary.ts';
+import { presentOrganization } from './present.ts';
+import { findOrganizationName, findSeats } from './queries.ts';
+import { OrganizationStatusResponse } from './schemas.ts';
+
+const organizationNotFound = 'Organization not found';
+
+/** Decisions §7; visible to those who see the organisation (decisions §4). */
+export const showOrganizationStatus = endpoint(
+  {
+    ...endpointDefaults,
+    path: '/api/v1/organizations/{id}/status',
+    summary: "Show an organization's status",
+    description:
+      'How many candidates of all roles stand where, by step type. `asOf` says what is counted.',
+    example: { params: { id: exampleIds.organization } },
+    responses: {
+      200: OrganizationStatusResponse,
+      400: 'An unknown query parameter',
+      404: organizationNotFound,
+    },
+  },
+  async (request, deps) => {
+    const { id } = request.params;
+    if (!canSee(request.principal, id)) throw notFound(organizationNotFound);
+    await deps.waitForOwnWrites(request, projections);
+    const found = await findOrganizationName(deps.db, id);
+    if (!found) throw notFound(organizationNotFound);
+    request.readQuery();
+    const [seats, entry] = await Promise.all([
+      findSeats(deps.db, id),
+      findCurrentSummary(deps, { kind: 'organization', id }),
+    ]);
+    return presentOrganization(found, seats, entry);
+  },
+);
