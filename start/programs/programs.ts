@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { type Addresses, readEventStoreCredentials, readHrisReceiverToken } from '../addresses.ts';
 import type { Config } from '../config.ts';
@@ -59,7 +58,7 @@ export const createPrograms = (config: Config, addresses: Addresses, logs: Logs)
       }),
     hrisReceiver: (after: Prerequisite) => {
       const own = buildReceiverEnvironment(config, addresses);
-      const main = fileURLToPath(new URL('hris-receiver.ts', import.meta.url));
+      const main = 'start/programs/hris-receiver.ts';
       return node({ name: 'hris-receiver', main, after, own, urgent: false });
     },
   };

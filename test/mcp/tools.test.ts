@@ -1,11 +1,5 @@
-import {
-  candidateRole,
-  concludeScreening,
-  cvScreening,
-  type CvScreeningEvent,
-} from '@hiring/domain';
+import { candidateRole, concludeScreening, cvScreening } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
-import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../client.ts';
@@ -20,6 +14,7 @@ import {
   outsideOf,
   type Step,
 } from './agent.ts';
+import { screeningResult } from './screening-result.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -248,7 +243,10 @@ describe('what is known of people beside their way', () => {
     const subject = { organizationId, batchId: required.body.batch.id, roleId, candidateId };
     const at = { candidateRoleId: id, stepId, screenedAt: stack.now().toISOString() };
     await given(stack, cvScreening, screeningId, (state) =>
-      concludeScreening(state, { type: 'CvScreened', data: { ...subject, ...at, ...weighed } }),
+      concludeScreening(state, {
+        type: 'CvScreened',
+        data: { ...subject, ...at, ...screeningResult },
+      }),
     );
     await stack.settle();
     const listed = await agent.call('list_cv_screenings', { candidateId });
@@ -308,26 +306,3 @@ const callTwice = async (name: string, args: object) => {
   expect(second['_meta']).toEqual({ idempotencyReplayed: true });
   return first;
 };
-
-/** What an engine made of a CV. */
-const weighed = {
-  documentId: uuid(),
-  engine: { name: 'keywords', version: '1' },
-  score: 80,
-  recommendation: 'advance',
-  confidence: 0.9,
-  summary: 'Good at sums',
-  criteria: [
-    {
-      id: 'c1',
-      title: 'Numbers',
-      weight: 1,
-      outcome: 'met',
-      score: 80,
-      maxScore: 100,
-      confidence: 0.9,
-      evidence: [{ quote: 'I love sums', start: 0, end: 11 }],
-      reasoning: 'sums is named',
-    },
-  ],
-} satisfies Partial<Extract<CvScreeningEvent, { type: 'CvScreened' }>['data']>;

@@ -6,6 +6,7 @@ import { openClient } from '@hiring/eventstore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { readCommandLine } from '../../start/process/process-id.ts';
+import { compiledDirectory } from '../../start/programs/compile.mjs';
 import { clientOf } from '../client.ts';
 import { until } from '../until.ts';
 import { DemoDocument } from './demo-document.ts';
@@ -85,8 +86,18 @@ describe('the first start on an empty store, in a directory closed to others', (
       ...logs,
       running.printed(),
     ];
-    expect(shown.join('\n')).toContain('--');
+    expect(shown.join('\n')).toContain('start/programs/hris-receiver.ts');
     for (const password of passwords) expect(shown.join('\n')).not.toContain(password);
+  });
+
+  it('runs the compiled module of each of its programs', async () => {
+    const names = ['eventstore', 'api', 'projector', 'worker', 'hris-receiver'];
+    const commandLines = () => names.map((name) => readCommandLine(running.pids()[name] ?? 0));
+    const sources = () => names.filter((_, at) => !commandLines()[at]?.includes(compiledDirectory));
+    await until(
+      () => sources().length === 0,
+      () => `not compiled: ${sources().join(', ')}`,
+    );
   });
 
   it('refuses a second start on the same data directory', async () => {

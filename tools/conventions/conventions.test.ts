@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
+import { bannedIdentifiers } from './banned-words.ts';
 import { longSubjects } from './commit-subjects.ts';
 import { crowdedFolders } from './folders.ts';
 import { constantsWithoutUnit } from './units.ts';
 
 describe('the conventions that are checked', () => {
   it('names a folder of more than 20 files, and no folder of migrations', () => {
-    const filesIn = (folder: string, count: number) =>
-      Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
-    expect(crowdedFolders([...filesIn('a', 21), ...filesIn('b', 20)])).toEqual([
+    expect(crowdedFolders([...listFiles('a', 21), ...listFiles('b', 20)])).toEqual([
       'a: holds 21 files, at most 20 are allowed',
     ]);
-    expect(crowdedFolders(filesIn('packages/database/src/migrations', 40))).toEqual([]);
+    expect(crowdedFolders(listFiles('packages/database/src/migrations', 40))).toEqual([]);
   });
 
   it('names a numeric constant without a unit', () => {
@@ -20,6 +19,18 @@ describe('the conventions that are checked', () => {
       'a.ts: grace is a number without a unit in its name',
     ]);
     expect(constantsWithoutUnit('a.ts', 'const size = 1024 * 1024;')).toHaveLength(1);
+    expect(constantsWithoutUnit('a.ts', 'const bytesPerMebibyte = 2 ** 20;')).toEqual([]);
+  });
+
+  it('names an identifier that has a banned word, and no comment or text that has one', () => {
+    const source = 'const askedOf = saidBy; // asked\nconst task = `asked ${toldAbout("said")}`;';
+    expect(bannedIdentifiers('a.ts', source)).toEqual([
+      'a.ts: the identifier askedOf has the banned word "asked"',
+      'a.ts: the identifier saidBy has the banned word "said"',
+      'a.ts: the identifier toldAbout has the banned word "told"',
+    ]);
+    const texts = ["const a = 'told';", '/** said */', 'const masked = /nobody/;', 'x.patients()'];
+    expect(bannedIdentifiers('a.ts', texts.join('\n'))).toEqual([]);
   });
 
   it('names a commit subject of more than 72 characters', () => {
@@ -27,3 +38,6 @@ describe('the conventions that are checked', () => {
     expect(longSubjects(['x'.repeat(73)])).toHaveLength(1);
   });
 });
+
+const listFiles = (folder: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { bannedIdentifiers } from './banned-words.ts';
 import { longSubjects } from './commit-subjects.ts';
 import { crowdedFolders } from './folders.ts';
 import { constantsWithoutUnit } from './units.ts';
@@ -18,6 +19,8 @@ const git = (...args: string[]): string[] => {
 };
 
 const files = git('ls-files');
+const generated = new Set(['packages/client/src/schema.ts']);
+const sources = files.filter((file) => /\.(ts|mjs)$/.test(file) && !generated.has(file));
 const violations = [
   ...crowdedFolders(files),
   ...files
@@ -25,6 +28,7 @@ const violations = [
       (file) => /^(packages|services|start)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'),
     )
     .flatMap((file) => constantsWithoutUnit(file, readFileSync(`${root}${file}`, 'utf8'))),
+  ...sources.flatMap((file) => bannedIdentifiers(file, readFileSync(`${root}${file}`, 'utf8'))),
   ...longSubjects(git('log', '--since=2026-11-23', '--no-merges', '--format=%s')),
 ];
 

@@ -1,6 +1,6 @@
 /** Words that say what a number counts or measures. */
 const unit =
-  /(Ms|Millis|Microseconds|Seconds|Minutes|Hours|Days|Bytes|Kb|Mb|Characters|Chars|Percent|Ratio|Share|PerSecond|PerMinute|Port|Version|Status|Code|Revision|Position|Cost|Bits|Factor)$|^(max|min)[A-Z]|(Count|Size|Length|Depth|Limit|Attempts|Tries|Events|Rows|Files|Lines|Items|Keys|Ids|Connections|Width|Height|Id)$/;
+  /(Ms|Millis|Microseconds|Seconds|Minutes|Hours|Days|Bytes|Kb|Mb|Characters|Chars|Percent|Ratio|Share|PerSecond|PerMinute|Port|Version|Status|Code|Revision|Position|Cost|Bits|Factor)$|^(max|min)[A-Z]|^(bytes|milliseconds|seconds|minutes|hours|days)Per[A-Z]|(Count|Size|Length|Depth|Limit|Attempts|Tries|Events|Rows|Files|Lines|Items|Keys|Ids|Connections|Width|Height|Id)$/;
 
 const declaration =
   /^(?:export )?const (\w+)(?:: number)? = (?:\d[\d_]*(?:\.\d+)?|\d[\d_]*(?: ?\*\*? ?\d[\d_]*)+);/gm;

@@ -60,7 +60,7 @@ describe('an answer is fine', () => {
     [defaultRequest, createResponse(200, { id: '1', more: 1 })],
     [defaultRequest, createProblem(404, 'not_found')],
     [defaultRequest, createProblem(431, 'bad_request')],
-    [{ ...defaultRequest, caller: 'nobody' as const }, createProblem(401, 'unauthorized')],
+    [{ ...defaultRequest, caller: 'anonymous' as const }, createProblem(401, 'unauthorized')],
     [{ ...defaultRequest, caller: 'admin' as const }, createResponse(200, { id: 'kept-abroad' })],
     [{ ...defaultRequest, path: '/nothing' }, createProblem(404, 'not_found')],
     [{ ...defaultRequest, method: 'HEAD' }, createResponse(200, '')],
@@ -102,7 +102,12 @@ describe('an answer is found', () => {
       createResponse(200, {}),
       '200 where there is no operation',
     ],
-    ['to nobody', { caller: 'nobody' }, createResponse(200, { id: '1' }), '200 to nobody'],
+    [
+      'to an anonymous caller',
+      { caller: 'anonymous' },
+      createResponse(200, { id: '1' }),
+      '200 to anonymous',
+    ],
     [
       'to a key without the scope',
       { caller: 'unscoped' },

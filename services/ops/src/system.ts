@@ -1,4 +1,4 @@
-import { connect, type ConnectOptions, type Db } from '@hiring/database';
+import { connect, type Connection, type Db } from '@hiring/database';
 import {
   type EventMetadata,
   type Decider,
@@ -22,7 +22,7 @@ import type { Operator } from './operator.ts';
 import type { Terminal } from './output/terminal.ts';
 import { waitForProjections } from './wait-for-projections.ts';
 
-/** The stores of a running system as the operator reaches them: no HTTP, but the domain's own decisions. */
+/** The stores of a running system, used without the API: commands apply the decisions of the domain directly. */
 export type System = {
   readonly addresses: Addresses;
   readonly db: Db;
@@ -31,73 +31,30 @@ export type System = {
   readonly keyring: PersonalKeyring;
   readonly now: () => Date;
   readonly decide: Decide;
-  /** The same on a stream that is new, so that it is not read first. */
+  /** The same on a new stream, which is not read first. */
   readonly decideOnNewStream: Decide;
-  /** The metadata of what an operator makes happen. */
+  /** The metadata of every event that an operator's command appends. */
   readonly metadata: EventMetadata;
-  /** Notes what was appended otherwise than by a decision above; undefined, when nothing was, is nothing to note. */
+  /** Notes the position of an append that was not made by `decide`; undefined when no event was appended. */
   readonly noteWrite: (category: string, position: bigint | undefined) => void;
-  /** Waits until the projections show what was decided here; says so when they do not. */
+  /** Waits until the projections show what was written here; logs a line when they do not move. */
   readonly waitForProjections: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Decisions on one stream, each made on what the ones before it say, appended at once. Throws Refusal. */
+/** Appends the events of several decisions on one stream at once; each decision sees the state after those before it. Throws Refusal. */
 type Decide = <State, Catalog extends EventCatalog>(
   decider: Decider<State, Catalog>,
   id: string,
   ...decisions: readonly ((state: State) => readonly EventOf<Catalog>[])[]
 ) => Promise<void>;
 
-/** Connects when first used; every event it appends names the operator in its metadata. */
+/** Opens the stores; each connects at its first use. Every event appended through it names the operator in its metadata. */
 export const openSystem = (addresses: Addresses, { log }: Terminal, operator: Operator): System => {
   const metadata = toEventMetadata(operator);
-  const onError = (error: Error) => log(error.message);
   const vault = openVault(addresses.vaultSecret);
-  const admit: ConnectOptions['checkConnection'] = (read) =>
-    assertRecordedSecret(read, vault.fingerprint);
-  const connection = connect(addresses.databaseUrl, {
-    name: 'ops',
-    onError,
-    checkConnection: admit,
-  });
-  const keyring = openKeyring(connection.db, vault);
-  const waits = { idleTimeoutMs: eventStoreSilenceMs, retryTimeoutMs: eventStoreRetryMs };
-  const store = connectEventStore(addresses.eventStoreUrl, {
-    name: 'ops',
-    keyring,
-    onError,
-    ...waits,
-  });
-  const writtenPositions = new Map<string, bigint>();
-
-  const noteWrite = (category: string, position: bigint | undefined): void => {
-    const last = writtenPositions.get(category) ?? 0n;
-    if (position !== undefined && position > last) writtenPositions.set(category, position);
-  };
-  // The first statement on the database compares the secret: nothing is appended before.
-  const assertSecretOnce = memoize(() => sql`select`.execute(connection.db));
-  const decide: Decide = async (decider, id, ...decisions) => {
-    await assertSecretOnce();
-    const { position } = await transact(store, decider, id, applyInOrder(decider, decisions), {
-      metadata,
-    });
-    noteWrite(decider.category, position);
-  };
-  const decideOnNewStream: Decide = async (decider, id, ...decisions) => {
-    await assertSecretOnce();
-    const cachedState = { state: decider.initial, revision: undefined };
-    const options = { metadata, cachedState };
-    const { position } = await transact(
-      store,
-      decider,
-      id,
-      applyInOrder(decider, decisions),
-      options,
-    );
-    noteWrite(decider.category, position);
-  };
-
+  const { connection, keyring, store } = connectStores(addresses, vault, log);
+  const { positions, noteWrite } = trackWrittenPositions();
   return {
     addresses,
     db: connection.db,
@@ -105,15 +62,71 @@ export const openSystem = (addresses: Addresses, { log }: Terminal, operator: Op
     vault,
     keyring,
     now: () => new Date(),
-    decide,
-    decideOnNewStream,
+    ...createDecide({ connection, store, metadata, noteWrite }),
     metadata,
     noteWrite,
-    waitForProjections: () => waitForProjections(connection.db, writtenPositions, log),
+    waitForProjections: () => waitForProjections(connection.db, positions, log),
     close: async () => {
       await Promise.all([store.close(), connection.close()]);
     },
   };
+};
+
+const connectStores = (addresses: Addresses, vault: Vault, log: Terminal['log']) => {
+  const onError = (error: Error) => log(error.message);
+  const connection = connect(addresses.databaseUrl, {
+    name: 'ops',
+    onError,
+    checkConnection: (read) => assertRecordedSecret(read, vault.fingerprint),
+  });
+  const keyring = openKeyring(connection.db, vault);
+  const store = connectEventStore(addresses.eventStoreUrl, {
+    name: 'ops',
+    keyring,
+    onError,
+    idleTimeoutMs: eventStoreSilenceMs,
+    retryTimeoutMs: eventStoreRetryMs,
+  });
+  return { connection, keyring, store };
+};
+
+/** Remembers the last written position of each stream category. */
+const trackWrittenPositions = () => {
+  const positions = new Map<string, bigint>();
+  const noteWrite: System['noteWrite'] = (category, position) => {
+    const last = positions.get(category) ?? 0n;
+    if (position !== undefined && position > last) positions.set(category, position);
+  };
+  return { positions, noteWrite };
+};
+
+type DecideDeps = Pick<System, 'store' | 'metadata' | 'noteWrite'> & {
+  readonly connection: Connection;
+};
+
+const createDecide = ({
+  connection,
+  store,
+  metadata,
+  noteWrite,
+}: DecideDeps): Pick<System, 'decide' | 'decideOnNewStream'> => {
+  // The first statement on the database compares the secret with the recorded one: no event is appended before that.
+  const assertSecretOnce = memoize(() => sql`select`.execute(connection.db));
+  const decide: Decide = async (decider, id, ...decisions) => {
+    await assertSecretOnce();
+    const decision = applyInOrder(decider, decisions);
+    const { position } = await transact(store, decider, id, decision, { metadata });
+    noteWrite(decider.category, position);
+  };
+  const decideOnNewStream: Decide = async (decider, id, ...decisions) => {
+    await assertSecretOnce();
+    const decision = applyInOrder(decider, decisions);
+    const cachedState = { state: decider.initial, revision: undefined };
+    const options = { metadata, cachedState };
+    const { position } = await transact(store, decider, id, decision, options);
+    noteWrite(decider.category, position);
+  };
+  return { decide, decideOnNewStream };
 };
 
 const toEventMetadata = (operator: Operator): EventMetadata => ({

@@ -1,23 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '@hiring/database';
-
-/** The projections that show each stream category. */
-const projectionsByCategory: Readonly<Record<string, readonly string[]>> = {
-  user: ['users'],
-  apiKey: ['api-keys'],
-  organization: ['portals'],
-  role: ['roles', 'activity'],
-  candidate: ['candidate-steps', 'activity', 'effects'],
-  candidateRole: ['candidate-steps', 'activity', 'effects'],
-  effect: ['effects'],
-};
+import { projections } from '@hiring/projector';
 
 const stalledTimeoutMs = 10_000;
 
 /**
- * Waits until the projections have passed what was written, by category, for as long as they move. A projector that
- * stands still for ten seconds is only said: what was decided stays decided.
+ * Waits until every projection of a written category has passed the position of the last write, for as long as any of
+ * them moves. When none moves for ten seconds it logs a line and returns: the events are stored in any case.
  */
 export const waitForProjections = async (
   db: Db,
@@ -32,7 +22,7 @@ export const waitForProjections = async (
     if (now !== seen) deadline = Date.now() + stalledTimeoutMs;
     seen = now;
   }
-  log('the projector does not follow: lists will show this once it runs');
+  log('The projector is not following the log: lists show this change once the projector runs.');
 };
 
 const findProjectionsBehind = (
@@ -40,9 +30,11 @@ const findProjectionsBehind = (
   positions: ReadonlyMap<string, bigint>,
 ) =>
   [...writtenPositions].flatMap(([category, position]) =>
-    (projectionsByCategory[category] ?? []).filter(
-      (projection) => (positions.get(projection) ?? 0n) < position,
-    ),
+    projections
+      .filter(({ name, categories }) => {
+        return categories.includes(category) && (positions.get(name) ?? 0n) < position;
+      })
+      .map(({ name }) => name),
   );
 
 const readPositions = async (db: Db): Promise<ReadonlyMap<string, bigint>> => {

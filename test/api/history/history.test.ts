@@ -17,15 +17,7 @@ import {
   given,
   type GivenCandidateRole,
 } from '../../world.ts';
-
-type Event = Readonly<Record<'id' | 'type' | 'position' | 'at', string>> &
-  Readonly<Record<'actor' | 'from' | 'to', Readonly<Record<string, unknown>>>> & {
-    readonly revision: number;
-  };
-type Page = {
-  readonly events: readonly Event[];
-  readonly pagination: { readonly hasMore: boolean; readonly nextCursor: string | null };
-};
+import type { HistoryEvent, HistoryPage } from './history-page.ts';
 
 let stack: Stack;
 let world: DemoWorld;
@@ -36,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const get = <Body = Page>(path: string, key = world.hrRep.key) =>
+const get = <Body = HistoryPage>(path: string, key = world.hrRep.key) =>
   clientOf(stack).as(key).get<Body>(path);
 const transit = async (stepId: string, verb: string, body: object = {}) => {
   const headers = { 'X-Request-Id': `${verb}-1` };
@@ -49,7 +41,7 @@ const stepHistory = (stepId: string, query = '', key = world.hrRep.key) =>
 const candidateHistory = (id: string, query = '', key = world.hrRep.key) =>
   get(`/api/v1/candidates/${id}/history${query}`, key);
 
-const typesOf = ({ body }: ApiResponse<Page>) => body.events.map(({ type }) => type);
+const typesOf = ({ body }: ApiResponse<HistoryPage>) => body.events.map(({ type }) => type);
 
 /** All of an error but the request it answers. */
 const errorOf = ({ body }: ApiResponse) => ({ ...(body as object), requestId: undefined });
@@ -212,7 +204,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
     const response = await candidateHistory(id);
     expect(response.status).toBe(200);
     const events = response.body.events.map(
-      (event) => event as Event & { candidateRoleId: string },
+      (event) => event as HistoryEvent & { candidateRoleId: string },
     );
     expect(events.map(({ type, candidateRoleId }) => [type, candidateRoleId])).toEqual([
       ['CandidateRegistered', null],
@@ -241,7 +233,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
   it('is the same page by page, each from the cursor of the one before', async () => {
     const { id } = await createBusyCandidate();
     const { events } = (await candidateHistory(id)).body;
-    const paged: Event[] = [];
+    const paged: HistoryEvent[] = [];
     let query = '?limit=2';
     for (let more = true; more;) {
       const { body } = await candidateHistory(id, query);

@@ -12,15 +12,7 @@ import {
   type DemoWorld,
 } from '../../world.ts';
 import { createInvitation } from '../portal/create-invitation.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-type Step = { readonly id: string; readonly name: string; readonly stepType: string };
-type Role = Fields & { readonly id: string; readonly steps: readonly Step[] };
-type WriteResponse = { readonly role: Role; readonly details?: Fields };
-type List = {
-  readonly roles: readonly Role[];
-  readonly pagination: { readonly nextCursor: string | null };
-};
+import type { Fields, Role, RoleList, WriteResponse } from './role-responses.ts';
 
 const path = '/api/v1/roles';
 
@@ -49,7 +41,7 @@ const show = async (id: string, key?: string) => {
   return body.role;
 };
 const namesOf = async (query: string, key?: string) => {
-  const { status, body } = await as(key).get<List>(`${path}?${query}`);
+  const { status, body } = await as(key).get<RoleList>(`${path}?${query}`);
   expect(status).toBe(200);
   return body.roles.map((item) => item['name']);
 };
@@ -179,7 +171,7 @@ describe('links in a description', () => {
     expect(invited).toHaveProperty('invitation.role.description', description);
     const { body } = await change(id, { isPublic: false });
     expect(body.role['description']).toEqual(description);
-    const { body: list } = await as().get<List>(`${path}?limit=500`);
+    const { body: list } = await as().get<RoleList>(`${path}?limit=500`);
     expect(list.roles.find((item) => item.id === id)?.['description']).toEqual(description);
   });
 });
@@ -305,7 +297,7 @@ describe('GET /api/v1/roles', () => {
     for (const name of ['a', 'b', 'c']) await createRole(stack, organizationId, { name });
     await stack.settle();
     const list = (query: string) =>
-      as(world.admin.key).get<List>(`${path}?organizationId=${organizationId}&${query}`);
+      as(world.admin.key).get<RoleList>(`${path}?organizationId=${organizationId}&${query}`);
     const names: unknown[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const at: string = cursor === '' ? '' : `&cursor=${cursor}`;

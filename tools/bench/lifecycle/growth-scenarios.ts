@@ -6,7 +6,7 @@ import { createReadContender } from '../http/read-contender.ts';
 import { createTransitionContender } from '../http/transition-contender.ts';
 import { measureLags } from '../lag.ts';
 import { startAndMeasure } from './cold-start.ts';
-import type { GrownSystem } from './growth.ts';
+import type { GrownSystem } from './grown-system.ts';
 
 /** How much of each in one round. */
 export type Amounts = {

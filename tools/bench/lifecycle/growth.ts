@@ -3,10 +3,11 @@ import { computeRatio } from '../harness/figures.ts';
 import type { Report } from '../harness/report.ts';
 import { getFigure, interleave } from '../harness/rounds.ts';
 import type { Bench } from '../harness/run.ts';
-import { startSystem, type System } from '../http/system.ts';
-import { type StepPool, createStepPool } from '../http/transition-contender.ts';
+import { startSystem } from '../http/system.ts';
+import { createStepPool } from '../http/transition-contender.ts';
 import { fillDataDir } from '../world.ts';
 import { addKeys, addListedKeys, addUsage } from './fill-tables.ts';
+import type { GrownSystem } from './grown-system.ts';
 import {
   type Amounts,
   countCandidates,
@@ -24,20 +25,6 @@ type Size = {
   readonly events: number;
   /** Rows of the usage log. */
   readonly usage: number;
-};
-
-/** A running system that holds so much. */
-export type GrownSystem = {
-  readonly name: string;
-  readonly system: System;
-  /** Keys to ask with. */
-  readonly keys: readonly string[];
-  /** The id of one that a tenth of all uses are of. */
-  readonly usedKey: string;
-  /** First steps of candidates, each for one move. */
-  readonly firsts: StepPool;
-  /** Their last steps. */
-  readonly lasts: StepPool;
 };
 
 const baseSize: Size = { name: '1x', keys: 10_000, events: 10_000, usage: 100_000 };

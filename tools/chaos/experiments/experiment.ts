@@ -1,6 +1,6 @@
 import type { Topology } from '../cluster/topology.ts';
 import type { Fault } from '../faults/fault.ts';
-import type { LoadOptions } from '../load/load.ts';
+import type { LoadOptions } from '../load/load-options.ts';
 
 /** One of the fault matrix (reliability.md D.4). */
 export type Experiment = {

@@ -1,7 +1,7 @@
 import type { Fixture } from '../cluster/fixture.ts';
 import type { Random } from '../cluster/random.ts';
 import type { Kind } from '../history.ts';
-import type { LoadOptions } from './load.ts';
+import type { LoadOptions } from './load-options.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** A request that a client has made up its mind about. */

@@ -8,21 +8,10 @@ import type { Fixture } from '../cluster/fixture.ts';
 import type { Random } from '../cluster/random.ts';
 import type { Op } from '../history.ts';
 import { choose, type PlannedRequest } from './choose.ts';
+import type { LoadOptions } from './load-options.ts';
 import type { Recorder } from './recorder.ts';
 import { sendRequest } from './send-request.ts';
 import { type SharedState, createSharedState } from './shared-state.ts';
-
-export type LoadOptions = {
-  readonly clients: number;
-  /** Requests a second of all clients together, if the system can. */
-  readonly rate: number;
-  /** The share of transitions that everybody wants of the same candidate. */
-  readonly contention: number;
-  /** The share of requests that are about keys: use, mint, revoke. */
-  readonly keys: number;
-};
-
-export const usualLoad: LoadOptions = { clients: 24, rate: 500, contention: 0.2, keys: 0.25 };
 
 export type Load = {
   /** Every key that was ever answered in plain. */

@@ -19,7 +19,7 @@ const boundary = 'fuzzed-boundary';
 /** Forms as a browser would send them to the signup page, and as none would. */
 export const drawSignups = (): fc.Arbitrary<DrawnRequest> =>
   fc.record({
-    caller: fc.constant('nobody' as const),
+    caller: fc.constant('anonymous' as const),
     method: fc.constantFrom('POST', 'POST', 'POST', 'POST', 'GET', 'HEAD', 'PUT'),
     path: fc.constantFrom(
       '/en/signup?invite=~own.invitation~',

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 import { assertOperatorName } from '../operator.ts';
+import type { Format } from '../output/format.ts';
 import { usageProblem } from '../problem.ts';
 import { type Command, isSwitch, type Input } from './command.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -16,9 +17,6 @@ export type CommandLine = {
   readonly as?: string;
   readonly input: Input;
 };
-
-/** How the answer is written: text that fits the terminal, text with every column, or one JSON document. */
-export type Format = 'text' | 'wide' | 'json';
 
 /** The format a command line asks for, also one that is wrong otherwise: its error is written in it. */
 export const parseFormat = (words: readonly string[]): Format => {

@@ -1,5 +1,5 @@
-import type { Format } from '../command-line/command-line.ts';
 import { formatText, bigintAsText } from './format-text.ts';
+import type { Format } from './format.ts';
 
 /** Where a command speaks: its document on standard output, everything else on standard error. */
 export type Terminal = {

@@ -21,7 +21,7 @@ const source = 'parked effects';
 const pollIntervalMs = 2_500;
 
 /** Parked jobs of a lane that are looked at: those that were parked before them have been recorded. */
-const newest = 1_000;
+const maxParked = 1_000;
 
 /**
  * Says of every job that the queue has parked that it is, should nobody have: its worker was killed before it could, or
@@ -50,7 +50,7 @@ const checkParked = async (
 ): Promise<RecordedParkings> => {
   const relayPosition = relay.position();
   const next = new Map<string, boolean>();
-  for (const parked of await queue.parked(newest)) {
+  for (const parked of await queue.parked(maxParked)) {
     const key = toKey(parked);
     const isRecorded = previous.get(key);
     next.set(

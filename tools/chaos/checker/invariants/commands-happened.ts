@@ -47,16 +47,19 @@ const findUnrequestedReason = (
   { event, type }: LogEntry,
   op: Op | undefined,
 ): string | undefined => {
-  if (!op) return 'was asked for by nobody';
+  if (!op) return 'was caused by no request';
   const { kind, outcome, status } = op;
   const name = event?.type ?? type;
-  if (!isCommand(kind) || !isEventOfCommand(kind, name)) return `came of a ${kind}`;
-  if (outcome === 'norun') return 'came of a request that was never sent';
-  // A hire takes its seat first; when it is refused, it is fenced and its seat is given back: I16 counts the seats.
-  const ofSeat = name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
-  const refused = outcome === 'fail' && !ofSeat;
-  return refused ? `came of a ${kind} that was refused with ${status}` : undefined;
+  if (!isCommand(kind) || !isEventOfCommand(kind, name)) return `was caused by a ${kind}`;
+  if (outcome === 'norun') return 'was caused by a request that was never sent';
+  return outcome === 'fail' && !isAllowedAfterRefusal(kind, name)
+    ? `was caused by a ${kind} that was refused with ${status}`
+    : undefined;
 };
+
+/** A hire takes its seat first; when it is refused, it is fenced and the seat is released: I16 counts the seats. */
+const isAllowedAfterRefusal = (kind: CommandKind, name: string): boolean =>
+  name.startsWith('Seat') || (kind === 'hire' && name === 'HireAbandoned');
 
 const isEventOfCommand = (kind: CommandKind, name: string): boolean =>
   name === eventOf[kind] || furtherEventTypes[kind].includes(name);

@@ -1,0 +1,10 @@
+export type HistoryEvent = Readonly<Record<'id' | 'type' | 'position' | 'at', string>> &
+  Readonly<Record<'actor' | 'from' | 'to', Readonly<Record<string, unknown>>>> & {
+    readonly revision: number;
+  };
+
+/** One page of a history, as far as tests read it. */
+export type HistoryPage = {
+  readonly events: readonly HistoryEvent[];
+  readonly pagination: { readonly hasMore: boolean; readonly nextCursor: string | null };
+};

@@ -1,0 +1,16 @@
+import type { System } from '../http/system.ts';
+import type { StepPool } from '../http/transition-contender.ts';
+
+/** A running system that holds the amounts of one size. */
+export type GrownSystem = {
+  readonly name: string;
+  readonly system: System;
+  /** API keys that requests are sent with. */
+  readonly keys: readonly string[];
+  /** The id of the key that has a tenth of all uses. */
+  readonly usedKey: string;
+  /** The first steps of candidates, each for one transition. */
+  readonly firsts: StepPool;
+  /** Their last steps. */
+  readonly lasts: StepPool;
+};

@@ -1,0 +1,11 @@
+export type LoadOptions = {
+  readonly clients: number;
+  /** Requests per second of all clients together; an upper bound. */
+  readonly rate: number;
+  /** The share of transitions that are sent for the one contended candidate. */
+  readonly contention: number;
+  /** The share of requests that concern API keys: use, mint, revoke. */
+  readonly keys: number;
+};
+
+export const usualLoad: LoadOptions = { clients: 24, rate: 500, contention: 0.2, keys: 0.25 };
