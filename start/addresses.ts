@@ -14,8 +14,6 @@ export type Addresses = {
   readonly databaseUrl: string;
   /** It holds the password of the embedded store, or that of another's. */
   readonly eventStoreUrl: string;
-  /** Where the embedded store keeps the log; null when the store is another's. */
-  readonly eventStoreDatabaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly vaultSecret: string;
   /** The local receiver of HRIS deliveries, with the token that it shows them for; null when there is none. */
@@ -41,7 +39,6 @@ export const chooseAddresses = async (config: Config): Promise<Addresses> => {
     publicBaseUrl: config.publicBaseUrl ?? baseUrl,
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl ?? buildEventStoreUrl(config.dataDir, embedded.eventStore),
-    eventStoreDatabaseUrl: config.eventStoreUrl ? null : databaseUrl,
     redisUrl: config.redisUrl ?? null,
     vaultSecret: config.vaultSecret ?? chooseVaultSecret(config),
     hrisReceiverUrl: hrisOrigin && `${hrisOrigin}/${readHrisReceiverToken(config.dataDir)}`,

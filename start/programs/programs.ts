@@ -79,7 +79,6 @@ export const buildEnvironment = (config: Config, addresses: Addresses): NodeJS.P
     ...settings,
     DATABASE_URL: addresses.databaseUrl,
     EVENTSTORE_URL: addresses.eventStoreUrl,
-    EVENTSTORE_DATABASE_URL: addresses.eventStoreDatabaseUrl ?? undefined,
     PUBLIC_BASE_URL: addresses.publicBaseUrl,
     VAULT_SECRET: addresses.vaultSecret,
     HRIS_ALLOWED_ORIGINS: addresses.hrisAllowedOrigins,

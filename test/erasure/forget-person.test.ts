@@ -206,7 +206,7 @@ it('is tried again while a projection stands still or is being rebuilt, and then
   const shadow = { projection: 'candidates', version: 1, migration: 1, reason: 'a test' };
   const effectId = await stack.db.connection().execute(async (maker) => {
     await lockShadowTables(maker, shadow.projection, 'end of connection');
-    const started = { ...shadow, indexed: false, fill_until: null, filled_to: '' };
+    const started = { ...shadow, indexed: true, filled_to: '' };
     await read(stack.db).insertInto('copies').values(started).execute();
     const id = await stack.db.transaction().execute(async (holder) => {
       await standStill(holder, shadow.projection);

@@ -20,7 +20,6 @@ it('a command waits longer for a slow event store than a request of the API', as
     baseUrl: '',
     databaseUrl: 'postgres://localhost:1/nothing',
     eventStoreUrl,
-    eventStoreDatabaseUrl: null,
     redisUrl: null,
     vaultSecret: Buffer.alloc(32).toString('base64'),
     hrisReceiverUrl: null,

@@ -23,7 +23,6 @@ beforeAll(async () => {
     baseUrl: '',
     databaseUrl,
     eventStoreUrl,
-    eventStoreDatabaseUrl: null,
     redisUrl: null,
     vaultSecret: env['VAULT_SECRET'] ?? '',
     hrisReceiverUrl: null,

@@ -1,5 +1,4 @@
 import { connect } from '@hiring/database';
-import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
 import { projections, readConfig, rebuild, verify } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
@@ -9,13 +8,11 @@ const config = readConfig(process.env);
 const { db, close } = connect(config.DATABASE_URL, { name: 'bench' });
 const keyring = openKeyring(db, openVault(config.VAULT_SECRET));
 const store = connectEventStore(config.EVENTSTORE_URL, { keyring });
-const logUrl = config.EVENTSTORE_DATABASE_URL;
-const source = logUrl === undefined ? undefined : openLogReader(logUrl);
 const projection = projections.find(({ name }) => name === 'candidate-steps');
 if (!projection) throw new Error('there is no step projection');
 
 const { signal } = new AbortController();
-const deps = { databaseUrl: config.DATABASE_URL, store, source, signal };
+const deps = { databaseUrl: config.DATABASE_URL, store, signal };
 const started = performance.now();
 const cpuBefore = process.cpuUsage();
 const stages: Record<string, number> = {};
@@ -33,4 +30,4 @@ const rss = process.resourceUsage().maxRSS / 1_024;
 const { user, system } = process.cpuUsage(cpuBefore);
 const cpu = (user + system) / 1_000_000;
 process.stdout.write(JSON.stringify({ seconds, cpu, rss, stages }));
-await Promise.all([store.close(), source?.close(), close()]);
+await Promise.all([store.close(), close()]);

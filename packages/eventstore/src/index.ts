@@ -18,14 +18,7 @@ export { headPosition, iterateStream } from './read/read-stream.ts';
 export { readLog } from './read/read-log.ts';
 export { type NewestByCategory, readNewestAfter, readNewestTypes } from './read/newest.ts';
 export { logGeneration } from './connection/log-identity.ts';
-export {
-  type RawEvent,
-  type RawEventBody,
-  type RecordedEvent,
-  type RecordedEventBody,
-  decryptEvents,
-  decryptEventBodies,
-} from './read/recorded-event.ts';
+export { type RawEvent, type RecordedEvent, decryptEvents } from './read/recorded-event.ts';
 export type { Key, Keyring } from './read/sealing.ts';
 export { type EventBatch, subscribe, type SubscribeOptions } from './subscribe/subscribe.ts';
 export type { AppendObservation } from './append/observe-append.ts';

@@ -9,7 +9,6 @@ const Env = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
-  EVENTSTORE_DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   VAULT_SECRET: z.string().optional(),
   PUBLIC_BASE_URL: z.string().default('http://localhost:3000'),

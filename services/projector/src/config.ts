@@ -8,8 +8,6 @@ const Environment = z.object({
   LOG_LEVEL: logLevel.default('info'),
   DATABASE_URL: storeSettings.databaseUrl,
   EVENTSTORE_URL: storeSettings.eventStoreUrl,
-  /** Where an embedded store keeps the log: rebuilds read it there. */
-  EVENTSTORE_DATABASE_URL: storeSettings.databaseUrl.optional(),
   /** Base64 of at least 32 bytes: it opens the personal fields of events. */
   VAULT_SECRET: z.string().min(1),
   /** Starts on a log that a newer build has written to. */

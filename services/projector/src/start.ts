@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
 import { connect, type Db, openPipeline, read } from '@hiring/database';
-import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
 import { isRefusal } from '@hiring/startup';
 import { openLog, openTracing, serveHealth } from '@hiring/telemetry';
@@ -41,8 +40,6 @@ export type Deps = {
   readonly now?: () => Date;
   /** Milliseconds after which a stopped lane tries its event again; default 30,000. */
   readonly retryAfterMs?: number;
-  /** The position of the log's end from which on a projection without rows is filled as a copy is; default 20,000. */
-  readonly longLogPosition?: bigint;
   /** Default: every one there is. */
   readonly projections?: readonly Projection[];
 };
@@ -62,18 +59,13 @@ export type Projector = {
  */
 export const start = async (
   config: Config,
-  {
-    now = () => new Date(),
-    retryAfterMs = 30_000,
-    longLogPosition = 20_000n,
-    projections = everyProjection,
-  }: Deps = {},
+  { now = () => new Date(), retryAfterMs = 30_000, projections = everyProjection }: Deps = {},
 ): Promise<Projector> => {
   const { metrics, tracing, watch } = await openWatch(config, { projections, now });
   const stores = openStores(config, projections.length, (error) =>
     watch.failed('connection', error),
   );
-  const { db, store, source, vault } = stores;
+  const { db, store, vault } = stores;
   const runners: ProjectionRunner[] = [];
   const server = await startHealthServer(metrics, config, readiness({ db, store, runners }));
   const close = () => Promise.all([stores.close(), server?.stop(), tracing.stop()]);
@@ -91,8 +83,7 @@ export const start = async (
   setMaxListeners(0, stopping.signal);
   const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
-  const common = { db, databaseUrl, store, source, metrics, watch, prepare };
-  const deps = { ...common, signal, retryAfterMs, longLogPosition };
+  const deps = { db, databaseUrl, store, metrics, watch, prepare, signal, retryAfterMs };
   const categories = new Set(projections.flatMap((projection) => projection.categories));
   const subscriptions = openSubscriptions(store, [...categories]);
   const shared = { subscriptions, groupCommit: createGroupCommit(db, stores.pipeline) };
@@ -121,10 +112,8 @@ const openStores = (config: Config, runnerCount: number, onError: (error: Error)
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
   const store = connectEventStore(config.EVENTSTORE_URL, { name: 'projector', keyring, onError });
-  const { EVENTSTORE_DATABASE_URL: logUrl } = config;
-  const source = logUrl === undefined ? undefined : openLogReader(logUrl);
-  const closeAll = () => Promise.all([close(), pipeline.close(), store.close(), source?.close()]);
-  return { db, pipeline, vault, store, source, close: closeAll };
+  const closeAll = () => Promise.all([close(), pipeline.close(), store.close()]);
+  return { db, pipeline, vault, store, close: closeAll };
 };
 
 /** Everything that is told to the outside. */

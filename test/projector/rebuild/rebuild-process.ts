@@ -1,15 +1,13 @@
 import { connect } from '@hiring/database';
-import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { connectEventStore } from '@hiring/eventstore';
 import { projections, readConfig, rebuild, type Stage } from '@hiring/projector';
 import { openKeyring, openVault } from '@hiring/vault';
 
 /**
- * `tsx rebuild-process.ts PROJECTION STAGE`: rebuilds, and is killed as soon as it tells of the stage, or of an event it took
- * in (`filled`), or of a third page, when each is a transaction and those before are committed (`amid`).
+ * `tsx rebuild-process.ts PROJECTION STAGE`: rebuilds a projection and kills itself at the stage; at `filled` after the
+ * first transaction that applied events.
  */
 const [name, last] = process.argv.slice(2);
-let pages = 0;
 const die = () => void process.kill(process.pid, 'SIGKILL');
 
 const config = readConfig(process.env);
@@ -20,17 +18,13 @@ const projection = projections.find((projection) => projection.name === name);
 if (!projection) throw new Error(`there is no projection ${name}`);
 
 const { signal } = new AbortController();
-const { DATABASE_URL: databaseUrl, EVENTSTORE_DATABASE_URL: logUrl } = config;
-const source = logUrl === undefined ? undefined : openLogReader(logUrl);
-const deps = { databaseUrl, store, source, signal };
+const deps = { databaseUrl: config.DATABASE_URL, store, signal };
 await rebuild(deps, projection, {
   reason: 'to be killed',
-  ...(last === 'amid' && { batchBytes: 1 }),
   progress: {
     stage: (stage: Stage) => stage === last && die(),
     moved: ({ events }) => {
-      pages += 1;
-      if ((last === 'filled' && events > 0) || (last === 'amid' && pages === 3)) die();
+      if (last === 'filled' && events > 0) die();
     },
   },
 });

@@ -145,13 +145,6 @@ const use = (keyId: string) => {
   });
 };
 
-const oidOf = async (table: string): Promise<string | undefined> => {
-  const { rows } = await sql<{
-    oid: string;
-  }>`select to_regclass(${table})::oid::text as oid`.execute(stack.db);
-  return rows[0]?.oid;
-};
-
 it('has rows in every table, so that the comparison means something', () => {
   expect(Object.entries(live).filter(([, rows]) => rows.length === 0)).toEqual([]);
 });
@@ -162,17 +155,6 @@ it('makes the same rows, row by row, from an empty schema', async () => {
   await migrate(stack.db);
   projector = await launchProjector(stack);
   expect(await settledRows()).toEqual(live);
-});
-
-it('makes the same rows as a copy first when the log is long', async () => {
-  await projector.stop();
-  await sql`drop schema read cascade`.execute(stack.db);
-  await migrate(stack.db);
-  const made = await oidOf('read.candidate_steps');
-  const log = { EVENTSTORE_DATABASE_URL: stack.databaseUrl };
-  projector = await launchProjector(stack, { longLogPosition: 1n }, log);
-  expect(await settledRows()).toEqual(live);
-  expect(await oidOf('read.candidate_steps')).not.toBe(made);
 });
 
 it('makes them anew by itself when the schema is dropped under it and nothing happens', async () => {

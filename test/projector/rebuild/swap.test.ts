@@ -1,5 +1,4 @@
 import { read } from '@hiring/database';
-import { type LogReader, openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import {
   RebuildInProgressError,
   type Progress,
@@ -41,9 +40,9 @@ const startProjector = async (own: readonly Projection[] = projections) => {
   return projector;
 };
 
-const rebuilt = (projection: Projection, progress: Partial<Progress> = {}, source?: LogReader) => {
+const rebuilt = (projection: Projection, progress: Partial<Progress> = {}) => {
   const { signal } = new AbortController();
-  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, source, signal };
+  const deps = { databaseUrl: stack.databaseUrl, store: stack.store, signal };
   const ignored: Progress = { stage: () => undefined, moved: () => undefined };
   return rebuild(deps, projection, { reason: 'a test', progress: { ...ignored, ...progress } });
 };
@@ -143,16 +142,15 @@ it('counts what it takes in while it follows to what it was filled with', async 
   let following = false;
   const stage: Progress['stage'] = (now) => void (following ||= now === 'following');
   const moved: Progress['moved'] = ({ events }) => void counts.push(events);
-  const source = openLogReader(stack.databaseUrl);
-  const swapping = rebuilt(named('candidate-steps'), { stage, moved }, source);
+  const swapping = rebuilt(named('candidate-steps'), { stage, moved });
   await until(() => following);
-  expect(counts).toEqual([5]);
+  const filled = counts.length;
+  expect(counts.at(-1)).toBeGreaterThan(0);
   await createCandidateRole(stack, openRole);
-  await until(() => counts.length > 1);
+  await until(() => counts.length > filled);
   await reader.end();
   await swapping;
-  await source.close();
-  expect(Math.min(...counts.slice(1))).toBeGreaterThan(5);
+  expect(Math.min(...counts.slice(filled))).toBeGreaterThan(counts[filled - 1] ?? 0);
 });
 
 it('is made by one at a time: a second one is told so', async () => {

@@ -28,11 +28,9 @@ export type ReadTables = CandidateDataTables & {
     migration: number;
     reason: string;
     started_at: Generated<Instant>;
-    /** Whether the tables have their keys and indexes. */
+    /** False only for shadow tables that an earlier version was filling; they are discarded. */
     indexed: boolean;
-    /** Set while whole streams are filled in: of all events up to here. */
-    fill_until: bigint | null;
-    /** The last stream that was filled in; empty: none. */
+    /** Not used any more; always empty. */
     filled_to: string;
     error: string | null;
     error_position: bigint | null;

@@ -26,11 +26,8 @@ export type RawEvent = {
   readonly metadata: unknown;
 };
 
-/** The same without who caused it. */
-export type RawEventBody = Omit<RawEvent, 'metadata'>;
-
-/** What an event of the log says. `event` is undefined when this build does not know its name. */
-export type RecordedEventBody = {
+/** An event of the log. `event` is undefined when this build does not know its name. */
+export type RecordedEvent = {
   readonly eventId: string;
   readonly stream: string;
   readonly category: string;
@@ -44,10 +41,6 @@ export type RecordedEventBody = {
   readonly event: DomainEvent | undefined;
   /** Set when the name is known and the body is not readable: a projection stops here. */
   readonly error: UndecodableEventError | undefined;
-};
-
-/** An event as it stands in the log. */
-export type RecordedEvent = RecordedEventBody & {
   readonly metadata: EventMetadata;
   /** What lies in the log, personal fields still sealed. */
   readonly stored: { readonly data: unknown; readonly metadata: unknown };
@@ -62,18 +55,9 @@ export const decryptEvents = async (
   return raw.map((event) => toRecordedEvent(event, keys));
 };
 
-/** The same of events that are read without who caused them. */
-export const decryptEventBodies = async (
-  keyring: Keyring,
-  raw: readonly RawEventBody[],
-): Promise<readonly RecordedEventBody[]> => {
-  const keys = await findKeysOfEvents(keyring, raw);
-  return raw.map((event) => toEventBody(event, keys));
-};
-
 const findKeysOfEvents = async (
   keyring: Keyring,
-  raw: readonly RawEventBody[],
+  raw: readonly RawEvent[],
 ): Promise<ReadonlyMap<string, Key>> => {
   const personIds = new Set<string>();
   for (const event of raw) for (const personId of findPersonIds(event)) personIds.add(personId);
@@ -82,13 +66,7 @@ const findKeysOfEvents = async (
 
 const noKeys: ReadonlyMap<string, Key> = new Map();
 
-const toRecordedEvent = (from: RawEvent, keys: ReadonlyMap<string, Key>): RecordedEvent => ({
-  ...toEventBody(from, keys),
-  metadata: toEventMetadata(from.metadata),
-  stored: { data: from.data, metadata: from.metadata },
-});
-
-const toEventBody = (from: RawEventBody, keys: ReadonlyMap<string, Key>): RecordedEventBody => {
+const toRecordedEvent = (from: RawEvent, keys: ReadonlyMap<string, Key>): RecordedEvent => {
   const { streamId } = from;
   const hyphen = streamId.indexOf('-');
   const { event, error } = decodeEvent(from, keys);
@@ -103,13 +81,15 @@ const toEventBody = (from: RawEventBody, keys: ReadonlyMap<string, Key>): Record
     type: from.type,
     event,
     error,
+    metadata: toEventMetadata(from.metadata),
+    stored: { data: from.data, metadata: from.metadata },
   };
 };
 
 const decodeEvent = (
-  from: RawEventBody,
+  from: RawEvent,
   keys: ReadonlyMap<string, Key>,
-): Pick<RecordedEventBody, 'event' | 'error'> => {
+): Pick<RecordedEvent, 'event' | 'error'> => {
   const { type, streamId } = from;
   try {
     const data = decryptPersonalFields(from, streamId, keys);

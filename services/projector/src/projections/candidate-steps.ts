@@ -7,7 +7,7 @@ import {
 } from '@hiring/domain';
 import type { Selectable } from 'kysely';
 
-import type { Projection, KnownEvent, KnownEventBody } from './projection.ts';
+import type { Projection, KnownEvent } from './projection.ts';
 import { getEventTime } from './rows/candidate-role-times.ts';
 import {
   type ChangedStep,
@@ -55,27 +55,9 @@ export const candidateSteps: Projection = {
       upsertRows(db, steps, Array.from(batchState.steps.values(), toStepRow)),
     ]);
   },
-  wholeStreams: {
-    ranges: [
-      { category: candidate.category, only: 'CandidateErased' },
-      { category: candidateRole.category },
-    ],
-    prepare: async (db) => {
-      const erasures = toErasureMap(await db.selectFrom('erased_candidates').selectAll().execute());
-      return (events) => {
-        const batchState: BatchState = { rows: new Map(), steps: new Map(), erasures };
-        applyAll(batchState, events);
-        return {
-          erased_candidates: selectErasures(events, erasures),
-          candidate_roles: [...batchState.rows.values()].map(toInsertable),
-          candidate_steps: Array.from(batchState.steps.values(), toStepRow),
-        };
-      };
-    },
-  },
 };
 
-const applyAll = (batchState: BatchState, events: readonly KnownEventBody[]): void => {
+const applyAll = (batchState: BatchState, events: readonly KnownEvent[]): void => {
   for (const recorded of events) {
     if (recorded.event.type === 'CandidateErased') applyErasure(batchState, recorded);
     else applyEvent(batchState, recorded);
@@ -125,19 +107,14 @@ const findErasures = async (
 const toErasureMap = (erasures: readonly Erasure[]): Map<string, Erasure> =>
   new Map(erasures.map((erasure) => [erasure.candidate_id, erasure]));
 
-const selectErasures = (events: readonly KnownEventBody[], erasures: BatchState['erasures']) => {
-  const ids = events.filter(({ event }) => event.type === 'CandidateErased').map(getId);
-  return [...new Set(ids)].flatMap((id) => erasures.get(id) ?? []);
-};
-
-const getId = ({ id }: KnownEventBody): string => id;
+const getId = ({ id }: KnownEvent): string => id;
 
 const toEnteringCandidate = ({ event }: KnownEvent): readonly string[] =>
   event.type === 'CandidateEnteredPipeline' ? [event.data.candidateId] : [];
 
 const applyErasure = (
   { rows, steps, erasures }: BatchState,
-  { id, recordedAt, position }: KnownEventBody,
+  { id, recordedAt, position }: KnownEvent,
 ): void => {
   const erasure = { candidate_id: id, erased_at: recordedAt, position };
   erasures.set(id, erasure);
@@ -149,7 +126,7 @@ const applyErasure = (
   }
 };
 
-const applyEvent = ({ rows, steps, erasures }: BatchState, recorded: KnownEventBody): void => {
+const applyEvent = ({ rows, steps, erasures }: BatchState, recorded: KnownEvent): void => {
   const row = rows.get(recorded.id);
   const changed = nextRow(row, recorded);
   const erasure = erasures.get(changed.candidate_id);
@@ -167,7 +144,7 @@ const eraseRow = (row: CandidateRoleRow, { erased_at, position }: Erasure): Cand
 
 const nextRow = (
   row: CandidateRoleRow | undefined,
-  { id, event, revision, position, recordedAt }: KnownEventBody,
+  { id, event, revision, position, recordedAt }: KnownEvent,
 ): CandidateRoleRow => {
   const roleEvent = asCandidateRoleEvent(event);
   const state = candidateRole.evolve(row ? getState(row) : candidateRole.initial, roleEvent);

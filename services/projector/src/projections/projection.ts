@@ -1,13 +1,9 @@
 import type { Db, ReadTables } from '@hiring/database';
 import type { catalog, DataOf, DomainEvent, EventName } from '@hiring/domain';
-import type { RecordedEvent, RecordedEventBody } from '@hiring/eventstore';
-import type { Insertable } from 'kysely';
+import type { RecordedEvent } from '@hiring/eventstore';
 
 /** A recorded event that this build knows. */
 export type KnownEvent = RecordedEvent & { readonly event: DomainEvent };
-
-/** The same without who caused it. */
-export type KnownEventBody = RecordedEventBody & { readonly event: DomainEvent };
 
 /**
  * How some categories of the log become some tables, which nobody else writes and from which nobody else's rows
@@ -22,22 +18,6 @@ export type Projection = {
   readonly categories: readonly string[];
   /** Writes the rows of a batch. `db` is a transaction in which the tables have no prefix. */
   readonly project: (db: Db, events: readonly KnownEvent[]) => Promise<void>;
-  /** For one whose rows follow from one stream each: how a copy of it is filled many times as fast. */
-  readonly wholeStreams?: WholeStreams;
-};
-
-export type Rows = {
-  readonly [Table in keyof ReadTables]?: readonly Insertable<ReadTables[Table]>[];
-};
-
-export type WholeStreams = {
-  /** The categories it follows, in the order of their names, or the only event it takes of one. */
-  readonly ranges: readonly { readonly category: string; readonly only?: EventName }[];
-  /**
-   * Answers what makes rows of streams, each told from its first event to its last, in the order of their names; none of
-   * the rows is in a table yet. `db` sees those of the streams before, when a copy goes on.
-   */
-  readonly prepare: (db: Db) => Promise<(events: readonly KnownEventBody[]) => Rows>;
 };
 
 type Statement = { readonly execute: () => Promise<unknown> };

@@ -16,8 +16,6 @@ export type FollowOptions = {
   readonly replaced: boolean;
   /** The end of the log when the copy was opened. */
   readonly head: bigint;
-  /** Events that this process has taken in already. */
-  readonly loadedEvents: number;
   readonly progress: Progress;
 };
 
@@ -34,12 +32,12 @@ const retryIntervalMs = 1_000;
 export const followUntilSwap = async (
   db: Db,
   shadow: ShadowTables,
-  { store, signal, target, replaced, head, loadedEvents, progress }: FollowOptions,
+  { store, signal, target, replaced, head, progress }: FollowOptions,
 ): Promise<void> => {
   const { name, categories } = shadow.projection;
   const { position: from } = await selectCheckpoint(shadow.db, name).executeTakeFirstOrThrow();
   const onProgress = (done: bigint, events: number) =>
-    progress.moved({ done, total: head, events: loadedEvents + events });
+    progress.moved({ done, total: head, events });
   const stopping = new AbortController();
   const batches = subscribe(store, {
     categories,

@@ -1,16 +1,16 @@
-/** What a copy goes through; `swapping` is told within the transaction that puts it in place. */
-export type Stage = 'creating' | 'filling' | 'indexing' | 'following' | 'swapping' | 'swapped';
+/** The stages of a rebuild. `swapping` is reported within the transaction that replaces the live tables. */
+export type Stage = 'creating' | 'filling' | 'following' | 'swapping' | 'swapped';
 
 export type ProgressCounts = {
-  /** The position that was reached, or how many events, while whole streams are taken in. */
+  /** The position that was reached. */
   readonly done: bigint;
-  /** The end of the log when this began, or how many events there are, at most. */
+  /** The end of the log when the work began. */
   readonly total: bigint;
-  /** Events taken in by this process. */
+  /** The number of events that this process has applied. */
   readonly events: number;
 };
 
-/** What the making of a copy tells while it goes on. */
+/** Receives the stages and the counts of a rebuild or a verification while it runs. */
 export type Progress = {
   readonly stage: (stage: Stage) => void;
   readonly moved: (counts: ProgressCounts) => void;

@@ -10,7 +10,7 @@ import type { EventStore } from '@hiring/eventstore';
 import { type Selectable, sql } from 'kysely';
 
 import type { Projection } from '../projections/projection.ts';
-import { selectCheckpoint, type LogPosition } from '../runner/checkpoint.ts';
+import { selectCheckpoint } from '../runner/checkpoint.ts';
 import { findReplacementReason } from '../runner/log-identity.ts';
 import type { Progress } from './progress.ts';
 import { addIndexes, createTables } from './table-definitions.ts';
@@ -25,31 +25,26 @@ export type ShadowTables = {
 };
 
 export type ShadowTablesOptions = {
+  readonly projection: Projection;
+  readonly store: EventStore;
+  /** Why the projection is rebuilt; stored with the shadow tables. */
   readonly reason: string;
-  /** Take whole streams in up to here before there is an index; undefined: events in log order, from the first. */
-  readonly loadUntil: LogPosition | undefined;
+  readonly progress: Progress;
 };
 
-/** The copy that an earlier try left, or a new one when there is none that can go on. The caller holds the lock. */
+/** Finds the shadow tables of an interrupted rebuild, or creates new ones when those cannot continue. The caller holds the lock. */
 export const openShadowTables = async (
   db: Db,
-  { projection, store }: { projection: Projection; store: EventStore },
-  options: ShadowTablesOptions,
-  progress: Progress,
+  { projection, store, reason, progress }: ShadowTablesOptions,
 ): Promise<ShadowTables> => {
   const existing = await findShadowTables(db, projection);
-  const canBulkLoad = options.loadUntil !== undefined;
-  if (
-    existing &&
-    (existing.record.indexed || canBulkLoad) &&
-    (await isUsable(db, existing, store))
-  ) {
+  if (existing && (await isUsable(db, existing, store))) {
     await updateShadowRecord(db, existing, { error: null, error_position: null });
     return existing;
   }
   await db.transaction().execute(async (tx) => {
     await discardShadowTables(tx, projection.name);
-    await createShadowTables(tx, projection, options);
+    await createShadowTables(tx, projection, reason);
     progress.stage('creating');
   });
   const created = await findShadowTables(db, projection);
@@ -81,27 +76,25 @@ export const findLastMigration = async (db: Db): Promise<number> => {
 const createShadowTables = async (
   tx: Db,
   projection: Projection,
-  { reason, loadUntil }: ShadowTablesOptions,
+  reason: string,
 ): Promise<void> => {
   const { name, version } = projection;
   const schema = shadowSchema(projection.name);
   await actAsOwnerOfRead(tx);
   await createTables(tx, schema, projection);
+  await addIndexes(tx, schema, projection);
   await sql`create table ${sql.id(schema, 'checkpoints')}
     (like read.checkpoints including all)`.execute(tx);
   const start = { projection: name, version, position: 0n, seen_at: sql<string>`now()` };
   await tx
     .withSchema(schema)
     .insertInto('checkpoints')
-    .values({ ...start, event_id: loadUntil?.eventId ?? null })
+    .values({ ...start, event_id: null })
     .execute();
-  const indexed = loadUntil === undefined;
-  if (indexed) await addIndexes(tx, schema, projection);
   const migration = await findLastMigration(tx);
-  const loadState = { indexed, fill_until: loadUntil?.position ?? null, filled_to: '' };
   await read(tx)
     .insertInto('copies')
-    .values({ projection: name, version, migration, reason, ...loadState })
+    .values({ projection: name, version, migration, reason, indexed: true, filled_to: '' })
     .execute();
 };
 
@@ -120,6 +113,8 @@ const findShadowTables = async (
 
 const isUsable = async (db: Db, shadow: ShadowTables, store: EventStore): Promise<boolean> => {
   const { projection, record, schema } = shadow;
+  // An earlier version filled these stream by stream, so that they have no position in the log yet.
+  if (!record.indexed) return false;
   const found = await sql<{ there: boolean }>`
     select to_regclass(${`${schema}.checkpoints`}) is not null as there`.execute(db);
   if (!found.rows[0]?.there) return false;
@@ -127,7 +122,5 @@ const isUsable = async (db: Db, shadow: ShadowTables, store: EventStore): Promis
     return false;
   }
   const checkpoint = await selectCheckpoint(shadow.db, projection.name).executeTakeFirst();
-  if (!checkpoint) return false;
-  const position = record.fill_until ?? checkpoint.position;
-  return (await findReplacementReason(store, { ...checkpoint, position })) === undefined;
+  return checkpoint !== undefined && (await findReplacementReason(store, checkpoint)) === undefined;
 };

@@ -1,11 +1,9 @@
 import type { Db } from '@hiring/database';
-import type { DomainEvent } from '@hiring/domain';
 import {
   type EventBatch,
   type EventStore,
   findEventIdAt,
   type RecordedEvent,
-  type RecordedEventBody,
 } from '@hiring/eventstore';
 
 import type { Projection, KnownEvent } from '../projections/projection.ts';
@@ -136,24 +134,23 @@ export const projectRows = async (
   if (knownEvents.length > 0) await target.projection.project(target.db, knownEvents);
 };
 
-/** Its event was found to be there. */
-const narrowToKnown = <Body extends RecordedEventBody>(body: Body) =>
-  body as Body & { readonly event: DomainEvent };
+/** Its caller has checked that `event` is there. */
+const asKnownEvent = (recorded: RecordedEvent) => recorded as KnownEvent;
 
-/** A name this build does not know is passed over; a known one that cannot be read is thrown. */
-export const toKnownEvents = <Body extends RecordedEventBody>(
+/** Omits events whose name this build does not know. Throws the error of a known event that cannot be decoded. */
+const toKnownEvents = (
   { skipped }: Target,
-  events: readonly Body[],
-): readonly (Body & { readonly event: DomainEvent })[] => {
-  const knownEvents: (Body & { readonly event: DomainEvent })[] = [];
-  for (const body of events) {
-    const { event, error, eventId } = body;
+  events: readonly RecordedEvent[],
+): readonly KnownEvent[] => {
+  const knownEvents: KnownEvent[] = [];
+  for (const recorded of events) {
+    const { event, error, eventId } = recorded;
     if (skipped.has(eventId)) continue;
     if (error) throw error;
     if (!event) continue;
     const storableEvent = toStorable(event);
     knownEvents.push(
-      storableEvent === event ? narrowToKnown(body) : { ...body, event: storableEvent },
+      storableEvent === event ? asKnownEvent(recorded) : { ...recorded, event: storableEvent },
     );
   }
   return knownEvents;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Db, read } from '@hiring/database';
-import { backoffMs, headPosition } from '@hiring/eventstore';
+import { backoffMs } from '@hiring/eventstore';
 
 import type { Watch } from '../monitoring/watch.ts';
 import type { Projection } from '../projections/projection.ts';
@@ -22,8 +22,6 @@ export type RunnerDeps = RebuildDeps & {
   readonly prepare: () => Promise<void>;
   /** For those who follow the log at its end. */
   readonly groupCommit: Commit;
-  /** The length of a log from which on a projection without rows is filled as a copy is. */
-  readonly longLogPosition: bigint;
   /** Milliseconds a stopped lane waits before it tries its event again. */
   readonly retryAfterMs: number;
 };
@@ -120,15 +118,12 @@ const findStart = async (projection: Projection, deps: RunnerDeps): Promise<bigi
 };
 
 const findRebuildReason = async (
-  { version, wholeStreams }: Projection,
+  { version }: Projection,
   checkpoint: Checkpoint,
-  { store, source, longLogPosition }: RunnerDeps,
+  { store }: RunnerDeps,
 ): Promise<string | undefined> => {
   if (checkpoint.version < version) return `version ${checkpoint.version} was raised to ${version}`;
-  if (checkpoint.position > 0n) return findReplacementReason(store, checkpoint);
-  if (!wholeStreams || !source) return undefined;
-  const head = (await headPosition(store)) ?? 0n;
-  return head < longLogPosition ? undefined : `the log ends at ${head} and there are no rows yet`;
+  return checkpoint.position === 0n ? undefined : findReplacementReason(store, checkpoint);
 };
 
 /** Records a stop, reports all else; answers how many milliseconds to wait. */

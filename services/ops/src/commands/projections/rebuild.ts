@@ -1,4 +1,3 @@
-import { openLogReader } from '@hiring/embedded-eventstore/log-reader';
 import { type Projection, rebuild } from '@hiring/projector';
 import { z } from 'zod';
 
@@ -31,15 +30,13 @@ const rebuildProjection = async (
 ): Promise<object> => {
   const display = showProgress(projection.name, terminal);
   const { signal } = new AbortController();
-  const { databaseUrl, eventStoreDatabaseUrl } = addresses;
-  const source = eventStoreDatabaseUrl === null ? undefined : openLogReader(eventStoreDatabaseUrl);
+  const { databaseUrl } = addresses;
   try {
     const reason = 'asked for by an operator';
-    const deps = { databaseUrl, store, source, signal };
+    const deps = { databaseUrl, store, signal };
     await rebuild(deps, projection, { reason, progress: display });
   } finally {
     display.stop();
-    await source?.close();
   }
   const { events, seconds } = display.figures();
   const { name, version } = projection;

@@ -1,1 +1,0 @@
-select id from eventstore.events where position = $1
