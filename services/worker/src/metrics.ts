@@ -7,9 +7,9 @@ import type { Relay } from './relay/relay.ts';
 
 export type Metrics = {
   readonly recordRun: (effect: string, outcome: string, seconds: number) => void;
-  /** Counts a document by what came of reading it. */
+  /** Counts a document by the outcome of reading it. */
   readonly recordDocumentRead: (outcome: string) => void;
-  /** Prometheus text. What cannot be looked at now is left out. */
+  /** The metrics as Prometheus text; without the values that cannot be read at the moment. */
   readonly text: () => Promise<string>;
 };
 
@@ -21,7 +21,7 @@ export type MetricsDeps = {
   readonly relay: Relay;
 };
 
-/** What the worker tells of itself: effects by outcome and status, jobs by state, how far the relay is. */
+/** Creates the metrics of the worker: effects by outcome and status, jobs by state, the position of the relay. */
 export const createMetrics = (deps: MetricsDeps): Metrics => {
   const { registry } = deps;
   const registers = [registry];
@@ -40,7 +40,7 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
   });
   const documents = new Counter({
     name: 'hiring_document_readings_total',
-    help: 'Documents read by outcome: extracted, why there is no text, or failed',
+    help: 'Documents read, by outcome: extracted, the reason why there is no text, or failed',
     labelNames: ['outcome'],
     registers,
   });
@@ -58,27 +58,42 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
   };
 };
 
-/** Gauges of what others keep, filled anew at every look. */
-const createGauges = ({
-  registry,
-  db,
-  store,
-  counts,
-  relay,
-}: MetricsDeps): (() => Promise<unknown>) => {
-  const registers = [registry];
+/** Creates the gauges and returns the function that sets them; a gauge whose source fails is left as it is. */
+const createGauges = (deps: MetricsDeps): (() => Promise<unknown>) => {
+  const updates = [createOpenEffectsGauge(deps), createJobsGauge(deps), createRelayGauges(deps)];
+  return () => Promise.allSettled(updates.map((update) => update()));
+};
+
+type UpdateGauge = () => Promise<void>;
+
+const createOpenEffectsGauge = ({ registry, db }: MetricsDeps): UpdateGauge => {
   const open = new Gauge({
     name: 'hiring_effects_open',
-    help: 'Effects that are not over, as the read model has them, by type and status',
+    help: 'Unfinished effects in the read model, by type and status',
     labelNames: ['type', 'status'],
-    registers,
+    registers: [registry],
   });
+  return async () => {
+    open.reset();
+    for (const { type, status, count } of await countOpen(db)) open.set({ type, status }, count);
+  };
+};
+
+const createJobsGauge = ({ registry, counts }: MetricsDeps): UpdateGauge => {
   const jobs = new Gauge({
     name: 'hiring_effect_jobs',
     help: 'Effects in the queue by state',
     labelNames: ['state'],
-    registers,
+    registers: [registry],
   });
+  return async () => {
+    jobs.reset();
+    for (const [state, count] of Object.entries(await counts())) jobs.set({ state }, count);
+  };
+};
+
+const createRelayGauges = ({ registry, store, relay }: MetricsDeps): UpdateGauge => {
+  const registers = [registry];
   const position = new Gauge({
     name: 'hiring_relay_position',
     help: 'Position in the log up to which effects are in the queue',
@@ -86,34 +101,24 @@ const createGauges = ({
   });
   const lag = new Gauge({
     name: 'hiring_relay_lag_positions',
-    help: 'From there to the end of the log, at most: events without effects are in between',
+    help: 'Positions between the relay and the end of the log, including events without effects',
     registers,
   });
   const stopped = new Gauge({
     name: 'hiring_relay_stopped',
-    help: '1 when an unreadable event stopped the relay',
+    help: '1 when an unreadable event stopped the relay, else 0',
     registers,
   });
-
-  const effects = async () => {
-    open.reset();
-    for (const { type, status, count } of await countOpen(db)) open.set({ type, status }, count);
-  };
-  const queue = async () => {
-    jobs.reset();
-    for (const [state, count] of Object.entries(await counts())) jobs.set({ state }, count);
-  };
-  const relayGauges = async () => {
+  return async () => {
     const reached = relay.position();
     position.set(Number(reached));
     stopped.set(relay.stoppedBy() === undefined ? 0 : 1);
     lag.reset();
     lag.set(Math.max(0, Number(((await headPosition(store)) ?? 0n) - reached)));
   };
-  return () => Promise.allSettled([effects(), queue(), relayGauges()]);
 };
 
-/** An index holds those that are not over: the many that are cost nothing. */
+/** Counts by an index that contains unfinished effects only, so that finished ones cost nothing. */
 const countOpen = async (db: Db) => {
   const rows = await selectEffectRecords(db)
     .select(['type', 'status', (eb) => eb.fn.countAll<bigint>().as('count')])

@@ -19,20 +19,21 @@ import type { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
 import { openRenderer } from './contracts/render.ts';
+import type { Deps } from './deps.ts';
 import { observeReading } from './documents/observe-reading.ts';
 import { openReader } from './documents/reader.ts';
 import { openSubjects } from './effects/effect-subjects.ts';
 import { startHealthServer } from './health-server.ts';
 import { openSender } from './hris/sender.ts';
-import { createMetrics } from './metrics.ts';
+import { type Metrics, createMetrics } from './metrics.ts';
 import { type Backend, openBackend } from './queue/backend.ts';
 import { type EffectQueue, createQueue } from './queue/queue.ts';
 import { findProblem } from './readiness.ts';
-import { startRelay } from './relay/relay.ts';
+import { type Relay, startRelay } from './relay/relay.ts';
 import { waitUntilDrained } from './relay/wait-until-drained.ts';
 import { retryForever } from './retry.ts';
 import { recordParked } from './runner/record-parked.ts';
-import { startRunners } from './runner/runners.ts';
+import { type Runners, startRunners } from './runner/runners.ts';
 import { criteriaEngine } from './screening/criteria-engine.ts';
 import type { Engine } from './screening/engine.ts';
 
@@ -44,21 +45,21 @@ export type { Engine } from './screening/engine.ts';
 export type Worker = {
   /** Where /metrics, /healthz and /readyz are; undefined without a METRICS_PORT. */
   readonly healthUrl: string | undefined;
-  /** Resolves when no effect is owed any more; see drained.ts. */
+  /** Resolves when no effect is pending any more; see relay/wait-until-drained.ts. */
   readonly drained: () => Promise<void>;
-  /** Ends the relay, waits for the effects that have begun, closes everything. */
+  /** Stops the relay, waits for the effects that have begun, and closes every connection. */
   readonly stop: () => Promise<void>;
 };
 
 export type Overrides = {
   readonly now?: () => Date;
-  /** Answers names in place of DNS; what it answers is judged all the same. */
+  /** Resolves host names in place of DNS; the addresses are checked all the same. */
   readonly resolve?: Resolve;
-  /** Weighs CVs in place of the one that is built in. */
+  /** Screens CVs in place of the built-in engine. */
   readonly engine?: Engine;
 };
 
-/** Starts relay and effects; waits for the stores to be there, and resolves when nothing that happens from now on is missed. */
+/** Starts the relay and the effects. Waits for the stores to be available, and resolves when the relay handles every event from then on. */
 export const start = async (config: Config, overrides: Overrides = {}): Promise<Worker> => {
   const closings: Closing[] = [];
   const stop = async () => {
@@ -72,59 +73,35 @@ export const start = async (config: Config, overrides: Overrides = {}): Promise<
   }
 };
 
-/** What was opened last is closed first. */
+/** Closes one resource. The resource that was opened last is closed first. */
 type Closing = () => Promise<unknown>;
 
 const assemble = async (
   config: Config,
-  { now = () => new Date(), resolve, engine = criteriaEngine }: Overrides,
+  overrides: Overrides,
   closings: Closing[],
 ): Promise<Omit<Worker, 'stop'>> => {
   const observability = await openObservability(config, closings);
-  const { registry, log, failures } = observability;
-  const { retries, hireGraceSeconds: graceSeconds } = config;
+  const { registry, failures } = observability;
   const healthServer = await startHealthServer(config, registry, closings);
   const stores = await openStores(config, observability, closings);
-  const { db, store, vault, keyring, backend, queue } = stores;
-  const sender = openSender({
-    allowedOrigins: config.hrisAllowedOrigins,
-    timeoutMs: config.hrisTimeoutMs,
-    resolve,
-  });
-  closings.push(sender.close);
-  const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
-  closings.push(files.close);
-  const { bambooHrUrl } = config;
-  const render = openRenderer();
-  const subjects = openSubjects(store);
-  const effectDeps = { store, subjects, db, vault, keyring, files, sender };
-  const reader = openReader();
-
-  const enqueuedCheckpoint = `enqueued:${backend.kind}` as const;
-  const relayOptions = {
-    db,
-    store,
-    queue,
-    enqueuedCheckpoint,
-    graceSeconds,
-    retries,
-    log,
-    failures,
-  };
-  const relay = await retryForever(() => startRelay(relayOptions), { source: 'relay', failures });
+  const { db, store, queue } = stores;
+  const outputs = openOutputs(config, stores, { overrides, closings });
+  const relay = await openRelay(config, stores, observability);
   const metrics = createMetrics({ registry, db, store, counts: queue.counts, relay });
-  const readText = observeReading(reader.read, metrics.recordDocumentRead);
-  const scrub = openScrubber(config.databaseUrl);
-  const deps = { ...effectDeps, bambooHrUrl, render, readText, engine, scrub, now };
-  const observeDeps = { ...observability, metrics, onError: reportTo(failures, 'queue') };
-  const runnerOptions = {
-    ...observeDeps,
-    backend,
-    retries,
-    documentReaders: config.documentReaders,
+  const reader = openReader();
+  const deps: Deps = {
+    ...stores,
+    ...outputs,
+    subjects: openSubjects(store),
+    bambooHrUrl: config.bambooHrUrl,
+    render: openRenderer(),
+    readText: observeReading(reader.read, metrics.recordDocumentRead),
+    engine: overrides.engine ?? criteriaEngine,
+    scrub: openScrubber(config.databaseUrl),
+    now: overrides.now ?? (() => new Date()),
   };
-  const retryOptions = { source: 'queue', failures };
-  const runners = await retryForever(() => startRunners(deps, runnerOptions), retryOptions);
+  const runners = await openRunners(deps, config, { stores, observability, metrics });
   const stopping = new AbortController();
   const recordingParked = recordParked(deps, { queue, relay, failures, signal: stopping.signal });
   const stopRecording = () => {
@@ -142,6 +119,46 @@ const assemble = async (
   };
 };
 
+/** Opens what effects write to besides the stores: deliveries to HRIS, and files. */
+const openOutputs = (
+  config: Config,
+  { db, keyring }: Stores,
+  { overrides, closings }: { readonly overrides: Overrides; readonly closings: Closing[] },
+) => {
+  const { hrisAllowedOrigins: allowedOrigins, hrisTimeoutMs: timeoutMs } = config;
+  const sender = openSender({ allowedOrigins, timeoutMs, resolve: overrides.resolve });
+  const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
+  closings.push(sender.close, files.close);
+  return { sender, files };
+};
+
+const openRelay = (
+  { hireGraceSeconds: graceSeconds, retries }: Config,
+  { db, store, backend, queue }: Stores,
+  { log, failures }: Observability,
+): Promise<Relay> => {
+  const enqueuedCheckpoint = `enqueued:${backend.kind}` as const;
+  const options = { db, store, queue, log, failures, enqueuedCheckpoint, graceSeconds, retries };
+  return retryForever(() => startRelay(options), { source: 'relay', failures });
+};
+
+type RunnerParts = {
+  readonly stores: Stores;
+  readonly observability: Observability;
+  readonly metrics: Metrics;
+};
+
+const openRunners = (
+  deps: Deps,
+  { retries, documentReaders }: Config,
+  { stores: { backend }, observability, metrics }: RunnerParts,
+): Promise<Runners> => {
+  const { failures } = observability;
+  const onError = reportTo(failures, 'queue');
+  const options = { ...observability, metrics, onError, backend, retries, documentReaders };
+  return retryForever(() => startRunners(deps, options), { source: 'queue', failures });
+};
+
 type Stores = {
   readonly db: Db;
   readonly store: EventStore;
@@ -151,7 +168,7 @@ type Stores = {
   readonly queue: EffectQueue;
 };
 
-/** What is told to the outside. */
+/** What the worker reports with: metrics, logs and traces. */
 type Observability = {
   readonly registry: Registry;
   readonly log: Log;

@@ -22,7 +22,7 @@ import { at, transitionsOn } from '../transitions.ts';
 
 const name = 'candidate-steps';
 
-const candidates = 400;
+const candidates = 40;
 
 let stack: Stack;
 let live: Rows;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { InterruptedError } from '../effects/effect.ts';
+import { InterruptedError } from '../effects/errors.ts';
 import { createDocx, slowPdf } from './documents.examples.ts';
 import { openReader, ReadingFailedError, readingLimits } from './reader.ts';
 

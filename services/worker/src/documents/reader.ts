@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { InterruptedError } from '../effects/effect.ts';
+import { InterruptedError } from '../effects/errors.ts';
 import type { ExtractedText } from './extract-text.ts';
 
 /** Reads the text of one document. Throws Interrupted, ReadingFailed. */

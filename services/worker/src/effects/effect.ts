@@ -20,28 +20,3 @@ export type RunEffect<Name extends EffectName> = (
   deps: Deps,
   run: Run,
 ) => Promise<Outcome>;
-
-/** Trying again would not help: the effect is parked at once, until an operator retries it. */
-export class NonRetryableError extends Error {
-  override readonly name = 'GivenUp';
-}
-
-/** The worker stops: the run goes back to the queue and costs no attempt. */
-export class InterruptedError extends Error {
-  override readonly name = 'Interrupted';
-}
-
-/** An attempt that failed and will be followed by another; the effect has recorded it itself. */
-export class AttemptRecordedError extends Error {
-  override readonly name = 'AttemptRecorded';
-  /** Milliseconds before which another attempt would be in vain. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(
-    message: string,
-    { retryAfterMs }: { readonly retryAfterMs?: number | undefined } = {},
-  ) {
-    super(message);
-    this.retryAfterMs = retryAfterMs;
-  }
-}

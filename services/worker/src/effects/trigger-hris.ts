@@ -16,7 +16,8 @@ import { createEmployee } from '../hris/bamboohr.ts';
 import type { SuccessfulDelivery, FailedDelivery } from '../hris/delivery-result.ts';
 import { findHire, type Hire } from '../hris/hire.ts';
 import { notifyByWebhook } from '../hris/webhook.ts';
-import { AttemptRecordedError, NonRetryableError, type Run, type RunEffect } from './effect.ts';
+import type { Run, RunEffect } from './effect.ts';
+import { AttemptRecordedError, NonRetryableError } from './errors.ts';
 
 /**
  * Tells an organisation's HRIS of a hire (decisions §7). A delivery that succeeded is not sent again; after the last

@@ -4,7 +4,7 @@ import { type IQueueBackend, type Job, Queue } from 'bullmq';
 import { type Backend, type BackendOptions, openBackend } from './backend.ts';
 import { type QueueMemory, createRedisMemory } from './queue-memory.ts';
 import { forEachQueue, type QueueName, getQueueName, queueNames, toBackendName } from './queues.ts';
-import { openTurnNumbers } from './turn-numbers.ts';
+import { type NumberTurns, openTurnNumbers } from './turn-numbers.ts';
 
 /** An effect that waits to be run. `id` is `<event id>.<effect>`: the same event makes the same job. */
 export type EffectJob = Effect & {
@@ -82,16 +82,7 @@ export const createQueue = (backend: Backend, onError: ReportError): EffectQueue
     ready: async () => {
       await Promise.all(allQueues.map((queue) => queue.waitUntilReady()));
     },
-    add: async (jobs) => {
-      for (const queueName of queueNames) {
-        const ownJobs = jobs.filter(({ name }) => getQueueName(name) === queueName);
-        if (ownJobs.length === 0) continue;
-        const turns = queueName === 'bulk' ? await numberTurns(ownJobs) : undefined;
-        await queues[queueName].addBulk(
-          ownJobs.map((job, index) => toBullJob(job, turns?.[index])),
-        );
-      }
-    },
+    add: (jobs) => addJobs(queues, numberTurns, jobs),
     counts: async () => (await countAll()).reduce(addCounts),
     pending: async () => {
       const pending = await Promise.all(
@@ -123,6 +114,19 @@ export const createQueue = (backend: Backend, onError: ReportError): EffectQueue
       await backend.close();
     },
   };
+};
+
+const addJobs = async (
+  queues: Readonly<Record<QueueName, BullQueue>>,
+  numberTurns: NumberTurns,
+  jobs: readonly EffectJob[],
+): Promise<void> => {
+  for (const queueName of queueNames) {
+    const ownJobs = jobs.filter(({ name }) => getQueueName(name) === queueName);
+    if (ownJobs.length === 0) continue;
+    const turns = queueName === 'bulk' ? await numberTurns(ownJobs) : undefined;
+    await queues[queueName].addBulk(ownJobs.map((job, index) => toBullJob(job, turns?.[index])));
+  }
 };
 
 const memoryOpener = ({ redis }: Backend): EffectQueue['openMemory'] =>

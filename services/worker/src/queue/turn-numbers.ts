@@ -3,16 +3,19 @@ const maxPriority = 2 ** 21;
 
 type OwnedJob = { readonly organizationId: string | undefined };
 
+/** Returns the priority number of each job. */
+export type NumberTurns = (jobs: readonly OwnedJob[]) => Promise<readonly number[]>;
+
 /**
- * Numbers jobs so that organizations take turns when the queue runs the lowest number first, however many jobs one of them
- * has waiting: an organization's next job is numbered one after its last, and never before the lowest that waits
- * (`lowestWaiting`; undefined: none does). What was numbered before a restart is known by its lowest number alone: until that
- * is done an organization may have two jobs per turn.
+ * Numbers jobs so that organizations take turns when the queue runs the lowest number first, however many jobs of one
+ * organization are waiting: its next job gets the number after its last one, and at least the lowest waiting number
+ * (`lowestWaiting`; undefined: no job waits). Of the jobs numbered before a restart only that lowest number is known, so that
+ * an organization may have two jobs per turn until they are done.
  */
-export const openTurnNumbers = (lowestWaiting: () => Promise<number | undefined>) => {
+export const openTurnNumbers = (lowestWaiting: () => Promise<number | undefined>): NumberTurns => {
   const lastNumbers = new Map<string, number>();
 
-  return async (jobs: readonly OwnedJob[]): Promise<readonly number[]> => {
+  return async (jobs) => {
     const lowest = await lowestWaiting();
     for (const [organizationId, last] of lastNumbers) {
       if (lowest === undefined || last < lowest) lastNumbers.delete(organizationId);

@@ -10,22 +10,18 @@ import {
 } from '@hiring/eventstore';
 import type { Failures, Log } from '@hiring/telemetry';
 
-import type { RetryPolicy } from '../config.ts';
 import type { EffectQueue } from '../queue/queue.ts';
-import type { QueueName } from '../queue/queues.ts';
 import { pause, retryUntilAborted } from '../retry.ts';
 import { type CheckpointName, saveCheckpoint } from './checkpoints.ts';
 import { recordCompletion } from './completed-positions.ts';
 import { type ResumePoint, findResumePoint } from './resume.ts';
-import { toJobs, toRetriedJob } from './to-jobs.ts';
+import { type JobOptions, toJobs, toRetriedJob } from './to-jobs.ts';
 
-export type RelayOptions = {
+export type RelayOptions = JobOptions & {
   readonly store: EventStore;
   readonly db: Db;
   readonly queue: EffectQueue;
   readonly enqueuedCheckpoint: CheckpointName;
-  readonly graceSeconds: number;
-  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
   readonly log: Log;
   readonly failures: Failures;
 };

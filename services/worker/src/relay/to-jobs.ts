@@ -8,14 +8,20 @@ import {
 } from '@hiring/domain';
 import type { RecordedEvent } from '@hiring/eventstore';
 
+import type { RetryPolicy } from '../config.ts';
 import type { EffectJob } from '../queue/queue.ts';
-import { getQueueName } from '../queue/queues.ts';
-import type { RelayOptions } from './relay.ts';
+import { type QueueName, getQueueName } from '../queue/queues.ts';
 
-/** The jobs that follow from one event; none from an event that this build cannot read. */
+export type JobOptions = {
+  /** The number of seconds a hire has to complete before its seat is checked. */
+  readonly graceSeconds: number;
+  readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
+};
+
+/** Returns the jobs of the effects that follow from one event; no jobs for an event that this build does not know. */
 export const toJobs = (
   { id, eventId, category, event, metadata, position }: RecordedEvent,
-  { graceSeconds, retries }: Pick<RelayOptions, 'graceSeconds' | 'retries'>,
+  { graceSeconds, retries }: JobOptions,
 ): readonly EffectJob[] => {
   if (!event) return [];
   const organizationId = findOrganizationId({ category, id, event });
@@ -29,11 +35,11 @@ export const toJobs = (
   }));
 };
 
-/** The job of an effect that an operator retries, under its own id; undefined when the event does not say what it is about. */
+/** Returns the job of an effect that an operator retries, with the id of the effect; undefined when the event does not name its subject. */
 export const toRetriedJob = (
   { id, metadata, position }: RecordedEvent,
   { data }: Extract<EffectEvent, { type: 'EffectRetried' }>,
-  retries: RelayOptions['retries'],
+  retries: JobOptions['retries'],
 ): EffectJob | undefined => {
   const effect = toRetriedEffect(data);
   if (!effect) return undefined;
@@ -42,7 +48,7 @@ export const toRetriedJob = (
   return { ...effect, id, ...toOrigin({ metadata, position }), organizationId, delay: 0, attempts };
 };
 
-/** What a job follows from, for its log lines and its trace. */
+/** Where a job comes from, for its log lines and its trace. */
 const toOrigin = ({ metadata, position }: Pick<RecordedEvent, 'metadata' | 'position'>) => {
   const { requestId, traceparent } = metadata;
   return { requestId, traceparent, position: String(position) };

@@ -3,7 +3,7 @@ import { type FairTurns, createFairTurns, TurnRefusedError } from '@hiring/fair-
 import type { Job } from 'bullmq';
 
 import type { Subjects } from '../effects/effect-subjects.ts';
-import { InterruptedError } from '../effects/effect.ts';
+import { InterruptedError } from '../effects/errors.ts';
 import type { JobData } from '../queue/queue.ts';
 import { fetchedPerQueue } from '../queue/queues.ts';
 import { toEventMetadata, isEffectName } from './job.ts';

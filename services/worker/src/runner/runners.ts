@@ -4,15 +4,9 @@ import { type IQueueBackend, type Job, UnrecoverableError, WaitingError, Worker 
 
 import type { RetryPolicy } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import {
-  AttemptRecordedError,
-  NonRetryableError,
-  InterruptedError,
-  type Outcome,
-  type Run,
-  type RunEffect,
-} from '../effects/effect.ts';
+import type { Outcome, Run, RunEffect } from '../effects/effect.ts';
 import { effects } from '../effects/effects.ts';
+import { AttemptRecordedError, InterruptedError, NonRetryableError } from '../effects/errors.ts';
 import type { Backend } from '../queue/backend.ts';
 import type { JobData } from '../queue/queue.ts';
 import { type QueueName, queueNames, toBackendName } from '../queue/queues.ts';

@@ -1,5 +1,5 @@
 import type { RetryPolicy } from '../config.ts';
-import { AttemptRecordedError } from '../effects/effect.ts';
+import { AttemptRecordedError } from '../effects/errors.ts';
 import type { Backend } from '../queue/backend.ts';
 import { fetchedPerQueue, type QueueName } from '../queue/queues.ts';
 import { computeRetryDelayMs } from '../queue/retry-delays.ts';
