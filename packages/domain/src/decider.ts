@@ -24,3 +24,9 @@ export const fold = <State, Catalog extends EventCatalog>(
 /** The stream of one aggregate, for example `apiKey-0198…`. */
 export const streamName = (decider: { readonly category: string }, id: string): string =>
   `${decider.category}-${id}`;
+
+/** The category of a stream: its name up to the first hyphen. */
+export const parseCategory = (stream: string): string => {
+  const [category = ''] = stream.split('-', 1);
+  return category;
+};

@@ -149,7 +149,7 @@ export {
   type ScreeningCriterion,
   type WeighedCriterion,
 } from './cv-screening/events.ts';
-export { type Decider, fold, streamName } from './decider.ts';
+export { type Decider, fold, parseCategory, streamName } from './decider.ts';
 export {
   type EffectEvent,
   effectEvents,

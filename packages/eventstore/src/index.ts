@@ -1,11 +1,13 @@
-export { type AppendResult, appendToStream, type AppendOptions } from './append/append.ts';
-export { backoffMs } from './connection/backoff.ts';
+export type {
+  AppendObservation,
+  AppendResult,
+  EventStore,
+  EventStoreOptions,
+} from './event-store.ts';
+export { appendToStream, type AppendOptions } from './append/append.ts';
+export { backoffMs } from './connection/retry.ts';
 export { openClient } from './connection/client.ts';
-export {
-  connectEventStore,
-  type EventStore,
-  type EventStoreOptions,
-} from './connection/connect.ts';
+export { connectEventStore } from './connection/connect.ts';
 export {
   AppendRefused,
   Conflict,
@@ -21,10 +23,10 @@ export { logGeneration } from './connection/log-identity.ts';
 export { type RawEvent, type RecordedEvent, decryptEvents } from './read/recorded-event.ts';
 export type { Key, Keyring } from './read/sealing.ts';
 export { type EventBatch, subscribe, type SubscribeOptions } from './subscribe/subscribe.ts';
-export type { AppendObservation } from './append/observe-append.ts';
 export { withAppendObserver } from './append/with-append-observer.ts';
 export { load, type LoadedState } from './command/load.ts';
 export { loadMany } from './command/load-many.ts';
 export { readEarlierResult } from './command/earlier-result.ts';
 export { createLruCache, type LruCache } from './command/lru-cache.ts';
-export { transact, type TransactResult, type TransactOptions } from './command/transact.ts';
+export { transact, type TransactOptions } from './command/transact.ts';
+export type { TransactResult } from './command/transact-result.ts';

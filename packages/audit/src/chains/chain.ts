@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { apiKey, apiKeyUsageCategory, organization, slug, user } from '@hiring/domain';
+import {
+  apiKey,
+  apiKeyUsageCategory,
+  organization,
+  parseCategory,
+  slug,
+  user,
+} from '@hiring/domain';
 import type { RawEvent } from '@hiring/eventstore';
 
 import { canonicalJson } from './canonical-json.ts';
@@ -53,7 +60,7 @@ export const isChained = ({ streamId }: Pick<RawEvent, 'streamId'>): boolean => 
  */
 export const getChainName = ({ streamId, data }: Pick<RawEvent, 'streamId' | 'data'>): string => {
   const name = getOwningStream(streamId);
-  const [category = ''] = name.split('-', 1);
+  const category = parseCategory(name);
   if (platformCategories.has(category)) return platformChain;
   const own = category === organization.category ? name.slice(category.length + 1) : undefined;
   const organizationId =

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 
 import { AppendRefused } from '../connection/errors.ts';
 
-/** An event as it goes over the wire. Its id stays the same however often it is sent. */
+/** An event as it is sent. A retry sends the same id. */
 export type ProposedEvent = {
   readonly id: string;
   readonly type: string;
@@ -21,10 +21,10 @@ export type AppendProposal = {
   readonly expectedRevision: bigint | undefined;
 };
 
-/** Servers before 25.1 take no more at once (event-store-protocol.md 1.15); a larger message would end the whole batch. */
+/** Servers before 25.1 accept no larger append, and a larger message would end the whole batch call. */
 const maxAppendBytes = 1024 * 1024;
 
-/** Gives events their ids and bytes. Throws AppendRefused when they are more than 1 MiB together. */
+/** Gives events their ids and serializes them. Throws AppendRefused if they exceed 1 MiB in total. */
 export const toProposedEvents = (
   events: readonly StoredEvent[],
   eventMetadata: EventMetadata,
@@ -37,11 +37,12 @@ export const toProposedEvents = (
     (sum, { type, data }) => sum + data.length + metadata.length + 2 * type.length,
     0,
   );
-  if (size > maxAppendBytes) throw new AppendRefused(`${size} bytes are too many for one append`);
+  if (size > maxAppendBytes)
+    throw new AppendRefused(`one append may hold ${maxAppendBytes} bytes, not ${size}`);
   return proposed;
 };
 
-/** One append as one message of a batch; its answer carries the same correlation id. */
+/** One append as one message of a batch call; its response carries the same correlation id. */
 export const toBatchRequest = (
   correlationId: string,
   { stream, events, expectedRevision }: AppendProposal,

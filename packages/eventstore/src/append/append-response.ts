@@ -3,12 +3,12 @@ import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb
 
 import { AppendRefused, Conflict, StoreUnavailable } from '../connection/errors.ts';
 
-/** The last event's revision in its stream and, unless it is no longer readable, its position in the log. */
+/** The last event's revision in its stream and, unless that event is no longer readable, its position in the log. */
 export type AppendResponse = { readonly revision: bigint; readonly position: bigint | undefined };
 
 /**
- * What the server says of one append (event-store-protocol.md 1.4). Throws Conflict, AppendRefused, and StoreUnavailable
- * where the server itself does not know the outcome.
+ * Reads the server's response to one append. Throws Conflict, AppendRefused, and StoreUnavailable if the server itself does
+ * not know the outcome.
  */
 export const readAppendResponse = (response: BatchAppendResp): AppendResponse => {
   const success = response.getSuccess();

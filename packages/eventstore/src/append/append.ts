@@ -6,32 +6,25 @@ import {
   type StoredEvent,
 } from '@hiring/domain';
 
-import type { EventStore } from '../connection/connect.ts';
-import { computeDeadline, retryUntilDeadline } from '../connection/retry-until.ts';
+import { computeDeadline, retryUntilDeadline } from '../connection/retry.ts';
+import type { AppendResult, EventStore } from '../event-store.ts';
 import { headPosition } from '../read/read-stream.ts';
 import { isPersonal, sealPersonalFields } from '../read/sealing.ts';
 import { toProposedEvents } from './append-request.ts';
 import { observeAppend } from './observe-append.ts';
 
-/** The last event's revision in its stream and its position in the log, and the ids of all. */
-export type AppendResult = {
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly eventIds: readonly string[];
-};
-
 export type AppendOptions = {
   readonly metadata: EventMetadata;
-  /** The last revision the writer knows of; undefined: the stream does not exist yet. */
+  /** Revision of the stream's last event as the caller knows it; undefined: the stream does not exist yet. */
   readonly expectedRevision: bigint | undefined;
-  /** Whose key seals the personal fields; needed where there are any. */
+  /** Id of the person whose key encrypts the personal fields; required if there are any. */
   readonly person?: string | undefined;
 };
 
 /**
- * Appends events at an exact revision, 1 MiB at most. An unknown outcome is settled by asking again with the same ids
- * at the same revision, which the server recognises for ever (event-store-protocol.md 1.6).
- * Throws Conflict, AppendRefused, Undecodable, and StoreUnavailable when it stays unknown.
+ * Appends events at an exact revision, 1 MiB at most. An unknown outcome is settled by a repeat with the same ids at the
+ * same revision, which the server recognizes without a time limit.
+ * Throws Conflict, AppendRefused, UndecodableEventError, and StoreUnavailable if the outcome stays unknown.
  */
 export const appendToStream = (
   store: EventStore,
@@ -41,7 +34,7 @@ export const appendToStream = (
 ): Promise<AppendResult> =>
   appendBeforeDeadline(computeDeadline(store), store, stream, { events, ...options });
 
-/** The same, given up at a deadline. */
+/** Appends like `appendToStream`, but retries only until a deadline (of `performance.now()`). */
 export const appendBeforeDeadline = async (
   deadline: number,
   store: EventStore,
@@ -68,7 +61,10 @@ const sealEvents = async (
   events: readonly StoredEvent[],
 ): Promise<readonly StoredEvent[]> => {
   if (!events.some(isPersonal)) return events;
-  if (!person) throw new Error(`${stream} is about a person, and nobody says whom`);
+  if (!person)
+    throw new Error(
+      `events of ${stream} have personal fields: pass the id of the person they are about`,
+    );
   const key = await keyring.getOrCreateKey(person);
   return events.map((event) => sealPersonalFields(event, stream, { id: person, key }));
 };

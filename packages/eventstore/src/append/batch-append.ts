@@ -5,17 +5,15 @@ import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb
 import { v4 as uuid } from 'uuid';
 
 import { getClientInternals } from '../connection/internals.ts';
-import { toBatchRequest, type AppendProposal } from './append-request.ts';
+import type { SendAppend } from '../event-store.ts';
+import { toBatchRequest } from './append-request.ts';
 import { readAppendResponse, type AppendResponse } from './append-response.ts';
 
-/** Sends one append. Whatever it throws but a verdict leaves the outcome unknown. */
-export type SendAppend = (proposal: AppendProposal) => Promise<AppendResponse>;
-
 /**
- * Appends multiplexed over one BatchAppend call, which is opened when it is needed and again when it ended.
+ * Multiplexes appends over one BatchAppend call, which is opened at the first append and reopened after it ended.
  *
- * The client's own `appendToStream` is not used: it keeps the pending appends of all clients of a process in one map, so that an
- * error of one rejects the others' and their late answers then throw inside a listener (event-store-protocol.md 1.18 A-D).
+ * The client's own `appendToStream` is not used: it keeps the pending appends of all clients of a process in one map, so that
+ * an error of one client rejects the appends of the others, whose late responses then throw inside a listener.
  */
 export const createBatchAppender = (client: EventStoreDBClient, onEnd: () => void): SendAppend => {
   let batch: Promise<SendAppend> | undefined;
@@ -34,7 +32,7 @@ export const createBatchAppender = (client: EventStoreDBClient, onEnd: () => voi
 };
 
 type PendingAppend = {
-  readonly resolve: (written: AppendResponse) => void;
+  readonly resolve: (response: AppendResponse) => void;
   readonly reject: (error: unknown) => void;
 };
 
@@ -50,8 +48,8 @@ const openBatch = async (client: EventStoreDBClient, onEnd: () => void): Promise
   };
   call.on('data', (response: BatchAppendResp) => settleAppend(pending, response));
   call.on('error', end);
-  // A clean end answers nobody: the client would wait for ever.
-  call.on('end', () => end(new Error('the server ended the batch of appends')));
+  // After a clean end the client itself would never settle the pending appends.
+  call.on('end', () => end(new Error('the server ended the batch append call')));
 
   return (proposal) =>
     new Promise((resolve, reject) => {

@@ -1,21 +1,7 @@
-import type { EventMetadata } from '@hiring/domain';
+import { type EventMetadata, parseCategory } from '@hiring/domain';
 
-import type { EventStore } from '../connection/connect.ts';
 import { Conflict, StoreUnavailable } from '../connection/errors.ts';
-import type { AppendResult } from './append.ts';
-
-/** What became of one append, all its tries together. */
-export type AppendObservation = {
-  readonly category: string;
-  /** How many events. */
-  readonly events: number;
-  /** `unavailable`: it stays unknown whether it happened. */
-  readonly outcome: 'appended' | 'conflict' | 'refused' | 'unavailable';
-  readonly seconds: number;
-  /** Of the last event; undefined when nothing was appended. */
-  readonly position: bigint | undefined;
-  readonly metadata: EventMetadata;
-};
+import type { AppendObservation, AppendResult, EventStore } from '../event-store.ts';
 
 type AppendSummary = {
   readonly stream: string;
@@ -23,16 +9,16 @@ type AppendSummary = {
   readonly metadata: EventMetadata;
 };
 
-/** Runs an append and tells `onAppend` what became of it. */
+/** Runs an append and passes its outcome to `onAppend`. */
 export const observeAppend = async (
   { onAppend }: Pick<EventStore, 'onAppend'>,
   { stream, events, metadata }: AppendSummary,
   append: () => Promise<AppendResult>,
 ): Promise<AppendResult> => {
-  const began = performance.now();
-  const [category = ''] = stream.split('-', 1);
+  const startedAt = performance.now();
+  const category = parseCategory(stream);
   const report = (outcome: AppendObservation['outcome'], position?: bigint) => {
-    const seconds = (performance.now() - began) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     onAppend({ category, events, outcome, seconds, position, metadata });
   };
   try {

@@ -1,7 +1,6 @@
-import type { EventStore } from '../connection/connect.ts';
-import type { AppendObservation } from './observe-append.ts';
+import type { AppendObservation, EventStore } from '../event-store.ts';
 
-/** The same connection, whose appends are also reported to `see`, each when its outcome is known. `see` must not throw. */
+/** Returns the same connection, with every append also passed to `observe` when its outcome is known. `observe` must not throw. */
 export const withAppendObserver = (
   store: EventStore,
   observe: (append: AppendObservation) => void,

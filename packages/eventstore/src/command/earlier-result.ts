@@ -1,19 +1,19 @@
 import { type EventMetadata, type Decider, type EventCatalog, streamName } from '@hiring/domain';
 
-import type { EventStore } from '../connection/connect.ts';
-import { computeDeadline } from '../connection/retry-until.ts';
+import { computeDeadline } from '../connection/retry.ts';
+import type { EventStore } from '../event-store.ts';
 import { readStream } from '../read/read-stream.ts';
 import type { RecordedEvent } from '../read/recorded-event.ts';
 import { getDecodedEvent, foldEvents } from './load.ts';
-import type { TransactResult } from './transact.ts';
+import type { TransactResult } from './transact-result.ts';
 
 type EarlierResult<State, Catalog extends EventCatalog> =
   | TransactResult<State, Catalog>
   | undefined;
 
 /**
- * What an earlier try of this very command did to a stream, and the state as it left it; undefined when it did nothing
- * there, and without a look when this is no retry. Throws StoreUnavailable, Undecodable.
+ * Returns what an earlier attempt of the same command appended to a stream, and the state after it; undefined if it appended
+ * nothing. Reads the stream only if the metadata marks a retry. Throws StoreUnavailable, UndecodableEventError.
  */
 export const readEarlierResult = async <State, Catalog extends EventCatalog>(
   store: EventStore,
@@ -26,7 +26,10 @@ export const readEarlierResult = async <State, Catalog extends EventCatalog>(
   return findEarlierResult(decider, past, metadata);
 };
 
-/** The same, of a stream that was read. A command says of one stream all it has to say at once. */
+/**
+ * Finds the earlier result in a stream that was read already. A command appends to one stream at most once, so all its
+ * events are consecutive.
+ */
 export const findEarlierResult = <State, Catalog extends EventCatalog>(
   decider: Decider<State, Catalog>,
   past: readonly RecordedEvent[],

@@ -1,21 +1,24 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { resolvesBefore } from '../connection/retry.ts';
+
+type LockOptions = {
+  readonly key: string;
+  /** On the clock of `performance.now()`. */
+  readonly deadline: number;
+  readonly createTimeoutError: () => Error;
+};
 
 /**
- * Runs `work` when everyone who asked earlier under the same key is done. Throws `tooLate()` when it was not its turn by
- * the deadline (of `performance.now()`).
+ * Runs `work` under a mutex per key: callers of the same key run one after another, in the order of their calls. Throws
+ * `createTimeoutError()` if the turn has not come by the deadline.
  */
 export const withKeyedLock = async <T>(
   locks: Map<string, Promise<void>>,
-  {
-    key,
-    deadline,
-    createTimeoutError,
-  }: { key: string; deadline: number; createTimeoutError: () => Error },
+  { key, deadline, createTimeoutError }: LockOptions,
   work: () => Promise<T>,
 ): Promise<T> => {
   const previous = locks.get(key);
   const { promise: done, resolve: release } = withResolvers();
-  // Whoever gives up waiting leaves the line; those behind still wait for those before.
+  // A caller that times out releases its place; those after it still wait for those before it.
   const tail = previous ? previous.then(() => done) : done;
   locks.set(key, tail);
   try {
@@ -24,19 +27,6 @@ export const withKeyedLock = async <T>(
   } finally {
     release();
     if (locks.get(key) === tail) locks.delete(key);
-  }
-};
-
-const resolvesBefore = async (deadline: number, promise: Promise<void>): Promise<boolean> => {
-  const timer = new AbortController();
-  const { signal } = timer;
-  const timedOut = delay(Math.max(0, deadline - performance.now()), false, { signal }).catch(
-    () => false,
-  );
-  try {
-    return await Promise.race([promise.then(() => true), timedOut]);
-  } finally {
-    timer.abort();
   }
 };
 

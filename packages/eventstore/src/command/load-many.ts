@@ -1,12 +1,12 @@
 import type { Decider, EventCatalog } from '@hiring/domain';
 
-import type { EventStore } from '../connection/connect.ts';
+import type { EventStore } from '../event-store.ts';
 import { load } from './load.ts';
 
-/** Streams that are read at once. */
+/** Number of streams that are read concurrently. */
 const maxParallelReads = 16;
 
-/** The states of many streams, in the order of their ids. Throws StoreUnavailable. */
+/** Loads the states of many streams, in the order of their ids. Throws StoreUnavailable. */
 export const loadMany = async <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,

@@ -8,8 +8,8 @@ import {
   UndecodableEventError,
 } from '@hiring/domain';
 
-import type { EventStore } from '../connection/connect.ts';
-import { computeDeadline } from '../connection/retry-until.ts';
+import { computeDeadline } from '../connection/retry.ts';
+import type { EventStore } from '../event-store.ts';
 import { readStream } from '../read/read-stream.ts';
 import type { RecordedEvent } from '../read/recorded-event.ts';
 
@@ -17,8 +17,8 @@ import type { RecordedEvent } from '../read/recorded-event.ts';
 export type LoadedState<State> = { readonly state: State; readonly revision: bigint | undefined };
 
 /**
- * Reads and folds one stream. A past this build cannot read is no ground to decide on: Undecodable.
- * Throws StoreUnavailable.
+ * Reads and folds one stream. Throws StoreUnavailable, and UndecodableEventError if this build cannot read an event: a
+ * decision needs the whole past.
  */
 export const load = async <State, Catalog extends EventCatalog>(
   store: EventStore,
@@ -27,7 +27,7 @@ export const load = async <State, Catalog extends EventCatalog>(
 ): Promise<LoadedState<State>> =>
   foldEvents(decider, await readStream(store, streamName(decider, id), computeDeadline(store)));
 
-/** The state after a stream's past. Throws Undecodable. */
+/** Folds a stream's events into its state. Throws UndecodableEventError. */
 export const foldEvents = <State, Catalog extends EventCatalog>(
   decider: Decider<State, Catalog>,
   past: readonly RecordedEvent[],
@@ -36,13 +36,17 @@ export const foldEvents = <State, Catalog extends EventCatalog>(
   revision: past.at(-1)?.revision,
 });
 
-/** A stream of a category holds that category's events; names are unique across the catalog. Throws Undecodable. */
+/**
+ * Returns the decoded event of a record. A stream holds only the events of its category, and names are unique across the
+ * catalog. Throws UndecodableEventError.
+ */
 export const getDecodedEvent = <Catalog extends EventCatalog>({
   event,
   error,
   type,
 }: RecordedEvent): EventOf<Catalog> => {
-  if (!event) throw error ?? new UndecodableEventError(`${type} is not known to this build`);
+  if (!event)
+    throw error ?? new UndecodableEventError(`this build does not know events of type ${type}`);
   return asEventOf<Catalog>(event);
 };
 

@@ -1,11 +1,11 @@
-/** Remembers what was set or asked for lately, `size` entries for sure and no more than twice that. */
+/** Keeps the entries used last: at least `size` of them, at most twice that. */
 export type LruCache<V> = {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
   readonly clear: () => void;
 };
 
-/** Two generations: a full one becomes the old one, and what nobody asked for in it is forgotten with the next. */
+/** Two generations: a full one becomes the old one, and entries not read from it are dropped with the next change. */
 export const createLruCache = <V>(size: number): LruCache<V> => {
   let young = new Map<string, V>();
   let old = new Map<string, V>();

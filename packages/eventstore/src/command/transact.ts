@@ -12,25 +12,18 @@ import {
 } from '@hiring/domain';
 
 import { appendBeforeDeadline } from '../append/append.ts';
-import type { EventStore } from '../connection/connect.ts';
 import { Conflict, Contended } from '../connection/errors.ts';
-import { computeDeadline } from '../connection/retry-until.ts';
+import { computeDeadline } from '../connection/retry.ts';
+import type { EventStore } from '../event-store.ts';
 import { readStream } from '../read/read-stream.ts';
 import { findEarlierResult } from './earlier-result.ts';
 import { withKeyedLock } from './keyed-lock.ts';
 import { foldEvents, type LoadedState } from './load.ts';
-
-export type TransactResult<State, Catalog extends EventCatalog> = LoadedState<State> & {
-  readonly events: readonly EventOf<Catalog>[];
-  /** Of each of `events`. */
-  readonly eventIds: readonly string[];
-  /** Where the last event stands in the log; undefined when nothing was appended. */
-  readonly position: bigint | undefined;
-};
+import type { TransactResult } from './transact-result.ts';
 
 export type TransactOptions<State> = {
   readonly metadata: EventMetadata;
-  /** A state somebody kept, perhaps stale: saves the read, and only an append at its revision trusts it. */
+  /** A state the caller has, possibly stale. It saves the read: only an append at its revision can succeed. */
   readonly cachedState?: LoadedState<State> | undefined;
 };
 
@@ -41,12 +34,11 @@ export type Decide<State, Catalog extends EventCatalog> = (
 ) => readonly EventOf<Catalog>[];
 
 /**
- * Read, fold, decide, append at the exact revision; on a conflict decide again on the new past. The read is saved where
- * the caller knows a state or this process wrote the stream last; but a refusal, or a decision that nothing happened, is
- * only final on a state read from the stream itself. One process decides about a stream one at a time, so that only other
- * processes are raced; `decide` may run several times. A command of an Idempotency-Key whose events are found in the
- * stream is not decided again: the answer is what it did.
- * Throws Refusal, Contended, Undecodable, StoreUnavailable.
+ * Reads, folds, decides and appends at the exact revision; on a conflict decides again on the new state. The read is skipped
+ * if the caller has a state or this process wrote the stream last; but a refusal, or a decision without events, is final only
+ * on a state read from the stream itself. A process decides about a stream one command at a time, so only other processes
+ * conflict; `decide` may run several times. A retried command whose events are already in the stream is not decided again:
+ * their result is returned. Throws Refusal, Contended, UndecodableEventError, StoreUnavailable.
  */
 export const transact = <State, Catalog extends EventCatalog>(
   store: EventStore,
@@ -92,23 +84,25 @@ export const transact = <State, Catalog extends EventCatalog>(
         const result = await unlessConflict(() => attempt(newestState));
         if (result) return result;
       }
-      for (let tries = 1; tries <= maxTries; tries++) {
+      for (let attempts = 1; attempts <= maxAttempts; attempts++) {
         const result = await unlessConflict(attemptOnStream);
         if (result) return result;
-        // Else two processes that began at once would go on in step, and one of them lose each time.
-        await delay(Math.random() * tries * 10);
+        // A random wait, or two processes that started together would conflict at every attempt.
+        await delay(Math.random() * attempts * 10);
       }
       throw new Contended(stream);
     },
   );
 };
 
-/** On pasts that were read: with three, one of 64 hires of one role at once through two processes found no place. */
-const maxTries = 6;
+/**
+ * Attempts on a state that was read. With three, one of 64 concurrent hires of one role through two processes failed.
+ */
+const maxAttempts = 6;
 
 const noAppend = { eventIds: [], position: undefined };
 
-/** Kept by the last transact on this very stream, whose decider it has. */
+/** Returns the state that the last `transact` on this stream left. A stream has one decider, which gives its type. */
 const findLastState = <State>({ lastStates }: EventStore, stream: string) =>
   lastStates.get(stream) as LoadedState<State> | undefined;
 
@@ -138,5 +132,5 @@ const isNoOpOrRefusal = <State, Catalog extends EventCatalog>(
   }
 };
 
-/** Every decider's events are in the domain's one catalog. */
+/** Every decider's events are in the domain's catalog. */
 const asDomainEvent = (event: { type: string; data: object }) => event as DomainEvent;

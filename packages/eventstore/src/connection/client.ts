@@ -3,10 +3,9 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { getClientInternals } from './internals.ts';
 
 /**
- * Opens a client for an `esdb://` URL that sends the user and password of the URL to a server on this machine also
- * without TLS. The library sends them over TLS alone and drops them silently otherwise (event-store-protocol.md §1.1).
- * Over a network without TLS they stay dropped: nobody on the way may read them. Throws an error without the URL in it,
- * because the URL holds a password.
+ * Opens a client for an `esdb://` URL that also sends the URL's user and password without TLS, if the server is on this
+ * machine. The library sends them over TLS only and drops them silently otherwise. Over a network without TLS they stay
+ * dropped, so that they cannot be read on the way. Throws an error without the URL in it, because the URL holds a password.
  */
 export const openClient = (url: string): EventStoreDBClient => {
   const client = parseUrl(url);
@@ -23,7 +22,7 @@ export const openClient = (url: string): EventStoreDBClient => {
   return client;
 };
 
-/** The library's own errors show the whole connection string. */
+/** Replaces the library's own errors, which show the whole connection string. */
 const parseUrl = (url: string): EventStoreDBClient => {
   try {
     return EventStoreDBClient.connectionString(url);
@@ -37,7 +36,7 @@ const parseUrl = (url: string): EventStoreDBClient => {
 const insecureWithUser =
   /^esdb(?:\+discover)?:\/\/(?<user>[^:@/]+):(?<password>[^@/]+)@(?<hosts>[^?]+)\?.*\btls=false\b/i;
 
-/** The value of the `authorization` metadata; undefined where the library sends its own, or there is nothing to send. */
+/** The value of the `authorization` metadata; undefined if the library sends its own, or the URL has no credentials to send. */
 const toAuthorization = (url: string): string | undefined => {
   const { user = '', password = '', hosts = '' } = insecureWithUser.exec(url)?.groups ?? {};
   if (hosts === '' || !hosts.split(',').every(isThisMachine)) return undefined;

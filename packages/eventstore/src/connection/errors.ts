@@ -1,6 +1,6 @@
 import { AccessDeniedError, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
 
-/** The store did not answer, or not in time: what was asked may or may not have happened. */
+/** The store did not respond, or not in time: whether the operation took effect is unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 
@@ -9,32 +9,32 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The race for a stream was lost at every try. Nothing was appended; the caller may ask again. */
+/** Every attempt met a newer revision of the stream, or its turn did not come in time. Nothing was appended; the caller may retry. */
 export class Contended extends Error {
   override readonly name = 'Contended';
 
   constructor(stream: string, options?: ErrorOptions) {
-    super(`too many writers on ${stream}`, options);
+    super(`too many concurrent writers on ${stream}; retry the command`, options);
   }
 }
 
-/** The stream is not at the revision the writer knew. Nothing was appended. */
+/** The stream is not at the expected revision. Nothing was appended. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
-/** The store will never take this append: too large, a deleted stream, no permission. Nothing was appended. */
+/** The store will never accept this append: too large, a deleted stream, no permission. Nothing was appended. */
 export class AppendRefused extends Error {
   override readonly name = 'AppendRefused';
 }
 
-/** Whether an error is the server's answer to this very call. All others leave the outcome unknown. */
+/** Whether an error is the server's response to the call. All others leave the outcome unknown. */
 export const isServerResponse = (error: unknown): boolean =>
   error instanceof Conflict ||
   error instanceof AppendRefused ||
   error instanceof StreamNotFoundError ||
   error instanceof StreamDeletedError;
 
-/** Whether the store answered that the user and password are wrong, or may not do this. */
+/** Whether the store refused the user and password, or their permission for the call. */
 export const isAccessDenied = (error: unknown): boolean =>
   error instanceof StoreUnavailable && error.cause instanceof AccessDeniedError;

@@ -5,7 +5,7 @@ type BatchCall = ReturnType<StreamsClient['batchAppend']>;
 type BatchAppendParameters = Parameters<StreamsClient['batchAppend']>;
 type CallArguments = [NonNullable<BatchAppendParameters[0]>, BatchAppendParameters[1]];
 
-/** What the client uses itself for every streaming call: it brings the channel, the credentials and the reconnection. */
+/** The members of the client that provide channel, credentials and reconnection for every streaming call. */
 export type ClientInternals = {
   readonly GRPCStreamCreator: (
     service: typeof StreamsClient,
@@ -16,6 +16,6 @@ export type ClientInternals = {
   readonly getChannel: () => Promise<{ close: () => void }>;
 };
 
-/** These members exist in the pinned 6.2.1, as protected ones, and are bound to their client. */
+/** Gives access to protected members, which exist in the pinned version 6.2.1 and are bound to their client. */
 export const getClientInternals = (client: EventStoreDBClient): ClientInternals =>
   client as unknown as ClientInternals;

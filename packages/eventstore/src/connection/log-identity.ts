@@ -1,28 +1,11 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-import type { SendAppend } from '../append/batch-append.ts';
+import type { EventStore, LogIdentity } from '../event-store.ts';
 import { readEventIdAt } from '../read/event-id-at.ts';
-import type { EventStore } from './connect.ts';
-
-/**
- * Which log a process appends to, told by the event it appended last. While its connection lasts it is the same; a server
- * that was away may come back with one that was restored to an older point.
- */
-export type LogIdentity = {
-  /** Another number once it turned out to be another log: what was known of the old one is worth nothing. */
-  readonly generation: () => number;
-  /** The connection ended. */
-  readonly markConnectionLost: () => void;
-  /** The connection ended since the last look, and nobody is looking now. */
-  readonly needsCheck: () => boolean;
-  /** Looks, if there is doubt, whether the log is the same. Throws whatever the client throws. */
-  readonly check: (client: EventStoreDBClient) => Promise<void>;
-  /** Looks before an append after a loss is answered, and remembers the newest event. */
-  readonly trackAppends: (client: EventStoreDBClient, send: SendAppend) => SendAppend;
-};
 
 type LastAppend = { readonly position: bigint; readonly eventId: string };
 
+/** `onLost` is called whenever the connection ends. */
 export const trackLogIdentity = (onLost: () => void): LogIdentity => {
   let newest: LastAppend | undefined;
   let isUncertain = false;
@@ -71,8 +54,8 @@ export const trackLogIdentity = (onLost: () => void): LogIdentity => {
 };
 
 /**
- * A number that changes when the log turns out not to be the one this process appended to. Whether it still is, is found out
- * beside, and seen by the next who asks: nobody waits for a store that is away.
+ * Returns a number that changes when the log turns out not to be the one this process appended to. The check runs in the
+ * background, and a later call returns its result: no caller waits for a store that is away.
  */
 export const logGeneration = (store: EventStore): number => {
   const { logIdentity } = store;

@@ -1,15 +1,15 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 
-import type { EventStore } from '../connection/connect.ts';
+import type { EventStore } from '../event-store.ts';
 
 /**
- * The id of the event that stands exactly at a position of the whole log; undefined when there is none: the log is
- * shorter, or positions are not where they were. Throws StoreUnavailable.
+ * Finds the id of the event at an exact position of the log; undefined if there is none: the log is shorter, or was replaced.
+ * Throws StoreUnavailable.
  */
 export const findEventIdAt = (store: EventStore, position: bigint): Promise<string | undefined> =>
   store.call(({ client }) => readEventIdAt(client, position));
 
-/** The same over one client. Throws whatever it throws. */
+/** Finds the same over one client. Throws the client's errors. */
 export const readEventIdAt = async (
   client: EventStoreDBClient,
   position: bigint,

@@ -1,19 +1,20 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
+import { parseCategory } from '@hiring/domain';
 
-import type { EventStore } from '../connection/connect.ts';
+import type { EventStore } from '../event-store.ts';
 
-/** The newest event of each category. */
+/** Position and time of the newest event of each category. */
 export type NewestByCategory = ReadonlyMap<
   string,
   { readonly position: bigint; readonly recordedAt: string }
 >;
 
-/** Events looked back over at most. */
+/** Number of events that are read back at most. */
 const maxEvents = 1_000;
 
 /**
- * What was appended behind a position, the newest of each category; looks back over a thousand events at most, so of a
- * log that grows faster it may miss a category. Throws StoreUnavailable.
+ * Reads the newest event of each category after a position. Reads back 1,000 events at most, so in a log that grows faster
+ * it may miss a category. Throws StoreUnavailable.
  */
 export const readNewestAfter = (store: EventStore, after: bigint): Promise<NewestByCategory> =>
   store.call(async ({ client }) => {
@@ -25,18 +26,18 @@ export const readNewestAfter = (store: EventStore, after: bigint): Promise<Newes
         if (!event) continue;
         const position = event.position.commit;
         if (position <= after) break;
-        const [category = ''] = event.streamId.split('-', 1);
+        const category = parseCategory(event.streamId);
         if (newest.has(category)) continue;
         newest.set(category, { position, recordedAt: event.created.toISOString() });
       }
     } finally {
-      // One that was left in the middle would stay open, with what the server had at hand for it, up to its deadline.
+      // An abandoned read would stay open on the server, with its buffers, until its deadline.
       await read.cancel();
     }
     return newest;
   });
 
-/** The stored types (`Name.vN`) of the newest `count` events, newest first. Throws StoreUnavailable. */
+/** Reads the stored types (`Name.vN`) of the newest `count` events, newest first. Throws StoreUnavailable. */
 export const readNewestTypes = (store: EventStore, count: number): Promise<readonly string[]> =>
   store.call(async ({ client }) => {
     const types: string[] = [];

@@ -1,16 +1,19 @@
 import { START } from '@eventstore/db-client';
 
-import type { EventStore } from '../connection/connect.ts';
-import { computeDeadline, retryUntilDeadline } from '../connection/retry-until.ts';
+import { computeDeadline, retryUntilDeadline } from '../connection/retry.ts';
+import type { EventStore } from '../event-store.ts';
 import type { RawEvent } from './recorded-event.ts';
 
 type LogRange = {
-  /** The first position that is read; undefined: the beginning. */
+  /** The first position to read; undefined: the beginning. */
   readonly from: bigint | undefined;
   readonly count: number;
 };
 
-/** At most `count` events of the whole log, oldest first, as they lie there: also those of the store itself. Throws StoreUnavailable. */
+/**
+ * Reads at most `count` events of the whole log, oldest first, as they are stored; the store's own system events are included.
+ * Throws StoreUnavailable.
+ */
 export const readLog = (
   store: EventStore,
   { from, count }: LogRange,

@@ -1,15 +1,16 @@
 import { BACKWARDS, END, type ResolvedEvent, StreamNotFoundError } from '@eventstore/db-client';
+import { parseCategory } from '@hiring/domain';
 
-import type { EventStore } from '../connection/connect.ts';
-import { computeDeadline, retryUntilDeadline } from '../connection/retry-until.ts';
+import { computeDeadline, retryUntilDeadline } from '../connection/retry.ts';
+import type { EventStore } from '../event-store.ts';
 import { type RawEvent, type RecordedEvent, decryptEvents } from './recorded-event.ts';
 
-/** Events read by one call, so that a long stream outlasts no timeout. */
+/** Number of events that one call reads: the pages of a long stream each stay within the timeouts. */
 const pageSize = 1_000;
 
 /**
- * Every event of one stream, oldest first; none when there is no such stream. `firstPage` is how many events are read at
- * once at first, for who may stop early; each further read takes four times as many. Throws StoreUnavailable.
+ * Yields every event of one stream, oldest first; no event if the stream does not exist. `firstPage` is the size of the first
+ * read, small for callers that may stop early; each further read is four times as large. Throws StoreUnavailable.
  */
 export async function* iterateStream(
   store: EventStore,
@@ -26,7 +27,7 @@ export async function* iterateStream(
   }
 }
 
-/** The same as one array, given up at a deadline. */
+/** Reads every event of one stream into an array. Throws StoreUnavailable, at a deadline (of `performance.now()`) at the latest. */
 export const readStream = async (
   store: EventStore,
   stream: string,
@@ -42,8 +43,8 @@ export const readStream = async (
 };
 
 /**
- * The position of the newest event of the whole log, or of some categories, for which it reads back to the first such
- * event; undefined when there is none. Throws StoreUnavailable.
+ * Returns the position of the newest event of the log, or of some categories: then it reads back until it finds one.
+ * Undefined if there is none. Throws StoreUnavailable.
  */
 export const headPosition = async (
   store: EventStore,
@@ -74,7 +75,7 @@ const readBackwards = (store: EventStore, fromPosition: BackwardsStart, maxCount
         maxCount,
       })) {
         if (!event) continue;
-        const [category = ''] = event.streamId.split('-', 1);
+        const category = parseCategory(event.streamId);
         positions.push({ category, position: event.position.commit });
       }
       return positions;

@@ -14,7 +14,7 @@ import {
   UnopenableFieldError,
 } from './sealing.ts';
 
-/** An event as a store hands it out: `data` and `metadata` are parsed JSON. */
+/** An event as the store returns it: `data` and `metadata` are parsed JSON. */
 export type RawEvent = {
   readonly id: string;
   readonly streamId: string;
@@ -26,7 +26,7 @@ export type RawEvent = {
   readonly metadata: unknown;
 };
 
-/** An event of the log. `event` is undefined when this build does not know its name. */
+/** A decoded event of the log. `event` is undefined if this build does not know its type. */
 export type RecordedEvent = {
   readonly eventId: string;
   readonly stream: string;
@@ -36,17 +36,17 @@ export type RecordedEvent = {
   readonly revision: bigint;
   readonly position: bigint;
   readonly recordedAt: string;
-  /** As on disk, with its version. */
+  /** As stored, with its version: `Name.vN`. */
   readonly type: string;
   readonly event: DomainEvent | undefined;
-  /** Set when the name is known and the body is not readable: a projection stops here. */
+  /** Set if the type is known and the data cannot be read: a projection stops here. */
   readonly error: UndecodableEventError | undefined;
   readonly metadata: EventMetadata;
-  /** What lies in the log, personal fields still sealed. */
+  /** As stored, with the personal fields still sealed. */
   readonly stored: { readonly data: unknown; readonly metadata: unknown };
 };
 
-/** Events as this build reads them, their personal fields opened. Throws what the keyring throws. */
+/** Decodes events and decrypts their personal fields. Throws the keyring's errors. */
 export const decryptEvents = async (
   keyring: Keyring,
   raw: readonly RawEvent[],

@@ -96,22 +96,22 @@ describe('a box does not open', () => {
       );
 
   it('in another stream', () => {
-    expect(decryptAs({ stream: 'candidateRole-b' })).toThrow('was not sealed here');
+    expect(decryptAs({ stream: 'candidateRole-b' })).toThrow('was not sealed for this place');
   });
 
   it('in another event', () => {
-    expect(decryptAs({ type: 'CandidateHired.v2' })).toThrow('was not sealed here');
+    expect(decryptAs({ type: 'CandidateHired.v2' })).toThrow('was not sealed for this place');
   });
 
   it('with another key', () => {
-    expect(decryptAs({ heldKey: randomBytes(32) })).toThrow('was not sealed here');
+    expect(decryptAs({ heldKey: randomBytes(32) })).toThrow('was not sealed for this place');
   });
 
   it('when a byte was changed', () => {
     const { notes, ...others } = data as { notes: { box: string } };
     const box = (notes.box.startsWith('A') ? 'B' : 'A') + notes.box.slice(1);
     expect(decryptAs({ data: { ...others, notes: { ...notes, box } } })).toThrow(
-      'was not sealed here',
+      'was not sealed for this place',
     );
   });
 

@@ -2,28 +2,28 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import { catalog, getPersonalFields, type StoredEvent } from '@hiring/domain';
 
-/** The keys that personal fields are sealed with, one per person (decisions §8); 32 bytes each. */
+/** Provides the keys that encrypt personal fields, one per person (decisions §8); 32 bytes each. */
 export type Keyring = {
-  /** A person's key, made when there is none yet; `erased` for ever once it was deleted. */
+  /** Returns a person's key, creating it if there is none; `erased` once it was deleted, without a way back. */
   readonly getOrCreateKey: (personId: string) => Promise<Key>;
-  /** The keys of persons, by id; one that was never made is missing. */
+  /** Returns the keys of persons, by id. A key that was never created is missing. */
   readonly findKeys: (personIds: readonly string[]) => Promise<ReadonlyMap<string, Key>>;
 };
 
 export type Key = Buffer | 'erased';
 
-/** A personal field as it lies in the log: whose key opens it, and nonce, tag and ciphertext in base64. */
+/** A personal field as stored: the id of the person whose key decrypts it; nonce, tag and ciphertext in base64. */
 type SealedField = { readonly enc: 1; readonly kid: string; readonly box: string };
 
-/** A field that cannot be opened: no key was ever made for the person, or the box is not what was sealed here. */
+/** A field cannot be decrypted: the person never had a key, or the box was not sealed for this place with this key. */
 export class UnopenableFieldError extends Error {
   override readonly name = 'Unopenable';
 }
 
-/** Where a field lies; a box is bound to its place, and opens in no other. */
+/** The place of a field. A box is bound to its place (additional authenticated data) and cannot be decrypted in another. */
 type EventLocation = { readonly stream: string; readonly type: string };
 
-/** The event with its personal fields sealed; one sealed for an erased person says only that it was erased. */
+/** Encrypts the personal fields of an event. For an erased person, each gets its `whenErased` value instead. */
 export const sealPersonalFields = (
   { type, data }: StoredEvent,
   stream: string,
@@ -40,7 +40,7 @@ export const sealPersonalFields = (
   return { type, data: { ...fields, ...Object.fromEntries(boxes) } };
 };
 
-/** Whether an event says anything about a person. */
+/** Whether an event has a value in any personal field. */
 export const isPersonal = ({ type, data }: StoredEvent): boolean => {
   const fields = data as Readonly<Record<string, unknown>>;
   return Object.keys(getPersonalFields(catalog, type)).some(
@@ -48,11 +48,14 @@ export const isPersonal = ({ type, data }: StoredEvent): boolean => {
   );
 };
 
-/** The persons whose keys open an event; none when nothing in it is sealed. */
+/** Returns the ids of the persons whose keys decrypt an event; empty if it has no sealed field. */
 export const findPersonIds = (stored: StoredEvent): readonly string[] =>
   findSealedFields(stored).map(([, { kid }]) => kid);
 
-/** The event's data with its personal fields open, or what stands for them once the person was erased. Throws Unopenable. */
+/**
+ * Returns the event's data with its personal fields decrypted, or with their `whenErased` values if the person was erased.
+ * Throws UnopenableFieldError.
+ */
 export const decryptPersonalFields = (
   stored: StoredEvent,
   stream: string,
@@ -65,7 +68,7 @@ export const decryptPersonalFields = (
   const decrypted = fields.map(([field, { kid, box }]) => {
     const key = keys.get(kid);
     if (key === undefined) {
-      const why = `there is no key of ${kid} that this VAULT_SECRET opens`;
+      const why = `there is no key of ${kid} that this VAULT_SECRET decrypts`;
       throw new UnopenableFieldError(`${type}.${field}: ${why}`);
     }
     if (key === 'erased') return [field, whenErased[field]] as const;
@@ -88,7 +91,7 @@ const findSealedFields = ({
   return found ?? noFields;
 };
 
-/** Most events say nothing that is sealed. */
+/** Shared, as most events have no sealed field. */
 const noFields: readonly never[] = [];
 
 const isSealed = (value: unknown): value is SealedField => {
@@ -100,7 +103,7 @@ const isSealed = (value: unknown): value is SealedField => {
 const toAad = ({ stream, type }: EventLocation, field: string): Buffer =>
   Buffer.from(`${stream}/${type}/${field}`);
 
-/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the value as JSON. */
+/** Encrypts with AES-256-GCM. The box holds 12 bytes of nonce, 16 of tag, then the value as JSON. */
 const encryptValue = (key: Buffer, aad: Buffer, value: unknown): string => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(aad);
@@ -117,6 +120,9 @@ const decryptValue = (key: Buffer, aad: Buffer, box: string): unknown => {
     const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
     return JSON.parse(text.toString('utf8'));
   } catch (error) {
-    throw new UnopenableFieldError(`${aad.toString()} was not sealed here`, { cause: error });
+    throw new UnopenableFieldError(
+      `${aad.toString()} was not sealed for this place with this key`,
+      { cause: error },
+    );
   }
 };

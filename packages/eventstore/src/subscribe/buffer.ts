@@ -4,20 +4,20 @@ import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/
 
 import type { RawEvent } from '../read/recorded-event.ts';
 
-/** Events as they came, the position to resume after, and whether the subscription has caught up. */
+/** Events in order of arrival, the position to resume after, and whether the subscription has caught up. */
 export type BufferedBatch = {
   readonly events: readonly RawEvent[];
   readonly position: bigint;
   readonly live: boolean;
 };
 
-/** What came from the server and was not handed on yet. Bounded: at `size` events the subscription is paused. */
+/** Events received and not yet taken by the consumer. Bounded: at `size` events the subscription is paused. */
 export type SubscriptionBuffer = {
   readonly size: number;
   events: RawEvent[];
-  /** Where the consumer may resume after, once it has what is in here. */
+  /** The position after which the consumer may resume once it has processed the buffered events. */
   position: bigint | undefined;
-  /** Something is in here that the consumer was not told of. */
+  /** Whether events or position changed since the last batch was taken. */
   hasUpdate: boolean;
   caughtUp: boolean;
   error: Error | undefined;
@@ -34,7 +34,7 @@ export const createBuffer = (after: bigint | undefined, size: number): Subscript
   wake: () => undefined,
 });
 
-/** The next batch; undefined when the signal aborts. Throws why the subscription ended, after all that came before. */
+/** Returns the next batch; undefined if the signal aborts. Throws the subscription's error after the events before it. */
 export const nextBatch = async (
   buffer: SubscriptionBuffer,
   subscription: AllStreamSubscription,
@@ -45,7 +45,7 @@ export const nextBatch = async (
     if (hasUpdate && position !== undefined) return takeBatch(buffer, position, subscription);
     if (error) throw error;
     await new Promise<void>((resolve) => (buffer.wake = resolve));
-    // What came in one breath is handed on as one batch.
+    // Events that arrive in one turn of the event loop become one batch.
     await setImmediate();
   }
   return undefined;
@@ -57,7 +57,7 @@ const takeBatch = (
   subscription: AllStreamSubscription,
 ): BufferedBatch => {
   const { events } = buffer;
-  // The server's word that we caught up overtakes events that wait in the paused stream.
+  // The server's `caughtUp` message overtakes events that wait in the paused stream.
   const live = buffer.caughtUp && subscription.readableLength === 0;
   buffer.events = [];
   buffer.hasUpdate = false;
@@ -65,7 +65,7 @@ const takeBatch = (
   return { events, position, live };
 };
 
-/** What the server may send. */
+/** Handlers for the messages of the server. */
 export const receive = {
   event: (
     buffer: SubscriptionBuffer,
@@ -78,7 +78,7 @@ export const receive = {
     if (buffer.events.length >= buffer.size) subscription.pause();
     advanceTo(buffer, commit);
   },
-  /** Events still in the paused stream come before this position: it may not pass them. */
+  /** Ignored while events wait in the paused stream: they come before this position. */
   checkpoint: (buffer: SubscriptionBuffer, subscription: AllStreamSubscription, commit: bigint) => {
     const ahead = buffer.position === undefined || commit > buffer.position;
     if (ahead && subscription.readableLength === 0) advanceTo(buffer, commit);

@@ -1,14 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { type AllStreamSubscription, START, streamNameFilter } from '@eventstore/db-client';
 
-import { backoffMs } from '../connection/backoff.ts';
-import type { EventStore } from '../connection/connect.ts';
-import type { Link } from '../connection/link.ts';
+import { backoffMs, pause } from '../connection/retry.ts';
+import type { EventStore, Link } from '../event-store.ts';
 import { type RecordedEvent, decryptEvents } from '../read/recorded-event.ts';
 import { receive, type SubscriptionBuffer, createBuffer, nextBatch } from './buffer.ts';
 
-/** Events in log order; once they are dealt with, `position` is where to resume after. */
+/** Events in log order. Once they are processed, `position` is the place to resume after. */
 export type EventBatch = {
   readonly events: readonly RecordedEvent[];
   readonly position: bigint;
@@ -18,18 +15,19 @@ export type EventBatch = {
 
 export type SubscribeOptions = {
   readonly categories: readonly string[];
-  /** The last position dealt with; undefined: from the beginning. */
+  /** The last position processed; undefined: from the beginning. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
-  /** Events at most in one batch; default 1000. */
+  /** Maximum number of events in one batch; default 1000. */
   readonly batchSize?: number;
-  /** A lost subscription is not opened again but thrown: for who wants to look at the log first. */
+  /** Throws when the subscription is lost instead of reopening it, so that the caller can check the log first. */
   readonly once?: boolean;
 };
 
 /**
- * The log's events of some categories, in order, for ever, in batches as large as the consumer is slow; a batch without
- * events only moves the position. A lost subscription is opened again after the last batch; it ends when `signal` aborts.
+ * Yields the log's events of some categories, in order and without end. A batch holds the events that arrived while the
+ * consumer was busy; one without events only advances the position. A lost subscription is reopened after the last batch.
+ * Ends when `signal` aborts.
  */
 export async function* subscribe(
   store: EventStore,
@@ -89,7 +87,7 @@ const openSubscription = (
         receive.checkpoint(buffer, subscription, commit),
     }),
   });
-  // `data` with pause and resume: `for await` is four times slower (performance.md 0.8).
+  // `data` with pause and resume: `for await` is four times slower.
   subscription.on('data', ({ event }) => event && receive.event(buffer, subscription, event));
   subscription.on('caughtUp', () => receive.caughtUp(buffer));
   subscription.on('error', (error) => receive.end(buffer, error));
@@ -97,7 +95,7 @@ const openSubscription = (
   return subscription;
 };
 
-/** A call over a dead connection is not refused, it waits: nothing says so but the missing confirmation. */
+/** Ends a subscription without a confirmation in time: a call over a dead connection waits without an error. */
 const watchConfirmation = (
   store: EventStore,
   link: Link,
@@ -112,14 +110,11 @@ const watchConfirmation = (
   return timer;
 };
 
-/** What is still on its way flows to nowhere; unread, it would keep the call open. */
+/** Ends a subscription and discards the events still arriving: unread, they would keep the call open. */
 const unsubscribe = (subscription: AllStreamSubscription, report: EventStore['report']): void => {
   subscription.removeAllListeners('data').resume();
   subscription.unsubscribe().catch(report);
 };
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined);
 
 const asError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));

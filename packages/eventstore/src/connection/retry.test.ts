@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from './retry.ts';
 
 it('grows, stays within its bounds however many failures there were, and is never nothing', () => {
   fc.assert(
