@@ -75,7 +75,9 @@ it('is no ground to read or to decide on when the key is lost, or wrapped by ano
     .set({ wrapped })
     .where('person_id', '=', id)
     .execute();
-  await expect(nameOf(id)).rejects.toThrow(`there is no key of ${id} that this VAULT_SECRET decrypts`);
+  await expect(nameOf(id)).rejects.toThrow(
+    `there is no key of ${id} that this VAULT_SECRET decrypts`,
+  );
   await stack.db.deleteFrom('vault.personal_keys').where('person_id', '=', id).execute();
   await expect(nameOf(id)).rejects.toThrow(`there is no key of ${id}`);
 });
