@@ -18,7 +18,7 @@ import { sourcedLeadEvents } from './sourced-lead/events.ts';
 import { testAssignmentEvents } from './test-assignment/events.ts';
 import { userEvents } from './user/events.ts';
 
-/** Every event there is, by name. Names are unique across streams. */
+/** All events, by name. Names are unique across streams. */
 export const catalog = {
   ...apiKeyEvents,
   ...apiKeyUsageEvents,

@@ -1,16 +1,16 @@
 import type { EventCatalog, EventOf, EventSpec, PersonalFields } from './event.ts';
 
-/** What the store keeps: `type` is `<Name>.v<version>`, `data` is JSON. */
+/** An event as it is stored: `type` is `<Name>.v<version>`, `data` is JSON. */
 export type StoredEvent = { readonly type: string; readonly data: unknown };
 
-/** An event that cannot be kept, or is ours by name and cannot be read: too new, malformed, or with no step up. */
+/** An event cannot be encoded, or has a known name and cannot be decoded: too new, malformed, or without an upcast. */
 export class UndecodableEventError extends Error {
   override readonly name = 'Undecodable';
 }
 
 /**
- * The stored form of an event. Its data is checked here, so that nothing malformed is ever appended. Throws
- * Undecodable, never a ZodError: the fault is ours, and must not read as the caller's (400).
+ * Converts an event to its stored form. Checks the data, so that no malformed event is appended. Throws
+ * UndecodableEventError, never a ZodError: the fault is in this program and must not appear as the caller's (400).
  */
 export const encode = <C extends EventCatalog>(catalog: C, event: EventOf<C>): StoredEvent => {
   const spec = findSpec(catalog, event.type);
@@ -20,8 +20,8 @@ export const encode = <C extends EventCatalog>(catalog: C, event: EventOf<C>): S
 };
 
 /**
- * The event behind its stored form, lifted to the newest version; undefined for a name the catalog
- * does not know. Throws Undecodable. Every reader of the log goes through here (house.md §6).
+ * Converts a stored event to the newest version; undefined for a name the catalog does not know. Throws
+ * UndecodableEventError. Every reader of the log uses this function (CONVENTIONS.md, Events).
  */
 export const decode = <C extends EventCatalog>(
   catalog: C,
@@ -36,13 +36,13 @@ export const decode = <C extends EventCatalog>(
   return asEvent<C>(name, parse(spec, stored.type, upcast(spec, version, stored)));
 };
 
-/** The personal fields of an event by its stored type; none of a name the catalog does not know. */
+/** Returns the personal fields of an event by its stored type; empty for a name the catalog does not know. */
 export const getPersonalFields = (catalog: EventCatalog, type: string): PersonalFields =>
   findSpec(catalog, parseType(type).name)?.personal ?? noFields;
 
 const noFields: PersonalFields = {};
 
-/** Own names only: `constructor` or `__proto__` is no event. */
+/** Reads own properties only: `constructor` and `__proto__` are not events. */
 const findSpec = (catalog: EventCatalog, name: string): EventSpec | undefined =>
   Object.hasOwn(catalog, name) ? catalog[name] : undefined;
 
@@ -54,7 +54,7 @@ const parse = (spec: EventSpec, type: string, data: unknown): object => {
 
 type ParsedType = { readonly name: string; readonly version: number };
 
-/** `Name.vN` taken apart; a name without a version is its first. */
+/** Splits `Name.vN` into name and version. A name without a version is version 1. */
 export const parseType = (type: string): ParsedType => {
   const cached = parsedTypes.get(type);
   if (cached) return cached;
@@ -64,7 +64,7 @@ export const parseType = (type: string): ParsedType => {
   return parts;
 };
 
-/** A log has many events of few types; one that is made to have many costs their parsing, not memory. */
+/** Caches parsed types: a log has many events of few types. The bound protects memory from a log with very many types. */
 const parsedTypes = new Map<string, ParsedType>();
 const maxParsedTypes = 1_000;
 
@@ -75,12 +75,12 @@ const upcast = (spec: EventSpec, from: number, stored: StoredEvent): unknown => 
     if (!upcastOnce) {
       throw new UndecodableEventError(`${stored.type} has no upcast from version ${version}`);
     }
-    data = applyUpcast(upcastOnce, data, `${stored.type} does not lift from version ${version}`);
+    data = applyUpcast(upcastOnce, data, `${stored.type} cannot be upcast from version ${version}`);
   }
   return data;
 };
 
-/** An upcast trusts its older shape; a malformed body may make it throw anything. */
+/** Wraps the errors of an upcast, which assumes the older shape and may throw any error for malformed data. */
 const applyUpcast = (
   upcastOnce: EventSpec['upcasts'][number],
   data: unknown,
@@ -93,6 +93,6 @@ const applyUpcast = (
   }
 };
 
-/** The data was parsed by the shape that stands beside this name in the catalog. */
+/** The data was parsed with the shape of this name in the catalog. */
 const asEvent = <C extends EventCatalog>(type: string, data: object) =>
   ({ type, data }) as unknown as EventOf<C>;

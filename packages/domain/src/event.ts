@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How one event is kept: its newest shape, and one step up from each older version (house.md §6). */
+/** How one event is stored: its newest version and shape, and an upcast from each older version (CONVENTIONS.md, Events). */
 export type EventSpec = {
   readonly version: number;
   readonly shape: z.ZodType<object>;
@@ -9,8 +9,8 @@ export type EventSpec = {
 };
 
 /**
- * The fields about a person, which lie on disk sealed with that person's key (decisions §8), and what is read in their
- * place once it was deleted. A field that is null says nothing and stays as it is.
+ * The fields about a person, which are stored sealed with that person's key (decisions §8), each with the value that is read
+ * after the key was deleted. A null field stays as it is.
  */
 export type PersonalFields = Readonly<Record<string, unknown>>;
 
@@ -25,9 +25,8 @@ export type EventOf<C extends EventCatalog> = {
 }[keyof C & string];
 
 /**
- * Declares one event: its version on disk, its shape, and `upcasts[n]`, which lifts version n to n + 1.
- * An optional field needs no new version; a rename, a restructure, a new required field or one that is sealed from now on
- * does.
+ * Declares one event: its stored version, its shape, and `upcasts[n]`, which converts version n to n + 1. An optional field
+ * needs no new version; a rename, a restructure, a new required field and a newly sealed field do.
  */
 export const event = <Shape extends z.ZodType<object>>(
   version: number,
@@ -36,5 +35,5 @@ export const event = <Shape extends z.ZodType<object>>(
   personal: Partial<Readonly<Record<keyof z.output<Shape> & string, unknown>>> = {},
 ) => ({ version, shape, upcasts, personal: personal as PersonalFields });
 
-/** What is read where text about a person was, once that person was erased. */
+/** Replaces text about a person once that person was erased. */
 export const erasedText = '[erased]';

@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const Instant = z.iso.datetime();
 /** An id: opaque, without spaces. */
 export const Id = z.string().min(1);
-/** A user's id; `system` when no person acted. */
+/** A user's id, or `system` if no user acted. */
 export const Actor = z.string().min(1);

@@ -62,8 +62,8 @@ const deciders: readonly { readonly category: string; readonly events: EventCata
 const namesOrganization = ({ shape }: EventCatalog[string]): boolean =>
   JSON.stringify(z.toJSONSchema(shape)).includes('"organizationId"');
 
-describe('the organisation of an event', () => {
-  it("is the stream's in the organisation's own, whether or not the event can be read", () => {
+describe('the organization of an event', () => {
+  it("is the stream's in the organization's own, whether or not the event can be read", () => {
     expect(
       findOrganization('organization', { type: 'PortalEnabled', data: { enabledAt: '' } }, home),
     ).toBe(home);

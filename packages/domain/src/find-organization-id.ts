@@ -17,7 +17,7 @@ import { sourcedLead } from './sourced-lead/sourced-lead.ts';
 import { testAssignment } from './test-assignment/test-assignment.ts';
 import { user } from './user/user.ts';
 
-/** An event with the stream it stands in; undefined when this build cannot read it. */
+/** An event with the category and id of its stream. `event` is undefined if this build cannot read it. */
 type EventInStream = {
   readonly category: string;
   readonly id: string;
@@ -25,8 +25,8 @@ type EventInStream = {
 };
 
 /**
- * Streams whose first event says which organisation they belong to, for all that follow in them. Every other event that
- * concerns an organisation names it itself.
+ * Categories of streams that belong to the organization named in their first event. Every other event that concerns an
+ * organization names it itself.
  */
 export const ownedCategories: readonly string[] = [
   role.category,
@@ -38,7 +38,7 @@ export const ownedCategories: readonly string[] = [
   cvScreeningBatch.category,
 ];
 
-/** Every category in which an event may concern an organisation; of people only what they are in it. */
+/** Every category with events that may concern an organization; of user events only those about memberships do. */
 export const organizationCategories: readonly string[] = [
   ...ownedCategories,
   organization.category,
@@ -54,8 +54,8 @@ export const organizationCategories: readonly string[] = [
 ];
 
 /**
- * The organisation an event says it concerns. Undefined: none, as with keys and people, or, in a stream of
- * `ownedCategories`, that of the stream's first event.
+ * Returns the organization that an event names. Undefined if the event concerns none, as for keys and users, or, in a stream
+ * of `ownedCategories`, if only the stream's first event names it.
  */
 export const findOrganizationId = ({ category, id, event }: EventInStream): string | undefined => {
   if (category === organization.category) return id;

@@ -113,7 +113,7 @@ describe('a key', () => {
 describe('a user', () => {
   testLaws(user, anyUserDecision);
 });
-describe('an organisation', () => {
+describe('an organization', () => {
   testLaws(organization, anyOrganizationDecision);
 });
 describe('a slug', () => {

@@ -1,4 +1,4 @@
-/** Every reason a decision may refuse for. The API's one table gives each its status and code. */
+/** The reasons for which a decision may refuse. One table in the API maps each to a status, code and text. */
 export type RefusalCode =
   | 'already_completed'
   | 'already_hired'
@@ -52,7 +52,7 @@ export type RefusalCode =
   | 'unknown_locale'
   | 'user_not_found';
 
-/** A decision's no, with a business code and, where it helps the caller, the status and the version it met. */
+/** A decision against a command, with a business code and, where it helps the caller, the current status and version. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

@@ -4,7 +4,7 @@ import { type Decider, fold } from './decider.ts';
 import type { EventCatalog, EventOf } from './event.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
-/** Given a past, when a decision is made, it yields events or is refused. */
+/** Specifies decisions in tests: given past events, when a decision is made, it yields events or is refused. */
 export const specify =
   <State, C extends EventCatalog>(decider: Decider<State, C>) =>
   (...past: EventOf<C>[]) => ({
@@ -13,14 +13,14 @@ export const specify =
       return {
         yields: (...expected: EventOf<C>[]) => deepStrictEqual(attempt(), expected),
         yieldsNothing: () => deepStrictEqual(attempt(), []),
-        /** `currentStatus` is part of the answer: left out, the refusal must carry none. */
+        /** The refusal must have exactly this `currentStatus`; without the argument, none. */
         refuses: (code: RefusalCode, currentStatus?: string) => {
           const refusal = catchRefusal(attempt);
           deepStrictEqual([refusal.code, refusal.currentStatus], [code, currentStatus]);
         },
       };
     },
-    /** The state after the past, for a look at what was folded. */
+    /** Returns the state folded from the past. */
     state: () => fold(decider, past),
   });
 

@@ -5,7 +5,7 @@ import { EndpointRefusedError } from './endpoint-refusal.ts';
 
 /**
  * The endpoint's URL, when a request may go there: https on port 443 to a name, without credentials, or any origin that is
- * allowed by name. The name's addresses are judged when it is connected to. Throws EndpointRefused (security.md §5).
+ * allowed by name. The name's addresses are judged when it is connected to. Throws EndpointRefused (docs/use/hris.md, How it works).
  */
 export const parseEndpoint = (endpoint: string, allowedOrigins: readonly string[]): URL => {
   if (!URL.canParse(endpoint)) throw new EndpointRefusedError('endpoint_not_a_url');

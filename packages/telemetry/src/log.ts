@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino';
 
 import { createReadableStream } from './readable.ts';
 
-/** Everything a line may carry besides its message; what is not in here is left out, whoever passes it (security.md 47). */
+/** Everything a line may carry besides its message; what is not in here is left out, whoever passes it (docs/security.md row 47). */
 const loggableFields = [
   'requestId',
   'traceId',

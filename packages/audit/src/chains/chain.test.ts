@@ -7,7 +7,7 @@ import { getChainName, getGenesisHash, isChained, linkHash, streamDigest } from 
 const chainName = (streamId: string, data: unknown = {}) => getChainName({ streamId, data });
 
 describe('the chain of a stream', () => {
-  it('is its organisation, by its name or by what its first event says', () => {
+  it('is its organization, by its name or by what its first event says', () => {
     expect(chainName('organization-o1')).toBe('o1');
     expect(chainName('role-r1', { organizationId: 'o1' })).toBe('o1');
     expect(chainName('effect-e1', { organizationId: 'o1' })).toBe('o1');

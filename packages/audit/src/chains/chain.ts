@@ -12,7 +12,7 @@ import type { RawEvent } from '@hiring/eventstore';
 
 import { canonicalJson } from './canonical-json.ts';
 
-/** The chain of streams that belong to no organisation; every other chain bears its organisation's id. */
+/** The chain of streams that belong to no organization; every other chain bears its organization's id. */
 export const platformChain = 'platform';
 
 /** What the first entry of a chain follows. */
@@ -21,7 +21,7 @@ export const getGenesisHash = (chain: string): Buffer =>
 
 /**
  * The hash of the entry that follows `previous`: SHA-256 of that hash and everything the log keeps of an event, sealed fields
- * still sealed, as canonical JSON (security.md §4).
+ * still sealed, as canonical JSON (docs/operate/audit.md, How it works).
  */
 export const linkHash = (previous: Buffer, event: RawEvent): Buffer =>
   createHash('sha256')
@@ -70,7 +70,7 @@ export const getChainName = ({ streamId, data }: Pick<RawEvent, 'streamId' | 'da
     : platformChain;
 };
 
-/** Their streams may name an organisation and outlive their place in it. */
+/** Their streams may name an organization and outlive their place in it. */
 const platformCategories: ReadonlySet<string> = new Set([
   user.category,
   apiKey.category,

@@ -6,7 +6,7 @@ import { type ApiKeyEvent, apiKeyEvents } from './events.ts';
 type Minted = DataOf<typeof apiKeyEvents, 'ApiKeyMinted'>;
 type Rotated = DataOf<typeof apiKeyEvents, 'ApiKeyRotated'>;
 
-/** All that the log says of a key; neither the secret nor its digest is ever among it (decisions §3). */
+/** The state of a key by its events, which never contain the secret or its digest (decisions §3). */
 export type ApiKey = {
   readonly name: string;
   readonly ownerId: string;
@@ -14,12 +14,12 @@ export type ApiKey = {
   readonly start: string;
   readonly scopes: readonly string[];
   readonly deniedActions: readonly string[];
-  /** None: it may be used from anywhere. */
+  /** Empty: it may be used from any address. */
   readonly allowedIps: readonly string[];
   readonly label: string | null;
   readonly mintedBy: string;
   readonly mintedAt: string;
-  /** When it was to expire as it was minted; a rotation brings `expiresAt` forward. */
+  /** The expiry it was minted with; a rotation makes `expiresAt` earlier. */
   readonly mintedUntil: string;
   readonly expiresAt: string;
   readonly replaces: string | null;
@@ -61,18 +61,21 @@ const toApiKey = (minted: Minted): ApiKey => ({
   revokedAt: null,
 });
 
-/** The MAC that credentials carry now (packages/vault); the log says so, that nobody makes one pass for an older row. */
+/**
+ * Version of the MAC of new credentials (packages/vault). Recorded in the log, so that a new credential cannot be passed off as
+ * an older one without a MAC.
+ */
 const macVersion = 1;
 
-/** A key comes into being once; an id already used is refused (`already_exists`). */
+/** Mints a key, once; an id already used is refused (`already_exists`). */
 export const mint = (key: ApiKey | null, minted: Minted): ApiKeyEvent[] => {
   if (key) throw new Refusal('already_exists');
   return [{ type: 'ApiKeyMinted', data: { ...minted, macVersion } }];
 };
 
 /**
- * Gives a key a successor and lets it expire at `expiresAt`, never later than it would have (security.md D14). The same
- * successor twice is once. Refuses `key_not_found`, `key_revoked`, `key_expired`.
+ * Gives a key a successor and lets it expire at `expiresAt`, never later than it would have (docs/security.md D14). Yields
+ * no event for the same successor again. Refuses `key_not_found`, `key_revoked`, `key_expired`.
  */
 export const rotate = (key: ApiKey | null, rotated: Rotated): ApiKeyEvent[] => {
   if (!key) throw new Refusal('key_not_found');
@@ -83,14 +86,14 @@ export const rotate = (key: ApiKey | null, rotated: Rotated): ApiKeyEvent[] => {
   return [{ type: 'ApiKeyRotated', data: { ...rotated, expiresAt } }];
 };
 
-/** What a key's successor is minted as: the same for the same owner, with a secret and a time of its own. */
+/** Returns the data to mint a key's successor with: the same owner and restrictions, its own secret and times. */
 export const toSuccessor = (
   { name, ownerId, scopes, ...key }: ApiKey,
   replaces: string,
   own: Pick<Minted, 'start' | 'mintedBy' | 'mintedAt' | 'expiresAt'>,
 ): Minted => ({ name, ownerId, scopes: [...scopes], ...own, ...toRestrictions(key), replaces });
 
-/** A key's restrictions as its event has them: only those there are. */
+/** Returns a key's restrictions as its event holds them, without the empty ones. */
 export const toRestrictions = ({
   deniedActions,
   allowedIps,
@@ -104,7 +107,7 @@ export const toRestrictions = ({
   ...(label !== null && { label }),
 });
 
-/** Revocation is permanent, and said twice it is said once (specification §3.1, decisions §3). */
+/** Revokes a key for good. Yields no event if it was revoked before (specification §3.1, decisions §3). */
 export const revoke = (key: ApiKey | null, revokedBy: string, revokedAt: string): ApiKeyEvent[] => {
   if (!key) throw new Refusal('key_not_found');
   return key.revokedAt === null ? [{ type: 'ApiKeyRevoked', data: { revokedBy, revokedAt } }] : [];

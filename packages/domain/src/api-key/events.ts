@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { event, type EventOf } from '../event.ts';
 import { Actor, Id, Instant } from '../fields.ts';
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 // Neither the secret nor its digest is ever in an event (decisions §3).
 export const apiKeyEvents = {
   ApiKeyMinted: event(
@@ -16,15 +16,15 @@ export const apiKeyEvents = {
       mintedBy: Actor,
       mintedAt: Instant,
       expiresAt: Instant,
-      /** What the owner may do and the key may not. */
+      /** Actions that the owner may do and the key may not. */
       deniedActions: z.array(z.string()).optional(),
-      /** The only networks it may be used from, in CIDR notation. */
+      /** The only networks the key may be used from, in CIDR notation. */
       allowedIps: z.array(z.string()).optional(),
-      /** What the agent that holds it is called. */
+      /** The name of the agent that holds the key. */
       label: z.string().optional(),
-      /** The key in whose place it was minted. */
+      /** The id of the key that it replaces. */
       replaces: Id.optional(),
-      /** Which MAC its credential carried from the start; versions that wrote none leave it out. */
+      /** Version of its credential's MAC; absent in events of versions without MACs. */
       macVersion: z.int().optional(),
     }),
   ),
@@ -34,7 +34,7 @@ export const apiKeyEvents = {
       successorId: Id,
       rotatedBy: Actor,
       rotatedAt: Instant,
-      /** Until when the old key is still good. */
+      /** When the old key expires. */
       expiresAt: Instant,
     }),
   ),

@@ -17,10 +17,10 @@ const Use = z.object({
 
 export type ApiKeyUse = z.output<typeof Use>;
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 /**
- * Facts nobody decides, in streams `apiKeyUsage-<day>.<api process>`. One event holds the uses of many keys, those of
- * one group commit: an event for each would cost its readers as much as the request had cost.
+ * Events without a decision, in streams `apiKeyUsage-<day>.<api process>`. One event holds the uses of one group commit, of many
+ * keys: an event for each use would cost its readers as much as the request itself.
  */
 export const apiKeyUsageEvents = {
   ApiKeyUsed: event(2, z.object({ uses: z.array(Use).min(1) }), {
@@ -32,6 +32,6 @@ export const apiKeyUsageCategory = 'apiKeyUsage';
 
 export type ApiKeyUsageEvent = EventOf<typeof apiKeyUsageEvents>;
 
-/** The id of a use: the first of an event has the event's. */
+/** Returns the id of a use. The first use of an event has the event's id. */
 export const toApiKeyUseId = (eventId: string, index: number): string =>
   index === 0 ? eventId : `${eventId}.${index}`;

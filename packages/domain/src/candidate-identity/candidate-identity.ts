@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts';
 import { type CandidateIdentityEvent, candidateIdentityEvents } from './events.ts';
 
 /**
- * Who goes by one e-mail address or external id within one organisation: makes it unique without a lock. The stream is
- * named by a keyed digest of the three, so that no name of a stream says who somebody is.
+ * The candidate that has one e-mail address or external id within one organization: makes it unique without a lock. The stream
+ * is named by a keyed digest of organization, kind and value, so that stream names identify no person.
  */
 export type CandidateIdentity = { readonly candidateId: string | null };
 
@@ -24,8 +24,8 @@ export const candidateIdentity: Decider<CandidateIdentity, typeof candidateIdent
 };
 
 /**
- * The first candidate to claim an identity keeps it until it is released, or its holder was erased; another is refused
- * (`identity_taken`).
+ * Claims an identity for a candidate. The first candidate keeps it until it is released or its holder was erased; another is
+ * refused (`identity_taken`).
  */
 export const claimIdentity = (
   { candidateId }: CandidateIdentity,
@@ -37,7 +37,7 @@ export const claimIdentity = (
   return [{ type: 'CandidateIdentityClaimed', data: claimed }];
 };
 
-/** Gives back what this very candidate holds: after a correction, or when the person was erased. */
+/** Releases an identity if this candidate holds it: after a correction, or when the person was erased. */
 export const releaseIdentity = (
   { candidateId }: CandidateIdentity,
   released: DataOf<typeof candidateIdentityEvents, 'CandidateIdentityReleased'>,

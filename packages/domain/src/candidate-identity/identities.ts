@@ -1,9 +1,9 @@
 import type { Contact } from '../candidate/candidate.ts';
 
-/** One thing a candidate goes by within an organisation, as it is compared with others. */
+/** One normalized identifier of a candidate within an organization, for comparison with others. */
 export type Identity = { readonly kind: 'externalId' | 'email'; readonly value: string };
 
-/** What a candidate goes by: the id in another system, where there is one, says more than an address. */
+/** Returns a candidate's identifiers, the most reliable first: the id in another system, if any, then the e-mail address. */
 export const toIdentities = ({
   externalId,
   email,
@@ -14,7 +14,7 @@ export const toIdentities = ({
   { kind: 'email', value: normalizeEmail(email) },
 ];
 
-/** Addresses that differ by case alone are one. */
+/** Normalizes an e-mail address; case is ignored. */
 export const normalizeEmail = (email: string): string => normalizeText(email).toLowerCase();
 
 const normalizeText = (text: string): string => text.trim().normalize('NFC');

@@ -18,14 +18,14 @@ export type CandidateStep = {
   readonly validatedAt: string | null;
   readonly validationScore: number | null;
   readonly validationNotes: string | null;
-  /** Where it stood when it was rejected; null unless it is. */
+  /** The status before the rejection; null unless the step is rejected. */
   readonly rejectedFrom: StepStatus | null;
   readonly rejectedAt: string | null;
   readonly rejectionReason: string | null;
   readonly contractId: string | null;
 };
 
-/** One candidate's way through one role. JSON all through, so that a read model can keep it. */
+/** One candidate in one role. Pure JSON, so that a read model can store it. */
 export type CandidateRole = {
   readonly status: CandidateRoleStatus | null;
   readonly candidateId: string;
@@ -35,11 +35,11 @@ export type CandidateRole = {
   readonly hireId: string | null;
   readonly hiredStepId: string | null;
   readonly abandonedHires: readonly string[];
-  /** Of CVs, that were told here. */
+  /** Ids of the CV screenings recorded at this candidate role. */
   readonly screenings: readonly string[];
   /**
-   * Announced withdrawals of a rejection that have happened or can no longer happen. Missing where there was none: states
-   * that a projection stored before they were announced need no rebuild.
+   * Announced withdrawals of a rejection that have happened or can no longer happen. Absent if there was none, so that states
+   * stored by older versions of a projection need no rebuild.
    */
   readonly settledReconsiderations?: readonly string[];
 };
@@ -87,7 +87,7 @@ export const candidateRole: Decider<CandidateRole, typeof candidateRoleEvents> =
   },
 };
 
-/** The candidate role a step id belongs to, read off the id itself; undefined when it is not one (decisions §5). */
+/** Parses the id of the candidate role from a step id; undefined if it is not a step id (decisions §5). */
 export const parseCandidateRoleId = (stepId: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[1-9]\d{0,2}$/.exec(stepId)?.[1];
 
@@ -105,7 +105,7 @@ const applyEntered = (
   candidateId: data.candidateId,
   roleId: data.roleId,
   organizationId: data.organizationId,
-  // Spelled out: a spread makes this several times as slow, and a replay is made of it.
+  // Written field by field: a spread is several times slower, and this dominates a replay.
   steps: data.steps.map((step, index) => ({
     id: step.id,
     roleStepId: step.roleStepId,
@@ -164,7 +164,7 @@ const applyRejected = (state: CandidateRole, data: Data<'StepRejected'>): Candid
           status: 'rejected',
           rejectedFrom: step.rejectedFrom ?? step.status,
           rejectedAt: data.at,
-          // The first that says something: an empty text is no reason (decisions §9).
+          // The first text that is not empty (decisions §5).
           rejectionReason: data.outcomeNotes || data.outcomeReason || data.outcomeType || '',
         }
       : step,

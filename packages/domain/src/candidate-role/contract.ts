@@ -5,8 +5,8 @@ import { getStep } from './transitions.ts';
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
 /**
- * The step a contract is owed for, if any: an `offer` step the candidate has entered, or the step of a hire that
- * has no contract at all (decisions §7). It does not depend on how late it is asked.
+ * Returns the step that requires a contract, if any: an `offer` step the candidate has entered, or the step of a hire without
+ * any contract (decisions §7). The result does not depend on the time of the call.
  */
 export const findStepOwedContract = (state: CandidateRole): string | undefined => {
   if (state.status === null || state.status === 'Not Selected') return undefined;
@@ -19,7 +19,7 @@ export const findStepOwedContract = (state: CandidateRole): string | undefined =
   return hasContract ? undefined : (state.hiredStepId ?? undefined);
 };
 
-/** One contract per step: the second is nothing. */
+/** Records the contract of a step. Yields no event if the step has one. */
 export const recordContract = (
   state: CandidateRole,
   generated: Data<'ContractGenerated'>,

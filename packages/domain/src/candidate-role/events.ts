@@ -13,10 +13,10 @@ const EnteredStep = z.object({
   stepType: z.enum(stepTypes),
 });
 
-/** Until version 2 what is personal lay there as plain text. */
+/** Before version 2 the personal fields were stored as plain text. */
 const sealedSince = { 1: (plain: object) => plain };
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const candidateRoleEvents = {
   CandidateEnteredPipeline: event(
     1,
@@ -32,7 +32,7 @@ export const candidateRoleEvents = {
     1,
     z.object({ stepId: Id, score: z.int().min(0).max(100), evaluatedAt: Instant }),
   ),
-  /** What an engine made of the CV, for who decides; it moves nobody. */
+  /** The result of a CV screening, shown to those who decide. It changes no status. */
   StepScreened: event(
     1,
     z.object({
@@ -83,13 +83,13 @@ export const candidateRoleEvents = {
     sealedSince,
     { notes: erasedText },
   ),
-  /** Undoes a rejection: the step stands where it stood before, the candidate role is in progress again. */
+  /** Undoes a rejection: the step has its status from before, and the candidate role is in progress again. */
   RejectionWithdrawn: event(
     1,
     z.object({
       stepId: Id,
       notes: z.string().nullable(),
-      /** The announcement in the candidate's stream; missing in events from before withdrawals were announced. */
+      /** Id of the announcement in the candidate's stream; absent in older events. */
       reconsiderationId: Id.optional(),
       by: Actor,
       at: Instant,
@@ -97,7 +97,7 @@ export const candidateRoleEvents = {
     {},
     { notes: erasedText },
   ),
-  /** A withdrawal that was announced and has not happened can no longer happen. */
+  /** An announced withdrawal that has not happened can no longer happen. */
   ReconsiderationAbandoned: event(1, z.object({ reconsiderationId: Id, abandonedAt: Instant })),
   HireAbandoned: event(1, z.object({ hireId: Id, abandonedAt: Instant })),
   CandidateNotSelected: event(1, z.object({ by: Actor, at: Instant })),

@@ -6,7 +6,7 @@ export type OutcomeReason = {
   readonly id: string;
   readonly label: string;
   readonly type: OutcomeType;
-  /** Whether it is still offered; one that is not stays, so that history resolves. */
+  /** Whether the reason is still offered. Retired reasons stay in the list, so that older events can be displayed. */
   readonly active: boolean;
 };
 
@@ -18,8 +18,8 @@ const createReason = (type: OutcomeType, id: string, label: string): OutcomeReas
 });
 
 /**
- * The reasons a rejection may name by id (`outcomeReason`) and their kinds (`outcomeType`). Others are stored as given
- * (decisions §5), so this list binds nobody; ids are on disk and never renamed.
+ * The reasons a rejection may name by id (`outcomeReason`), with their kinds (`outcomeType`). Other reasons are stored as given
+ * (decisions §5). Ids are stored and never renamed.
  */
 export const outcomeReasons: readonly OutcomeReason[] = [
   createReason('rejected_by_us', 'skills', 'Skills do not match'),

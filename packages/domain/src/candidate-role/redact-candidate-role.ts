@@ -2,8 +2,8 @@ import { erasedText } from '../event.ts';
 import type { CandidateRole } from './candidate-role.ts';
 
 /**
- * The candidate role without what was said about the person, who was erased (decisions §8): what its past folds to when
- * nothing sealed in it can be opened any more, and the same of a past from before anything was sealed.
+ * Removes the personal data of an erased person from a candidate role (decisions §8). The result equals the fold of its events
+ * once their sealed fields cannot be decrypted, also for events from before fields were sealed.
  */
 export const redactCandidateRole = (state: CandidateRole): CandidateRole => ({
   ...state,
@@ -14,5 +14,5 @@ export const redactCandidateRole = (state: CandidateRole): CandidateRole => ({
   })),
 });
 
-/** An empty text may have been a sealed one that was not looked at: both read the same. */
+/** Also replaces an empty text: a sealed field that was empty reads the same. */
 const eraseText = (text: string | null): string | null => (text === null ? null : erasedText);

@@ -2,7 +2,7 @@ import type { DataOf } from '../event.ts';
 import type { CandidateRole } from './candidate-role.ts';
 import type { CandidateRoleEvent, candidateRoleEvents } from './events.ts';
 
-/** Tells at a step what an engine made of the CV, each screening once; whoever decides sees it there. */
+/** Records the result of a CV screening at a step, once for each screening. */
 export const recordScreening = (
   state: CandidateRole,
   screened: DataOf<typeof candidateRoleEvents, 'StepScreened'>,

@@ -6,7 +6,7 @@ import type {
   StepStatus,
 } from './candidate-role.ts';
 
-/** Where one candidate role stands, without the person: what a status is summed up from. */
+/** The status of one candidate role without personal data: the input of the status summary. */
 export type StatusSnapshot = {
   readonly organizationId: string;
   readonly roleId: string;
@@ -21,11 +21,11 @@ type StepStatusSnapshot = {
   readonly stepType: StepType;
   readonly status: StepStatus;
   readonly enteredAt: string | null;
-  /** When it was validated, or rejected without having been; null while it is open, and when it was skipped. */
+  /** Time of the validation, or of a rejection without one; null for an open or skipped step. */
   readonly leftAt: string | null;
 };
 
-/** Undefined for a candidate who never entered the pipeline. */
+/** Returns the status of a candidate role; undefined if the candidate never entered the pipeline. */
 export const toStatusSnapshot = (state: CandidateRole): StatusSnapshot | undefined => {
   const { status, organizationId, roleId, steps } = state;
   if (status === null) return undefined;

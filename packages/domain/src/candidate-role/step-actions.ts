@@ -11,18 +11,18 @@ export type StepAction = (typeof stepActions)[number];
 export const isStepAction = (value: string): value is StepAction =>
   (stepActions as readonly string[]).includes(value);
 
-/** What the actions at a step depend on beside the candidate role itself. */
+/** The facts outside the candidate role that the actions at a step depend on. */
 export type StepContext = {
   readonly candidateRoleId: string;
   readonly role: Role;
   readonly requiresExternalPositionId: boolean;
-  /** The person was forgotten (decisions §8). */
+  /** The person was erased (decisions §8). */
   readonly erased: boolean;
 };
 
 /**
- * Why an action at a step would be refused now if it were asked for with nothing else said; none: it would be done. The
- * decisions themselves are asked, so that no rule is written twice.
+ * Returns why an action at a step, without further input, would be refused now; empty if it would succeed. Runs the decisions
+ * themselves, so that no rule is written twice.
  */
 export const findBlockers = (
   action: StepAction,

@@ -5,14 +5,14 @@ import type { CandidateRoleEvent } from './events.ts';
 
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
-/** The step of a candidate role, or the refusal `step_not_found`. */
+/** Returns a step of a candidate role. Throws Refusal `step_not_found`. */
 export const getStep = (state: CandidateRole, stepId: string): CandidateStep => {
   const step = state.steps.find(({ id }) => id === stepId);
   if (!step) throw new Refusal('step_not_found');
   return step;
 };
 
-/** Puts a candidate at the first step of a role. */
+/** Enters a candidate at the first step of a role. */
 export const enterPipeline = (
   state: CandidateRole,
   entered: Data<'CandidateEnteredPipeline'>,
@@ -21,7 +21,7 @@ export const enterPipeline = (
   return [{ type: 'CandidateEnteredPipeline', data: entered }];
 };
 
-/** The step's own score, which advancing it will record (decisions §5). */
+/** Sets the step's score, which advancing the step records (decisions §5). */
 export const evaluate = (
   state: CandidateRole,
   evaluated: Data<'StepEvaluated'>,
@@ -44,36 +44,36 @@ export const advance = (
 };
 
 /**
- * Rejects at any step not rejected yet, also a validated one, and closes the role to the candidate. Hires under way (by
- * their ids: each holds a seat) are abandoned with it, also if the rejection is withdrawn: their seats can be freed.
+ * Rejects at any step that is not rejected, also a validated one, and ends the candidate role. Hires in progress (`openHireIds`,
+ * each holds a seat) are abandoned, even if the rejection is withdrawn later: their seats can be freed.
  */
 export const reject = (
   state: CandidateRole,
   rejected: Data<'StepRejected'>,
-  hiresUnderWay: readonly string[] = [],
+  openHireIds: readonly string[] = [],
 ): CandidateRoleEvent[] => {
   const step = getStep(state, rejected.stepId);
   if (step.status === 'rejected') throw new Refusal('already_rejected', step.status);
   assertNotClosed(state);
   const { by, at } = rejected;
   return [
-    ...hiresUnderWay.flatMap((hireId) => abandonHire(state, { hireId, abandonedAt: at })),
+    ...openHireIds.flatMap((hireId) => abandonHire(state, { hireId, abandonedAt: at })),
     { type: 'StepRejected', data: rejected },
     { type: 'CandidateNotSelected', data: { by, at } },
   ];
 };
 
-/** What the rest of the system says of a rejection that is to be withdrawn. */
+/** The facts outside the candidate role that the withdrawal of a rejection depends on. */
 export type UnrejectContext = {
   readonly roleStatus: RoleStatus;
-  /** The person was forgotten (decisions §8). */
+  /** The person was erased (decisions §8). */
   readonly erased: boolean;
 };
 
 /**
- * Takes a rejection back: the step stands where it stood before. Refused when there is nothing to go on with: the person
- * was erased, or the role is closed or filled. A withdrawal that an erasure has settled in the meantime is refused
- * (`reconsideration_abandoned`) and has to be announced anew.
+ * Withdraws a rejection: the step gets its status from before. Refused if the person was erased, or the role is closed or
+ * filled. A withdrawal that an erasure settled in the meantime is refused (`reconsideration_abandoned`) and must be announced
+ * again.
  */
 export const unreject = (
   state: CandidateRole,
@@ -93,8 +93,8 @@ export const unreject = (
 };
 
 /**
- * Hires at any step not rejected, validating it unless it is (specification §3.2). The role's seat for `hireId` is taken first;
- * a hire whose seat was given back in the meantime is refused (`hire_abandoned`) and may start again.
+ * Hires at any step that is not rejected, and validates the step if it is open (specification §3.2). The role's seat for
+ * `hireId` is taken before. A hire whose seat was freed in the meantime is refused (`hire_abandoned`) and may start again.
  */
 export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): CandidateRoleEvent[] => {
   const step = getStep(state, hired.stepId);
@@ -110,8 +110,8 @@ export const hire = (state: CandidateRole, hired: Data<'CandidateHired'>): Candi
 };
 
 /**
- * Rules out an announced withdrawal that has not happened, so that the candidate can be erased. Yields nothing while the
- * candidate is in progress, which an erasure is refused for anyway.
+ * Rules out an announced withdrawal that has not happened, so that the candidate can be erased. Yields no event while the
+ * candidate role is in progress: an erasure is then refused anyway.
  */
 export const settleReconsideration = (
   state: CandidateRole,
@@ -123,8 +123,8 @@ export const settleReconsideration = (
 };
 
 /**
- * Ends what is in progress of a person who was erased: only versions that did not put erasures and withdrawals in one
- * order left such candidate roles.
+ * Ends a candidate role in progress of an erased person. Only older versions, which did not order erasures and withdrawals,
+ * left such candidate roles.
  */
 export const closeErased = (
   state: CandidateRole,
@@ -133,8 +133,8 @@ export const closeErased = (
   state.status === 'In Progress' ? [{ type: 'CandidateNotSelected', data: closed }] : [];
 
 /**
- * Fences a hire that took a seat and never finished, so that the seat can be freed for others. Yields nothing once the
- * candidate is hired: no other hire can succeed then.
+ * Fences a hire that took a seat and did not complete, so that the seat can be freed. Yields no event once the candidate is
+ * hired: no other hire can succeed then.
  */
 export const abandonHire = (
   state: CandidateRole,

@@ -3,13 +3,13 @@ import { type Acceptance, type Candidate, assertActiveCandidate } from './candid
 import { attachDocument } from './documents.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
-/** Acceptances kept of one candidate for one role: anybody may send them, so there is an end to what they cost. */
+/** Maximum number of acceptances of one candidate for one role: the endpoint is public, so the cost is bounded. */
 const maxAcceptancesPerRole = 10;
 
 /**
- * Records that a person accepted an invitation to a role, with the CV that came with it, stored before. Whoever gives the
- * same e-mail address may be somebody else: another acceptance for the same role is kept beside the first, as a further
- * submission. The same acceptance again changes nothing, and neither does one beyond `maxAcceptancesPerRole`.
+ * Records that a person accepted an invitation to a role, with the CV, which is stored before. A second submission with the
+ * same e-mail address may come from another person: it is kept beside the first, as a further submission. Yields no event for
+ * the same acceptance again, and for one beyond `maxAcceptancesPerRole`.
  */
 export const accept = (
   state: Candidate,
@@ -25,7 +25,7 @@ export const accept = (
   ];
 };
 
-/** Whether an acceptance would be kept. */
+/** Whether an acceptance would be recorded. */
 export const isNewAcceptance = (
   { acceptances }: Candidate,
   { roleId, digest }: Pick<Acceptance, 'roleId' | 'digest'>,
@@ -36,7 +36,7 @@ export const isNewAcceptance = (
   return !isKnown && earlier.length < maxAcceptancesPerRole;
 };
 
-/** Of acceptances in their order, those that another one for the same role came before. */
+/** Returns those acceptances that follow an earlier one for the same role. Expects them in order. */
 export const findFurtherSubmissions = <Kept extends Pick<Acceptance, 'roleId'>>(
   acceptances: readonly Kept[],
 ): ReadonlySet<Kept> => {

@@ -25,7 +25,7 @@ const given = specify(candidate);
 const textOf = (...past: Parameters<typeof given>) => given(...past).state().documents[0]?.text;
 
 describe('registering a candidate', () => {
-  it('makes a person known to one organisation', () => {
+  it('makes a person known to one organization', () => {
     given()
       .when((state) => registerCandidate(state, registered.data))
       .yields(registered);
@@ -64,7 +64,7 @@ describe('registering a candidate', () => {
 });
 
 describe('correcting a candidate', () => {
-  it('replaces the contact fields and keeps the organisation', () => {
+  it('replaces the contact fields and keeps the organization', () => {
     given(registered)
       .when((state) => correct(state, corrected.data))
       .yields(corrected);

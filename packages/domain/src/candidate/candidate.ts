@@ -1,37 +1,38 @@
 import type { Decider } from '../decider.ts';
 import { type DataOf, erasedText } from '../event.ts';
+import { hasSameFields } from '../has-same-fields.ts';
 import { Refusal } from '../refusal.ts';
 import { type CandidateEvent, candidateEvents } from './events.ts';
 
 type Data<Name extends keyof typeof candidateEvents> = DataOf<typeof candidateEvents, Name>;
 
-/** What can be corrected of a person. */
+/** The fields of a candidate that can be corrected. */
 export type Contact = Omit<Data<'CandidateCorrected'>, 'correctedAt'>;
 
-/** A person who is considered by one organisation. */
+/** A person who applies to one organization. */
 export type Candidate = {
   readonly organizationId: string;
   readonly registered: boolean;
-  /** The person was forgotten: nothing more is said of them (decisions §8). */
+  /** The person was erased: no further personal data is recorded (decisions §8). */
   readonly erased: boolean;
   readonly contact: Contact;
-  /** Ids of what was noted; the notes themselves stay in the log. */
+  /** Ids of the notes; their texts are only in the log. */
   readonly notes: readonly string[];
-  /** Every acceptance of an invitation, by anybody who gave the candidate's e-mail address. */
+  /** Every acceptance of an invitation submitted with the candidate's e-mail address. */
   readonly acceptances: readonly Acceptance[];
   readonly documents: readonly CandidateDocument[];
-  /** Every role the candidate was put on, at most once. */
+  /** The roles the candidate was placed on, each once. */
   readonly placements: readonly Placement[];
-  /** The leads this person was, whose data is the candidate's. */
+  /** The leads that became this candidate; their data belongs to the candidate. */
   readonly leads: readonly string[];
-  /** Every withdrawal of a rejection that was announced, whether it happened or not. */
+  /** Every announced withdrawal of a rejection, whether it happened or not. */
   readonly reconsiderations: readonly Reconsideration[];
 };
 
-/** An invitation to a role that was accepted; one after the first for the same role is a further submission. */
+/** An accepted invitation to a role. Those after the first for the same role are further submissions. */
 export type Acceptance = Pick<Data<'InvitationAccepted'>, 'roleId' | 'documentId' | 'digest'>;
 
-/** A file of the candidate's; its bytes are in storage, sealed with the candidate's key. */
+/** A file of the candidate; its bytes are in storage, sealed with the candidate's key. */
 export type CandidateDocument = {
   readonly documentId: string;
   readonly kind: Data<'DocumentAttached'>['kind'];
@@ -112,7 +113,7 @@ export const candidate: Decider<Candidate, typeof candidateEvents> = {
   },
 };
 
-/** What nobody says of a new candidate is null or empty. */
+/** Registers a candidate. Fields that are not given are null or empty. Refuses `already_exists`. */
 export const registerCandidate = (
   state: Candidate,
   registered: Pick<Data<'CandidateRegistered'>, 'organizationId' | 'registeredAt'> &
@@ -123,20 +124,20 @@ export const registerCandidate = (
   return [{ type: 'CandidateRegistered', data: { ...candidate.initial.contact, ...registered } }];
 };
 
-/** Replaces the contact fields that are given; one that says nothing new is nothing. */
+/** Replaces the given contact fields. Yields no event if none of them changes. */
 export const correct = (
   state: Candidate,
   { correctedAt, ...changed }: Pick<Data<'CandidateCorrected'>, 'correctedAt'> & Partial<Contact>,
 ): CandidateEvent[] => {
   assertActiveCandidate(state);
   const contact = { ...state.contact, ...changed };
-  if (isSame(state.contact, contact)) return [];
+  if (hasSameFields(state.contact, contact)) return [];
   return [{ type: 'CandidateCorrected', data: { ...contact, correctedAt } }];
 };
 
 /**
- * Puts the candidate on a role, once: said before the candidate role begins, so that no role is ever missing here. The same
- * placement again is nothing; another one on the same role is refused.
+ * Places the candidate on a role, once. Recorded before the candidate role starts, so that no role is ever missing here. The
+ * same placement again yields no event; another one on the same role is refused (`already_placed`).
  */
 export const place = (
   state: Candidate,
@@ -177,12 +178,7 @@ const withText = (
   ),
 });
 
-const isSame = (a: Contact, b: Contact): boolean =>
-  (Object.keys(a) as (keyof Contact)[]).every(
-    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
-  );
-
-/** Refuses `candidate_not_found`, `candidate_erased`. */
+/** Throws Refusal `candidate_not_found` or `candidate_erased`. */
 export const assertActiveCandidate = ({ registered, erased }: Candidate): void => {
   if (!registered) throw new Refusal('candidate_not_found');
   if (erased) throw new Refusal('candidate_erased');

@@ -2,7 +2,7 @@ import type { DataOf } from '../event.ts';
 import { type Candidate, assertActiveCandidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
-/** One of the same id again is nothing: its bytes were stored before. */
+/** Records a document whose bytes were stored before. Yields no event for an id that is already attached. */
 export const attachDocument = (
   state: Candidate,
   attached: Omit<DataOf<typeof candidateEvents, 'DocumentAttached'>, 'organizationId'>,
@@ -13,7 +13,7 @@ export const attachDocument = (
   return isAttached ? [] : [{ type: 'DocumentAttached', data: { organizationId, ...attached } }];
 };
 
-/** What came of reading a document's text, said once; of an erased candidate nothing is said. */
+/** Records the outcome of reading a document's text, once. Yields no event for an erased candidate. */
 export const recordText = (
   state: Candidate,
   outcome: Extract<CandidateEvent, { type: 'DocumentTextExtracted' | 'DocumentFoundUnreadable' }>,

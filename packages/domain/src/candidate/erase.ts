@@ -4,19 +4,19 @@ import { Refusal } from '../refusal.ts';
 import type { Candidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
-/** What was read of the candidate's roles before the decision. */
+/** The state of the candidate's roles, read before the decision. */
 export type RolesRead = {
-  /** By candidate role. */
+  /** The status of each candidate role, by its id. */
   readonly statuses: ReadonlyMap<string, CandidateRoleStatus | null>;
   /** The withdrawals of rejections that have happened, or can no longer happen: `settleReconsideration`. */
   readonly settled: ReadonlySet<string>;
 };
 
 /**
- * Forgets the person. A role that is in progress, or that was not read because the candidate was placed on it since,
- * refuses; so does a reason that says who the person is, because it stays in the log. `rejection_reconsidered`: a withdrawal
- * of a rejection was announced that was not settled when the roles were read; read them again. A second time yields nothing.
- * `leads`: those who are the same person; from then on they are the candidate's, and erased along.
+ * Erases the person. Refused if a role is in progress, or was not read because the candidate was placed on it since; also if
+ * the reason names the person, because it stays in the log. `rejection_reconsidered`: an announced withdrawal of a rejection
+ * was not settled when the roles were read; read them again. Yields no event the second time. `leads` are the same person:
+ * from then on they belong to the candidate and are erased with it.
  */
 export const erase = (
   state: Candidate,
@@ -46,7 +46,7 @@ export const erase = (
 
 const isOver = (status: CandidateRoleStatus): boolean => status !== 'In Progress';
 
-/** Whether a text holds the person's name, or any longer part of it, or another way to reach them. */
+/** Whether a text contains the person's name, any longer part of it, or other contact data. */
 const mentionsPerson = ({ contact }: Candidate, text: string): boolean => {
   const lowerCaseText = text.toLowerCase();
   const words = new Set(lowerCaseText.split(/[^\p{L}\p{N}]+/u));

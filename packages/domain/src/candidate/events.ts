@@ -13,7 +13,7 @@ const contact = {
   links: z.array(z.string()),
   /** The candidate's id in another system. */
   externalId: Text,
-  /** Where the candidate came from, as the caller names it. */
+  /** The source of the candidate, as the caller names it. */
   source: Text,
   tags: z.array(z.string()),
 };
@@ -41,13 +41,13 @@ const sealedSince = {
   }),
 };
 
-/** A question that was asked of a person, and what they said. */
+/** A question of the application form, and the person's answer. */
 const Answer = z.object({ question: z.string(), answer: z.string() });
 
 export const noteVisibilities = ['team', 'managers'] as const;
 export const documentKinds = ['cv'] as const;
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const candidateEvents = {
   CandidateRegistered: event(
     2,
@@ -73,7 +73,7 @@ export const candidateEvents = {
     {},
     { body: erasedText },
   ),
-  /** What a person said of themselves when they followed an invitation; it need not be what is known of them. */
+  /** The data a person submitted with an invitation. It may differ from the candidate's contact data. */
   InvitationAccepted: event(
     1,
     z.object({
@@ -82,10 +82,10 @@ export const candidateEvents = {
       name: z.string(),
       phone: Text,
       answers: z.array(Answer),
-      /** The CV that came with it. */
+      /** The CV submitted with it. */
       documentId: Id.nullable(),
       acceptedAt: Instant,
-      /** Of all that was said: the same again is the same acceptance. Absent before submissions were told apart. */
+      /** Digest of the whole submission: an equal digest is the same acceptance. Absent in older events. */
       digest: z.string().optional(),
     }),
     {},
@@ -120,12 +120,12 @@ export const candidateEvents = {
     1,
     z.object({ documentId: Id, reason: z.string(), foundAt: Instant }),
   ),
-  /** The candidate was a lead before, whose data is erased with the candidate's. */
+  /** The candidate was a lead before. The lead's data is erased with the candidate's. */
   CandidateSourced: event(1, z.object({ leadId: Id, sourcedAt: Instant })),
   CandidatePlaced: event(1, z.object({ roleId: Id, candidateRoleId: Id, placedAt: Instant })),
   /**
-   * A rejection on this role is about to be withdrawn. It stands here before the candidate role says so: this stream puts
-   * withdrawals and the erasure in one order.
+   * A rejection on this role is about to be withdrawn. Recorded here before it is recorded on the candidate role: this stream
+   * orders withdrawals and the erasure.
    */
   RejectionReconsidered: event(
     1,

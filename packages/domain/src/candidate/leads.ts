@@ -2,7 +2,7 @@ import type { DataOf } from '../event.ts';
 import { type Candidate, assertActiveCandidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
-/** Says that this person was a lead, before the lead says so: whoever is erased here is erased there. */
+/** Records that this person was a lead, before the lead's stream records it, so that an erasure also finds the lead. */
 export const recordLead = (
   state: Candidate,
   sourced: DataOf<typeof candidateEvents, 'CandidateSourced'>,

@@ -3,10 +3,10 @@ import { Refusal } from '../refusal.ts';
 import { type Candidate, assertActiveCandidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
-/** Notes that a candidate may have: each is read with the candidate's stream. */
+/** Maximum number of notes of a candidate: all are read with the candidate's stream. */
 export const maxNotes = 1_000;
 
-/** Notes are added and never changed; one of the same id again is nothing. Refuses `too_many_notes`. */
+/** Adds a note; notes are never changed. Yields no event for an id that was added before. Refuses `too_many_notes`. */
 export const addNote = (
   state: Candidate,
   noted: DataOf<typeof candidateEvents, 'CandidateNoted'>,

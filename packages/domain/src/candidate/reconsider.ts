@@ -3,8 +3,8 @@ import { type Candidate, assertActiveCandidate } from './candidate.ts';
 import type { CandidateEvent, candidateEvents } from './events.ts';
 
 /**
- * Announces that the rejection on one of the candidate's roles is about to be withdrawn. Whoever erases the candidate after
- * that must first settle the withdrawal on the candidate role. The same announcement again yields nothing. Refuses
+ * Announces that the rejection on one of the candidate's roles is about to be withdrawn. A later erasure of the candidate must
+ * first settle the withdrawal on the candidate role. The same announcement again yields no event. Refuses
  * `candidate_not_found`, `candidate_erased`.
  */
 export const reconsiderRejection = (

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { type ContractLocaleEvent, contractLocaleEvents } from './events.ts';
 import { type ContractLocale, isContractLocale } from './locales.ts';
 
-/** The language an organisation's contracts are made in; its stream is `contractLocale-<organizationId>`. */
+/** The language an organization's contracts are made in; its stream is `contractLocale-<organizationId>`. */
 export type ContractLocaleChoice = { readonly locale: ContractLocale };
 
 export const contractLocale: Decider<ContractLocaleChoice, typeof contractLocaleEvents> = {
@@ -14,7 +14,7 @@ export const contractLocale: Decider<ContractLocaleChoice, typeof contractLocale
   evolve: (state, { data: { locale } }) => (isContractLocale(locale) ? { locale } : state),
 };
 
-/** Contracts are made in this language from now on. Refuses `unknown_locale`. */
+/** Chooses the language of new contracts. Refuses `unknown_locale`. */
 export const chooseContractLocale = (
   state: ContractLocaleChoice,
   chosen: DataOf<typeof contractLocaleEvents, 'ContractLocaleChosen'>,

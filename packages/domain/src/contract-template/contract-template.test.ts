@@ -74,7 +74,7 @@ describe('saving a contract template', () => {
 });
 
 describe('the template in force', () => {
-  it("is the organisation's own, under an id and version that contracts name", () => {
+  it("is the organization's own, under an id and version that contracts name", () => {
     const state = given(templateSaved).state();
     expect(getEffectiveTemplate(state, organizationId, 'fr')).toEqual({
       id: toContractTemplateId(organizationId, 'fr'),

@@ -7,7 +7,7 @@ import { type ContractTemplateEvent, contractTemplateEvents } from './events.ts'
 import { type ContractLocale, isContractLocale } from './locales.ts';
 import { type Template, TemplateText } from './template-text.ts';
 
-/** An organisation's own template in one locale, if it saved any; its stream is named by `contractTemplateIdOf`. */
+/** An organization's own template in one locale, if it saved any; `toContractTemplateId` names its stream. */
 export type ContractTemplate = { readonly version: number; readonly text: TemplateText | null };
 
 export const contractTemplate: Decider<ContractTemplate, typeof contractTemplateEvents> = {
@@ -22,8 +22,8 @@ export const toContractTemplateId = (organizationId: string, locale: string): st
   `${organizationId}.${locale}`;
 
 /**
- * Saves an organisation's own template as its next version; contracts made from then on use it. The same words again
- * are nothing. Refuses `unknown_locale` and `bad_contract_template` (see TemplateText).
+ * Saves an organization's own template as its next version; contracts made from then on use it. Yields no
+ * event for the same words. Refuses `unknown_locale` and `bad_contract_template` (see TemplateText).
  */
 export const saveContractTemplate = (
   state: ContractTemplate,
@@ -36,7 +36,7 @@ export const saveContractTemplate = (
   return [{ type: 'ContractTemplateSaved', data: { ...saved, version: state.version + 1 } }];
 };
 
-/** The template that contracts of an organisation are made from: its own, else the one built in. */
+/** Returns the template for an organization's contracts: its own, else the built-in one. */
 export const getEffectiveTemplate = (
   { version, text }: ContractTemplate,
   organizationId: string,
@@ -51,7 +51,7 @@ const builtInTemplates: Readonly<Record<ContractLocale, Template>> = {
   fr: employmentFr,
 };
 
-/** Field by field, so that the same words are the same JSON. */
+/** Copies field by field, so that equal words are equal JSON. */
 const toTemplateText = ({ title, opening, clauses, signatures }: TemplateText): TemplateText => ({
   title,
   opening,

@@ -1,6 +1,6 @@
 import type { Template } from './template-text.ts';
 
-// Printed contracts name this version: to change a word, raise it.
+// Printed contracts name this version: raise it with every change of the text.
 export const employmentEn: Template = {
   id: 'employment',
   version: 1,

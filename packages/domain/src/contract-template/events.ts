@@ -5,7 +5,7 @@ import { Actor, Id, Instant } from '../fields.ts';
 
 const SavedClause = z.object({ heading: z.string(), paragraphs: z.array(z.string()) });
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const contractTemplateEvents = {
   ContractTemplateSaved: event(
     1,

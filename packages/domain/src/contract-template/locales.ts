@@ -1,4 +1,4 @@
-/** The languages a contract can be in: each has a built-in template and the worker's words for it. */
+/** The languages of contracts. Each has a built-in template, and translated words in the worker. */
 export const contractLocales = ['en', 'fr'] as const;
 
 export type ContractLocale = (typeof contractLocales)[number];

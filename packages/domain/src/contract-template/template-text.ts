@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { ContractLocale } from './locales.ts';
 
-/** What a contract may speak of; nothing else is filled in, and there is no expression language. */
+/** The placeholders a template may use. There are no others and no expressions. */
 export const placeholders = [
   'contractId',
   'issuedOn',
@@ -21,12 +21,12 @@ export type Placeholder = (typeof placeholders)[number];
 /** `{{name}}`, its name captured. */
 export const placeholderPattern = /\{\{(\w+)\}\}/g;
 
-/** Characters of one text, and of all texts of a template. */
+/** Maximum characters of one text, and of all texts of a template. */
 const maxCharacters = { line: 200, paragraph: 2_000, template: 40_000 };
 
 const isPlaceholder = (name: string): boolean => (placeholders as readonly string[]).includes(name);
 
-/** The first thing in braces that is no placeholder, as it is written. */
+/** Finds the first text in braces that is not a placeholder. */
 const findStrayPlaceholder = (text: string): string | undefined => {
   const rest = text.replace(placeholderPattern, (match, name: string) =>
     isPlaceholder(name) ? '' : match,
@@ -51,8 +51,8 @@ const Line = Text(maxCharacters.line);
 const Paragraphs = z.array(Text(maxCharacters.paragraph)).min(1, 'must not be empty').max(20);
 
 /**
- * The words of a contract template: clauses in order, `{{placeholder}}` in their text. What does not parse is refused
- * when it is saved: unknown placeholders, stray braces, empty, too long, control characters, unknown fields.
+ * The text of a contract template: clauses in order, with `{{placeholder}}` in their text. Refused when saved: unknown
+ * placeholders, stray braces, empty or too long texts, control characters, unknown fields.
  */
 export const TemplateText = z
   .strictObject({
@@ -70,7 +70,7 @@ export const TemplateText = z
 
 export type TemplateText = Readonly<z.output<typeof TemplateText>>;
 
-/** One version of the words a contract is made from. */
+/** One version of a contract template. */
 export type Template = TemplateText & {
   readonly id: string;
   readonly version: number;

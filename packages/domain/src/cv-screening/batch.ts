@@ -8,7 +8,7 @@ type Data<Name extends keyof typeof cvScreeningBatchEvents> = DataOf<
   Name
 >;
 
-/** CVs of one role that are weighed against the same criteria. What came of each is a stream of its own. */
+/** CVs of one role that are scored against the same criteria. The result of each has its own stream. */
 export type CvScreeningBatch = {
   readonly requested: Data<'CvScreeningRequested'> | null;
   readonly status: 'queued' | 'running' | 'finished' | 'given_up';
@@ -40,7 +40,7 @@ export const requestScreening = (
   return [{ type: 'CvScreeningRequested', data: request }];
 };
 
-/** Said once, whoever runs it; one that was given up may be taken up again. */
+/** Records the start, once. A batch that was given up may start again. */
 export const startScreening = (
   { requested, status }: CvScreeningBatch,
   started: Data<'CvScreeningStarted'>,

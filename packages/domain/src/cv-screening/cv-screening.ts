@@ -2,11 +2,11 @@ import type { Decider } from '../decider.ts';
 import type { DataOf } from '../event.ts';
 import { type CvScreeningEvent, cvScreeningEvents } from './events.ts';
 
-/** What came of weighing one CV. It decides nothing: somebody's transition does. */
+/** The result of scoring one CV. It changes no step: only a user's transition does. */
 export type CvScreening = {
   readonly status: 'pending' | 'completed' | 'skipped' | 'failed';
   readonly candidateId: string;
-  /** What is told at the step; null unless it was completed. */
+  /** The result to record at the step; null unless completed. */
   readonly result: Pick<
     DataOf<typeof cvScreeningEvents, 'CvScreened'>,
     'score' | 'recommendation' | 'screenedAt'
@@ -33,7 +33,7 @@ export const cvScreening: Decider<CvScreening, typeof cvScreeningEvents> = {
   },
 };
 
-/** Said once. */
+/** Records the conclusion, once. */
 export const concludeScreening = (
   { status }: CvScreening,
   conclusion: CvScreeningEvent,

@@ -9,7 +9,7 @@ export const criterionOutcomes = ['met', 'partly_met', 'not_met'] as const;
 const Criterion = z.object({
   id: Id,
   title: z.string(),
-  /** Words or phrases that are looked for; none: those of `text`. */
+  /** Words or phrases to search for; empty: those of `text`. */
   keywords: z.array(z.string()),
   text: z.string().nullable(),
   weight: z.number().positive(),
@@ -21,7 +21,7 @@ const Screening = z.object({
   screeningId: Id,
   candidateId: Id,
   candidateRoleId: Id,
-  /** The step it informs; null: the role has none for it. */
+  /** The step that shows the result; null: the role has no such step. */
   stepId: Id.nullable(),
 });
 
@@ -34,14 +34,14 @@ const Weighed = z.object({
   maxScore: z.number(),
   /** 0 to 1. */
   confidence: z.number(),
-  /** Quotes of the CV, with where they stand in its text: characters from the beginning. */
+  /** Quotes of the CV with their offsets in its text, in characters. */
   evidence: z.array(
     z.object({ quote: z.string(), start: z.int().nonnegative(), end: z.int().nonnegative() }),
   ),
   reasoning: z.string(),
 });
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const cvScreeningBatchEvents = {
   CvScreeningRequested: event(
     1,
@@ -56,7 +56,7 @@ export const cvScreeningBatchEvents = {
   ),
   CvScreeningStarted: event(1, z.object({ engine: Engine, startedAt: Instant })),
   CvScreeningFinished: event(1, z.object({ finishedAt: Instant })),
-  /** Whatever was not screened by then is not. */
+  /** CVs that were not screened by then remain unscreened. */
   CvScreeningGivenUp: event(1, z.object({ error: z.string(), givenUpAt: Instant })),
 };
 
@@ -86,7 +86,7 @@ export const cvScreeningEvents = {
     { summary: erasedText, criteria: [] },
   ),
   CvSkipped: event(1, z.object({ ...subject, reason: z.string(), skippedAt: Instant })),
-  /** `error` says nothing of the person. */
+  /** `error` contains no personal data. */
   CvFailed: event(1, z.object({ ...subject, error: z.string(), failedAt: Instant })),
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { event, type EventOf } from '../event.ts';
 import { Actor, Id, Instant } from '../fields.ts';
 
-/** What an effect is called outside. */
+/** The public names of effects. */
 export const effectTypes = [
   'contract_generation',
   'hris_trigger',
@@ -14,7 +14,7 @@ export const effectTypes = [
 
 export type EffectType = (typeof effectTypes)[number];
 
-/** Of the two ids the one that the effect is about: a candidate role, or a person. */
+/** The subject of the effect: either a candidate role or a candidate has an id, the other is null. */
 const subject = {
   candidateRoleId: Id.optional(),
   candidateId: Id.optional(),
@@ -22,8 +22,8 @@ const subject = {
   type: z.enum(effectTypes),
 };
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
-// `reason` and `error` are short and say nothing secret or personal.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
+// `reason` and `error` are short and contain no secret and no personal data.
 export const effectEvents = {
   EffectSucceeded: event(1, z.object({ ...subject, succeededAt: Instant })),
   EffectSkipped: event(1, z.object({ ...subject, reason: z.string(), skippedAt: Instant })),

@@ -3,14 +3,14 @@ import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import { type EffectEvent, effectEvents } from './effect-events.ts';
 
-/** What facts say of an effect. */
+/** The status of an effect by its recorded events. */
 export type EffectStatus = 'pending' | 'succeeded' | 'failed' | 'parked' | 'skipped';
 
-/** What callers see: that an effect is running this very moment is no fact. */
+/** The status that callers see. `running` is not recorded as an event. */
 export type ShownEffectStatus = EffectStatus | 'running';
 
 /**
- * What is known of one effect's runs where no other stream tells it: a contract made and a hire delivered are facts of
+ * The record of one effect's runs, as far as no other stream holds it: a generated contract and a delivered hire are events of
  * the candidate role and of the HRIS delivery. Its id is the effect's, `<event id>.<effect name>`.
  */
 export type EffectRecord = { readonly status: EffectStatus; readonly attempts: number };
@@ -37,19 +37,18 @@ export const effect: Decider<EffectRecord, typeof effectEvents> = {
 
 type Data<Name extends keyof typeof effectEvents> = DataOf<typeof effectEvents, Name>;
 
-/** Nothing more is said of an effect that succeeded: runs repeat, facts do not. */
+/** Records a success, once: an effect may run again after it succeeded. */
 export const succeedEffect = (
   state: EffectRecord,
   succeeded: Data<'EffectSucceeded'>,
 ): EffectEvent[] => recordOnce(state, 'succeeded', { type: 'EffectSucceeded', data: succeeded });
 
-/** Nothing was owed, or nobody is there to be told. */
+/** Records that the effect had no work to do or no receiver. */
 export const skipEffect = (state: EffectRecord, skipped: Data<'EffectSkipped'>): EffectEvent[] =>
   recordOnce(state, 'skipped', { type: 'EffectSkipped', data: skipped });
 
 /**
- * An attempt that failed, counted from one. What a later attempt came to may be recorded before it: then nothing is said of
- * it, for no attempt would follow.
+ * Records a failed attempt, counted from 1. Yields no event if the outcome of a later attempt was recorded before.
  */
 export const failEffect = (
   state: EffectRecord,
@@ -59,13 +58,13 @@ export const failEffect = (
   return [{ type: 'EffectFailed', data: { ...failed, attempt: state.attempts + 1 } }];
 };
 
-/** No further attempt is made until somebody asks for one. */
+/** Parks an effect: no further attempt is made until a retry is requested. */
 export const parkEffect = (state: EffectRecord, parked: Data<'EffectParked'>): EffectEvent[] =>
   recordOnce(state, 'parked', { type: 'EffectParked', data: parked });
 
 /**
- * Asks for an effect to be run again. `shown` is where it stands by all its streams: only one that failed or is parked may
- * be retried (`not_retryable`). Of a contract or a status a second wish is refused until a run has answered the first.
+ * Requests another run of an effect. `shown` is its status by all its streams: only a failed or parked effect may be retried
+ * (`not_retryable`). For a contract or a status, a second request is refused until a run has followed the first.
  */
 export const retryEffect = (
   state: EffectRecord,

@@ -7,7 +7,7 @@ import { role } from '../role/role.ts';
 import type { effectEvents, EffectType } from './effect-events.ts';
 import { effect } from './effect.ts';
 
-/** What each effect is told: ids only. It asks the streams for the rest (decisions §7). */
+/** The payload of each effect: ids only. The effect reads the streams for the rest (decisions §7). */
 export type EffectPayloads = {
   'generate-contract': { readonly candidateRoleId: string };
   'trigger-hris': { readonly candidateRoleId: string };
@@ -18,29 +18,29 @@ export type EffectPayloads = {
     readonly hireId: string;
   };
   'forget-person': { readonly candidateId: string };
-  /** Every document of the candidate whose text is still to be read. */
+  /** Reads every document of the candidate whose text was not extracted yet. */
   'read-document': { readonly candidateId: string };
   'screen-cv': { readonly batchId: string };
 };
 
-/** Stored in queues and ids: never renamed. There is no e-mail among them, and the type is the proof. */
+/** Stored in queues and ids: never renamed. This type shows that no effect sends e-mail. */
 export type EffectName = keyof EffectPayloads;
 
 export type Effect = {
   [Name in EffectName]: { readonly name: Name; readonly payload: EffectPayloads[Name] };
 }[EffectName];
 
-/** A hire has this long between its seat and its record before the seat may be released. */
+/** Seconds a hire has between taking its seat and being recorded, before the seat may be released. */
 export const hireGraceSeconds = 60;
 
-/** Seconds an effect waits before it runs: a seat is looked at only when its hire has surely ended. */
+/** Seconds an effect waits before it runs: a seat is checked only when its hire must have ended. */
 export const getDelaySeconds = (name: EffectName, graceSeconds = hireGraceSeconds): number =>
   name === 'release-seat' ? graceSeconds : 0;
 
-/** The same event has the same effects, under the same ids, however often it is read. */
+/** Returns the id of an effect. The same event always has the same effects under the same ids. */
 export const toEffectId = (eventId: string, name: EffectName): string => `${eventId}.${name}`;
 
-/** What an effect is called outside; undefined for those that say themselves what came of them, or are nobody's business. */
+/** Returns the public type of an effect; undefined for effects that record their outcome in another stream or are internal. */
 export const toEffectType = (name: EffectName): EffectType | undefined => {
   switch (name) {
     case 'generate-contract':
@@ -59,7 +59,7 @@ export const toEffectType = (name: EffectName): EffectType | undefined => {
   }
 };
 
-/** The other way round. */
+/** Returns the effect name of a public type. */
 const toEffectName = (type: EffectType): Exclude<EffectName, 'release-seat' | 'screen-cv'> => {
   switch (type) {
     case 'contract_generation':
@@ -75,7 +75,7 @@ const toEffectName = (type: EffectType): Exclude<EffectName, 'release-seat' | 's
   }
 };
 
-/** The effect that somebody asked for again; undefined when the wish does not say what it is about. */
+/** Returns the effect that a retry request names; undefined if the request has no subject. */
 export const toRetriedEffect = ({
   type,
   candidateRoleId,
@@ -88,7 +88,7 @@ export const toRetriedEffect = ({
   return candidateRoleId ? { name, payload: { candidateRoleId } } : undefined;
 };
 
-/** Where events come from that anything follows from: also the wish to have an effect run again. */
+/** The categories whose events have effects; retry requests are among them. */
 export const effectCategories = [
   candidate.category,
   candidateRole.category,
@@ -97,7 +97,7 @@ export const effectCategories = [
   effect.category,
 ] as const;
 
-/** What follows from an event of the aggregate `id`. Effects run at least once, in any order. */
+/** Returns the effects of an event of the aggregate `id`. Effects run at least once, in any order. */
 export const deriveEffects = (id: string, event: DomainEvent): readonly Effect[] => {
   const payload = { candidateRoleId: id };
   switch (event.type) {

@@ -1,10 +1,10 @@
 import type { catalog, DomainEvent, EventName } from '../catalog.ts';
 import type { DataOf } from '../event.ts';
 
-/** What callers who follow changes are told of an event: ids and statuses, nothing about the person. */
+/** An event as the change feed shows it: ids and statuses, no personal data. */
 export type Announcement = {
   readonly type: AnnouncementType;
-  /** What the event made of the thing its type begins with; null: it says nothing of that. */
+  /** The status after the event of the resource that `type` begins with; null if the event does not change it. */
   readonly status: string | null;
   readonly roleId?: string;
   readonly candidateRoleId?: string;
@@ -16,11 +16,11 @@ type AnnouncementBody = Omit<Announcement, 'type'>;
 type AnnouncementRules = {
   readonly [Name in EventName]?: readonly [
     type: string,
-    say: (data: DataOf<typeof catalog, Name>) => AnnouncementBody,
+    toBody: (data: DataOf<typeof catalog, Name>) => AnnouncementBody,
   ];
 };
 
-/** Types are the feed's contract: never renamed. An event without a line here is nobody's business but the log's. */
+/** Types are the contract of the feed: never renamed. An event without a rule here does not appear in the feed. */
 const announcementRules = {
   CandidateRegistered: ['candidate.created', () => ({ status: null })],
   CandidateCorrected: ['candidate.updated', () => ({ status: null })],
@@ -60,19 +60,19 @@ const announcementRules = {
 
 export type AnnouncementType = (typeof announcementRules)[keyof typeof announcementRules][0];
 
-/** Every type there is, in the order of the alphabet. */
+/** All types, in alphabetical order. */
 export const announcementTypes: readonly AnnouncementType[] = Object.values(announcementRules)
   .map(([type]) => type)
   .toSorted();
 
-/** What is announced of an event; undefined: nothing. */
+/** Converts an event to its entry in the change feed; undefined if it has none. */
 export const toAnnouncement = ({ type, data }: DomainEvent): Announcement | undefined => {
   const rule = findRule(type);
   return rule && { type: rule[0], ...rule[1](data) };
 };
 
-/** What stands under an event's name takes that event's data. */
+/** The rule under an event's name accepts that event's data. */
 const findRule = (type: EventName) =>
   (announcementRules as { readonly [Name in EventName]?: unknown })[type] as
-    | readonly [type: AnnouncementType, say: (data: object) => AnnouncementBody]
+    | readonly [type: AnnouncementType, toBody: (data: object) => AnnouncementBody]
     | undefined;

@@ -12,7 +12,7 @@ export const testKinds = [
   'other',
 ] as const;
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const hiringTestEvents = {
   TestCreated: event(
     1,
@@ -25,9 +25,9 @@ export const hiringTestEvents = {
       passScore: z.number().nullable(),
       /** A language tag. */
       language: z.string().nullable(),
-      /** Where it is taken. */
+      /** The address at which the test is taken. */
       url: z.string().nullable(),
-      /** The roles it is for; none: any. */
+      /** The roles it is for; empty: any role. */
       roleIds: z.array(Id),
       createdBy: Actor,
       createdAt: Instant,

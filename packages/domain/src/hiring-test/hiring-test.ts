@@ -5,7 +5,7 @@ import { type HiringTestEvent, hiringTestEvents } from './events.ts';
 
 type Created = DataOf<typeof hiringTestEvents, 'TestCreated'>;
 
-/** A test that an organisation gives its candidates; who made it taken elsewhere tells the results. */
+/** A test that an organization gives its candidates. It is taken elsewhere, and its results are reported to the API. */
 export type HiringTest = {
   readonly created: Created | null;
   readonly retired: boolean;
@@ -30,7 +30,7 @@ export const createTest = (state: HiringTest, created: Created): HiringTestEvent
   return [{ type: 'TestCreated', data: created }];
 };
 
-/** It is assigned to nobody any more; assignments that are open stay so. A second time is nothing. */
+/** Retires a test: it cannot be assigned any more, and open assignments stay open. Yields no event the second time. */
 export const retireTest = (
   state: HiringTest,
   retired: DataOf<typeof hiringTestEvents, 'TestRetired'>,
@@ -39,7 +39,7 @@ export const retireTest = (
   return state.retired ? [] : [{ type: 'TestRetired', data: retired }];
 };
 
-/** The test, if it may be assigned to a candidate of this role. Refuses `test_not_found`, `test_retired`, `test_not_for_role`. */
+/** Returns the test if it may be assigned to a candidate of this role. Refuses `test_not_found`, `test_retired`, `test_not_for_role`. */
 export const getAssignableTest = ({ created, retired }: HiringTest, roleId: string): Created => {
   if (!created) throw new Refusal('test_not_found');
   if (retired) throw new Refusal('test_retired');

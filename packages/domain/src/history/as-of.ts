@@ -1,10 +1,10 @@
 /**
- * A moment of a stream: up to and including a revision, or all that was recorded until an instant (ISO 8601, UTC,
- * milliseconds, so that instants sort as text).
+ * A point in a stream's past: up to and including a revision, or until an instant (ISO 8601, UTC, milliseconds, so that
+ * instants sort as text).
  */
 export type AsOf = { readonly revision: bigint } | { readonly at: string };
 
-/** Whether an event had been recorded by then. */
+/** Whether an event was recorded at or before that point. */
 export const hasHappenedBy = (
   asOf: AsOf,
   { revision, recordedAt }: { readonly revision: bigint; readonly recordedAt: string },

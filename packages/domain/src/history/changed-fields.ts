@@ -2,7 +2,7 @@ import { type Candidate, candidate, type Contact } from '../candidate/candidate.
 import type { CandidateEvent } from '../candidate/events.ts';
 import { erasedText } from '../event.ts';
 
-/** What of a candidate's contact data may be named in a history; what it says may not. */
+/** The contact fields that a history may name. It never shows their values. */
 export type ContactField = keyof Contact;
 
 export const contactFields = Object.keys(candidate.initial.contact) as [
@@ -11,8 +11,8 @@ export const contactFields = Object.keys(candidate.initial.contact) as [
 ];
 
 /**
- * The contact fields an event said anew. Null where it says none, and once the person was erased: nobody can tell any more
- * what differed.
+ * Returns the contact fields that an event changed. Null if the event has no contact fields, and after the person was erased:
+ * the values can no longer be compared.
  */
 export const changedFields = (
   before: Candidate,

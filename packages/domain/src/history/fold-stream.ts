@@ -19,7 +19,7 @@ import { sourcedLead } from '../sourced-lead/sourced-lead.ts';
 import { testAssignment } from '../test-assignment/test-assignment.ts';
 import { user } from '../user/user.ts';
 
-/** The state that decisions on a stream of this category saw; undefined where nobody decides, as on the usage of keys. */
+/** Folds a stream of this category with its decider; undefined for categories without one, such as the usage of keys. */
 export const foldStream = (category: string, past: readonly DomainEvent[]): unknown =>
   folds.get(category)?.(past);
 

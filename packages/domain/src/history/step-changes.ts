@@ -5,20 +5,20 @@ import type {
 } from '../candidate-role/candidate-role.ts';
 import type { CandidateRoleEvent } from '../candidate-role/events.ts';
 
-/** How a candidate role stood, and those of its steps that are spoken of. */
+/** The status of a candidate role, and of those of its steps that a change concerns. */
 export type CandidateRoleStatuses = {
   readonly candidateRoleStatus: CandidateRoleStatus;
   readonly steps: readonly { readonly id: string; readonly status: StepStatus }[];
 };
 
-/** What one event meant: the step it names, and the statuses before and after; null where the candidate role was not yet. */
+/** The effect of one event: the step it names, and the statuses before and after; null before the candidate role existed. */
 export type StatusChange = {
   readonly stepId: string | null;
   readonly from: CandidateRoleStatuses | null;
   readonly to: CandidateRoleStatuses | null;
 };
 
-/** Speaks of the step the event names and of every step it moves. */
+/** Describes what an event changed, for the step it names and every step whose status changed. */
 export const describeChange = (
   before: CandidateRole,
   after: CandidateRole,
@@ -32,8 +32,8 @@ export const describeChange = (
 };
 
 /**
- * The same as seen from one step; undefined when the event is no concern of it: it neither names nor moves the step, nor
- * changes where the whole candidate role stands.
+ * Describes what an event changed for one step; undefined if it neither names nor changes the step, nor changes the status of
+ * the candidate role.
  */
 export const changeAtStep = (
   before: CandidateRole,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { event, type EventOf } from '../event.ts';
 import { Id, Instant } from '../fields.ts';
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
-// `status` is the receiver's HTTP status; null when no answer came.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
+// `status` is the receiver's HTTP status; null if there was no response.
 export const hrisDeliveryEvents = {
-  // Said before a request that must not be repeated blindly: whoever finds it looks first what came of it.
+  // Recorded before a request that must not be repeated blindly: the next run first checks its outcome.
   HrisDeliveryBegun: event(
     1,
     z.object({ candidateRoleId: Id, organizationId: Id, begunAt: Instant }),
@@ -20,7 +20,7 @@ export const hrisDeliveryEvents = {
       status: z.int().nullable(),
       error: z.string(),
       attemptedAt: Instant,
-      // True: the request may have taken effect all the same.
+      // True: the request may have taken effect.
       outcomeUnknown: z.boolean().optional(),
     }),
   ),
@@ -31,7 +31,7 @@ export const hrisDeliveryEvents = {
       organizationId: Id,
       status: z.int(),
       succeededAt: Instant,
-      // What the HRIS calls the new employee, where it says so.
+      // The HRIS's id of the new employee, if the response has one.
       externalId: z.string().optional(),
     }),
   ),

@@ -3,13 +3,13 @@ import type { DataOf } from '../event.ts';
 import { type HrisDeliveryEvent, hrisDeliveryEvents } from './events.ts';
 
 /**
- * The telling of one hire to the organisation's HRIS. Its id is the effect's id, which the receiver sees as
- * `webhook-id` at every attempt (decisions §7).
+ * The delivery of one hire to the organization's HRIS. Its id is the effect's id, which the receiver sees as `webhook-id` at
+ * every attempt (decisions §7).
  */
 export type HrisDelivery = {
   readonly status: 'pending' | 'failing' | 'succeeded' | 'parked';
   readonly attempts: number;
-  /** When a request was begun of which nobody knows yet whether it took effect. */
+  /** Start of a request whose outcome is still unknown. */
   readonly begunAt: string | null;
 };
 
@@ -36,8 +36,8 @@ export const hrisDelivery: Decider<HrisDelivery, typeof hrisDeliveryEvents> = {
 };
 
 /**
- * Claims the next request for one run alone. Nothing while one begun after `settledBefore` may still take effect: two runs
- * of a delivery never both send.
+ * Claims the next request for one run. Yields no event while a request started after `settledBefore` may still take effect: two
+ * runs of a delivery never both send.
  */
 export const beginDelivery = (
   state: HrisDelivery,
@@ -50,7 +50,7 @@ export const beginDelivery = (
     : [{ type: 'HrisDeliveryBegun', data: begun }];
 };
 
-/** An attempt that did not succeed; nothing more is said of a delivery that did. */
+/** Records a failed attempt. Yields no event after a success. */
 export const recordAttempt = (
   state: HrisDelivery,
   attempted: Omit<DataOf<typeof hrisDeliveryEvents, 'HrisDeliveryAttempted'>, 'attempt'>,
@@ -66,7 +66,7 @@ export const recordSuccess = (
 ): HrisDeliveryEvent[] =>
   state.status === 'succeeded' ? [] : [{ type: 'HrisDeliverySucceeded', data: succeeded }];
 
-/** No further attempt is made until an operator asks for one. */
+/** Parks a delivery: no further attempt is made until an operator requests a retry. */
 export const parkDelivery = (
   state: HrisDelivery,
   parked: DataOf<typeof hrisDeliveryEvents, 'HrisDeliveryParked'>,

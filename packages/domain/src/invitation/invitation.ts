@@ -12,7 +12,7 @@ export const invitation: Decider<Invitation, typeof invitationEvents> = {
   evolve: (_invitation, { data: { token, expiresAt } }) => ({ token, expiresAt }),
 };
 
-/** A live invitation is reused: a new one is issued only when none is, or the last has expired. */
+/** Issues an invitation. A live one is reused: a new one is issued only if there is none or the last has expired. */
 export const invite = (
   state: Invitation,
   issued: DataOf<typeof invitationEvents, 'SignupInvitationIssued'>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { event, type EventOf } from '../event.ts';
 import { Id, Instant } from '../fields.ts';
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const leadIdentityEvents = {
   LeadIdentityClaimed: event(1, z.object({ organizationId: Id, leadId: Id, claimedAt: Instant })),
 };

@@ -3,8 +3,8 @@ import type { DataOf } from '../event.ts';
 import { type LeadIdentityEvent, leadIdentityEvents } from './events.ts';
 
 /**
- * Which lead goes by one external id, profile page or e-mail address within one organisation: two who find the same person
- * at once find one lead. The stream is named by a keyed digest, as those of candidates are.
+ * The lead that has one external id, profile page or e-mail address within one organization: two users who source the same
+ * person at the same time get one lead. The stream is named by a keyed digest, as for candidate identities.
  */
 export type LeadIdentity = { readonly leadId: string | null };
 
@@ -15,7 +15,10 @@ export const leadIdentity: Decider<LeadIdentity, typeof leadIdentityEvents> = {
   evolve: (_state, { data: { leadId } }) => ({ leadId }),
 };
 
-/** The first lead keeps what it goes by, unless it was erased; for another that is nothing: it is the same person. */
+/**
+ * Claims an identity for a lead. The first lead keeps it unless it was erased; a claim by another lead yields no event, as both
+ * are the same person.
+ */
 export const claimLeadIdentity = (
   { leadId }: LeadIdentity,
   claimed: DataOf<typeof leadIdentityEvents, 'LeadIdentityClaimed'>,
@@ -25,7 +28,7 @@ export const claimLeadIdentity = (
     ? [{ type: 'LeadIdentityClaimed', data: claimed }]
     : [];
 
-/** What a lead goes by, as it is compared with others. */
+/** One normalized identifier of a lead, for comparison with others. */
 export type LeadIdentityKey = {
   readonly kind: 'lead:externalId' | 'lead:sourceUrl' | 'lead:email';
   readonly value: string;
@@ -37,7 +40,7 @@ type LeadIdentifiers = {
   readonly email: string | null;
 };
 
-/** The surest first: an id in another system, the page it was found on, an address. */
+/** Returns a lead's identifiers, the most reliable first: id in another system, page it was found on, e-mail address. */
 export const toLeadIdentityKeys = ({
   externalId,
   sourceUrl,
@@ -49,8 +52,8 @@ export const toLeadIdentityKeys = ({
 ];
 
 /**
- * Pages that differ by protocol, `www.`, a slash at the end, a fragment or what says where a visitor came from are one; paths
- * keep their case.
+ * Normalizes a URL for comparison: protocol, `www.`, trailing slashes, fragment and tracking parameters are dropped. Paths keep
+ * their case.
  */
 export const normalizeUrl = (text: string): string => {
   const [, host = '', rest = ''] =

@@ -14,7 +14,7 @@ export type HrisTarget = z.output<typeof HrisTarget>;
 
 type HrisConfiguredV1 = { readonly endpoint: string | null };
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const organizationEvents = {
   OrganizationFounded: event(
     1,
@@ -51,7 +51,7 @@ export const organizationEvents = {
       }),
     },
   ),
-  // The receiver said that it is gone for good (410); configuring an HRIS ends it.
+  // The receiver responded 410: it is gone for good. Configuring an HRIS ends this state.
   HrisDisabled: event(1, z.object({ endpoint: z.string(), disabledAt: Instant })),
 };
 

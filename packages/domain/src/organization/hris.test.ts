@@ -58,7 +58,7 @@ describe('configuring the HRIS', () => {
       .yields({ type: 'HrisConfigured', data });
   });
 
-  it('is refused for an organisation there is not', () => {
+  it('is refused for an organization there is not', () => {
     given()
       .when((state) => configureHris(state, hrisConfigured.data))
       .refuses('organization_not_found');
@@ -99,7 +99,7 @@ describe('a receiver that is gone', () => {
     );
   });
 
-  it('is refused for an organisation there is not', () => {
+  it('is refused for an organization there is not', () => {
     given()
       .when((state) => disableHris(state, hrisDisabled.data))
       .refuses('organization_not_found');

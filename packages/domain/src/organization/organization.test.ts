@@ -15,7 +15,7 @@ const given = specify(organization);
 const { enabledAt } = portalEnabled.data;
 const { disabledAt } = portalDisabled.data;
 
-describe('founding an organisation', () => {
+describe('founding an organization', () => {
   it('begins without a portal, a shown salary or an HRIS', () => {
     given()
       .when((state) => found(state, founded.data))
@@ -75,7 +75,7 @@ describe('the portal', () => {
   });
 });
 
-describe('an organisation there is not', () => {
+describe('an organization there is not', () => {
   it.each([
     ['a portal', (state: Organization) => enablePortal(state, enabledAt)],
     ['a disabled portal', (state: Organization) => disablePortal(state, disabledAt)],

@@ -7,7 +7,7 @@ export type PortalTheme = { readonly showSalary: boolean; readonly primaryColor:
 export type Hris = {
   readonly target: HrisTarget;
   readonly requiresExternalPositionId: boolean;
-  /** Since when the receiver is gone; null while it is asked. */
+  /** When the receiver was disabled; null while it is in use. */
   readonly disabledAt: string | null;
 };
 
@@ -84,7 +84,7 @@ export const themePortal = (
   return same ? [] : [{ type: 'PortalThemed', data: themed }];
 };
 
-/** Throws Refusal `organization_not_found`. */
+/** Returns the organization if it was founded. Throws Refusal `organization_not_found`. */
 export const getFoundedOrganization = (state: Organization): Organization => {
   if (!state.founded) throw new Refusal('organization_not_found');
   return state;

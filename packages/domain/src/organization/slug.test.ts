@@ -8,13 +8,13 @@ const given = specify(slug);
 const { organizationId, claimedAt } = slugClaimed.data;
 
 describe('claiming a portal slug', () => {
-  it('gives it to the first organisation that does', () => {
+  it('gives it to the first organization that does', () => {
     given()
       .when((state) => claimSlug(state, organizationId, claimedAt))
       .yields(slugClaimed);
   });
 
-  it('is nothing for the organisation that holds it', () => {
+  it('is nothing for the organization that holds it', () => {
     given(slugClaimed)
       .when((state) => claimSlug(state, organizationId, claimedAt))
       .yieldsNothing();

@@ -2,7 +2,7 @@ import type { Decider } from '../decider.ts';
 import type { DataOf } from '../event.ts';
 import { type ProjectionEvent, projectionEvents } from './events.ts';
 
-/** Ids of the events that a projection passes over, also when it is rebuilt; its stream is `projection-<name>`. */
+/** Ids of the events that a projection skips, also during a rebuild; the stream is `projection-<name>`. */
 export type Skips = readonly string[];
 
 export const projectionSkips: Decider<Skips, typeof projectionEvents> = {
@@ -12,7 +12,7 @@ export const projectionSkips: Decider<Skips, typeof projectionEvents> = {
   evolve: (skips, { data: { eventId } }) => [...skips, eventId],
 };
 
-/** Has a projection pass over an event; an event that it passes over already is not said again. */
+/** Makes a projection skip an event. Yields no event if it skips that one already. */
 export const skipEvent = (
   skips: Skips,
   skipped: DataOf<typeof projectionEvents, 'EventSkipped'>,

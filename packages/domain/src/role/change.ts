@@ -1,4 +1,5 @@
 import type { DataOf } from '../event.ts';
+import { hasSameFields } from '../has-same-fields.ts';
 import { Refusal } from '../refusal.ts';
 import type { RoleEvent, roleEvents } from './events.ts';
 import {
@@ -12,18 +13,18 @@ import {
   getRoleStatus,
 } from './role.ts';
 
-/** Replaces the details that are given; those that say nothing new are nothing. A closed role keeps its own. */
+/** Replaces the given details. Yields no event if none of them changes. Refused for a closed role. */
 export const describeRole = (
   state: Role,
   { describedAt, ...changed }: { readonly describedAt: string } & Partial<RoleDetails>,
 ): RoleEvent[] => {
   assertNotClosed(state);
   const details = { ...state.details, ...changed };
-  if (isSame(state.details, details)) return [];
+  if (hasSameFields(state.details, details)) return [];
   return [{ type: 'RoleDescribed', data: { ...details, describedAt } }];
 };
 
-/** Never below the seats that are taken (`capacity_below_hires`): nobody is un-hired. */
+/** Changes the capacity. Never below the seats that are taken (`capacity_below_hires`). */
 export const changeCapacity = (
   state: Role,
   changed: DataOf<typeof roleEvents, 'RoleCapacityChanged'>,
@@ -34,20 +35,20 @@ export const changeCapacity = (
   return [{ type: 'RoleCapacityChanged', data: changed }];
 };
 
-/** While the role is a draft nobody is on it; afterwards its steps stay as they are (`steps_in_use`). */
+/** Replaces the steps of a draft, on which there is no candidate yet. Refused afterwards (`steps_in_use`). */
 export const changeSteps = (
   state: Role,
   changed: DataOf<typeof roleEvents, 'RoleStepsChanged'>,
 ): RoleEvent[] => {
   const status = getRoleStatus(state);
-  if (isSame(state.steps, changed.steps)) return [];
+  if (hasSameFields(state.steps, changed.steps)) return [];
   if (status !== 'draft') throw new Refusal('steps_in_use', status);
   return [{ type: 'RoleStepsChanged', data: changed }];
 };
 
 /**
- * Brings a role to a status, where that is a move there is (`illegal_move`): nothing becomes a draft again, and seats alone
- * make a role `filled`.
+ * Moves a role to a status, if that move exists (`illegal_move`): no role becomes a draft again, and only its seats make a role
+ * `filled`.
  */
 export const moveRole = (state: Role, status: RoleStatus, at: string): RoleEvent[] => {
   const current = getRoleStatus(state);
@@ -70,9 +71,3 @@ const assertNotClosed = (state: Role): void => {
   const status = getRoleStatus(state);
   if (status === 'closed') throw new Refusal('illegal_move', status);
 };
-
-/** Each is JSON, and its fields are in the order of the shape they were read by. */
-const isSame = <T extends object>(a: T, b: T): boolean =>
-  (Object.keys(b) as (keyof T)[]).every(
-    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
-  ) && Object.keys(a).length === Object.keys(b).length;

@@ -31,7 +31,7 @@ const details = {
   salaryPeriod: z.string().nullable(),
 };
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const roleEvents = {
   RoleDrafted: event(
     1,

@@ -7,13 +7,13 @@ export type RoleStatus = 'draft' | 'open' | 'on_hold' | 'filled' | 'closed';
 
 type Data<Name extends keyof typeof roleEvents> = DataOf<typeof roleEvents, Name>;
 
-/** What the job is, as the portal and a contract show it. */
+/** The description of a role, as the portal and a contract show it. */
 export type RoleDetails = Omit<Data<'RoleDescribed'>, 'describedAt'>;
 
 export type Role = {
   readonly organizationId: string;
   readonly details: RoleDetails;
-  /** What was decided; `statusOf` adds `filled`, which the seats decide. */
+  /** The decided status; `getRoleStatus` adds `filled`, which follows from the seats. */
   readonly declared: 'undrafted' | Exclude<RoleStatus, 'filled'>;
   readonly published: boolean;
   readonly capacity: number;
@@ -93,7 +93,7 @@ export const seatsTaken = ({ seats }: Role): number =>
 export const holdsSeat = (state: Role, { candidateRoleId, hireId }: Seat): boolean =>
   state.seats.some((seat) => seat.candidateRoleId === candidateRoleId && seat.hireId === hireId);
 
-/** Candidates may apply through the portal: open, with a seat left, and public (decisions §6). */
+/** Whether candidates may apply through the portal: open, with a seat left, and published (decisions §6). */
 export const isOnPortal = (state: Role): boolean =>
   state.published && getRoleStatus(state) === 'open';
 
@@ -102,7 +102,7 @@ export const draftRole = (state: Role, drafted: Data<'RoleDrafted'>): RoleEvent[
   return [{ type: 'RoleDrafted', data: drafted }];
 };
 
-/** A draft or a role on hold opens; a closed one stays closed (`illegal_move`). */
+/** Opens a draft or a role on hold; a closed role stays closed (`illegal_move`). */
 export const openRole = (state: Role, openedAt: string): RoleEvent[] => {
   const status = getRoleStatus(state);
   if (status === 'closed') throw new Refusal('illegal_move', status);

@@ -5,7 +5,7 @@ import { holdsSeat, type Role, getRoleStatus } from './role.ts';
 
 /**
  * Takes a seat for a hire, before the candidate role records it (decisions §5): capacity may be under-used for
- * a moment, never exceeded. A seat the candidate already holds is shared with the newer hire and costs none.
+ * a moment, never exceeded. A seat the candidate already holds is shared with the newer hire.
  * Refuses `capacity_filled`, `role_not_open`.
  */
 export const fillSeat = (
@@ -20,6 +20,6 @@ export const fillSeat = (
   return [{ type: 'SeatFilled', data: filled }];
 };
 
-/** Gives back what this very hire holds: the seat is free when no other hire of the candidate shares it. */
+/** Releases the seat held by this hire: it is free once no other hire of the candidate shares it. */
 export const freeSeat = (state: Role, freed: DataOf<typeof roleEvents, 'SeatFreed'>): RoleEvent[] =>
   holdsSeat(state, freed) ? [{ type: 'SeatFreed', data: freed }] : [];

@@ -5,10 +5,10 @@ import { Actor, Id, Instant } from '../fields.ts';
 
 const Text = z.string().nullable();
 
-/** Where a lead stands before anything came of it. */
+/** The statuses of a lead that was neither converted nor dismissed. */
 export const openLeadStatuses = ['new', 'contacted', 'interested'] as const;
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const sourcedLeadEvents = {
   LeadSourced: event(
     1,
@@ -21,7 +21,7 @@ export const sourcedLeadEvents = {
       location: Text,
       email: Text,
       links: z.array(z.string()),
-      /** Where the lead was found, as the caller names it. */
+      /** The source of the lead, as the caller names it. */
       source: Text,
       sourceUrl: Text,
       externalId: Text,

@@ -7,7 +7,7 @@ type Data<Name extends keyof typeof sourcedLeadEvents> = DataOf<typeof sourcedLe
 
 export type LeadStatus = (typeof openLeadStatuses)[number] | 'dismissed' | 'converted';
 
-/** A person somebody found, who has not applied. A person of their own, with a key of their own, until erased. */
+/** A person found by sourcing, who has not applied. A lead has its own key for personal data until it is erased. */
 export type SourcedLead = {
   readonly sourced: Data<'LeadSourced'> | null;
   readonly status: LeadStatus;
@@ -38,11 +38,11 @@ export const sourcedLead: Decider<SourcedLead, typeof sourcedLeadEvents> = {
   },
 };
 
-/** The lead that is there already stays as it is: a second time is nothing. */
+/** Records a lead. Yields no event if it exists. */
 export const sourceLead = (state: SourcedLead, sourced: Data<'LeadSourced'>): SourcedLeadEvent[] =>
   state.sourced ? [] : [{ type: 'LeadSourced', data: sourced }];
 
-/** Says how far one has come with a lead; a dismissed one may be taken up again. */
+/** Changes the status of a lead. A dismissed lead may be taken up again. */
 export const moveLead = (state: SourcedLead, moved: Data<'LeadMoved'>): SourcedLeadEvent[] => {
   assertOpen(state);
   return state.status === moved.status ? [] : [{ type: 'LeadMoved', data: moved }];
@@ -57,13 +57,13 @@ export const dismissLead = (
   return [{ type: 'LeadDismissed', data: dismissed }];
 };
 
-/** Refuses what may not become a candidate: `lead_converted`, `lead_dismissed`, `lead_erased`, `lead_not_found`. */
+/** Throws a Refusal unless the lead may become a candidate: `lead_converted`, `lead_dismissed`, `lead_erased`, `lead_not_found`. */
 export const assertConvertible = (state: SourcedLead): void => {
   assertOpen(state);
   if (state.status === 'dismissed') throw new Refusal('lead_dismissed', state.status);
 };
 
-/** Said when the candidate is there. */
+/** Records the conversion, after the candidate exists. */
 export const convertLead = (
   state: SourcedLead,
   converted: Data<'LeadConverted'>,
@@ -73,8 +73,8 @@ export const convertLead = (
 };
 
 /**
- * Forgets a lead nobody made a candidate of; one who became one is erased with the candidate. The reason stays in the log, so
- * it may not name them (`reason_names_person`). A second time is nothing.
+ * Erases a lead that was not converted; a converted one is erased with its candidate. The reason stays in the log, so it may
+ * not name the person (`reason_names_person`). Yields no event the second time.
  */
 export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): SourcedLeadEvent[] => {
   if (state.erased) return [];
@@ -88,8 +88,8 @@ export const eraseLead = (state: SourcedLead, erased: Data<'LeadErased'>): Sourc
 };
 
 /**
- * Forgets a lead along with the candidate who is the same person. Yields nothing for one who was converted, whose data is the
- * candidate's, for one who was erased before, and where there is no lead.
+ * Erases a lead together with the candidate who is the same person. Yields no event for a converted lead, whose data is the
+ * candidate's, for an erased lead, and if there is no lead.
  */
 export const eraseLeadWithCandidate = (
   { sourced, status, erased }: SourcedLead,

@@ -5,7 +5,7 @@ import { Actor, Id, Instant } from '../fields.ts';
 
 const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const testAssignmentEvents = {
   TestAssigned: event(
     1,
@@ -18,7 +18,7 @@ export const testAssignmentEvents = {
       stepId: Id,
       /** Counts the assignments of one test at one step, from 1. */
       number: z.int().positive(),
-      /** As the test had them then. */
+      /** The test's maximum at that time. */
       maxScore: z.int().positive(),
       passScore: z.number().nullable(),
       dueAt: Instant.nullable(),

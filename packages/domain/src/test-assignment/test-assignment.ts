@@ -8,18 +8,18 @@ type Data<Name extends keyof typeof testAssignmentEvents> = DataOf<
   Name
 >;
 
-/** What facts say; an open one past its time is expired, which is no fact. */
+/** The recorded status. An open assignment past its time is shown as expired, which is not recorded. */
 type AssignmentStatus = 'assigned' | 'completed' | 'cancelled';
 
 /**
- * The assignments of one test at one step, one after the other, so that no two are ever open. The id of one is
+ * The assignments of one test at one step, one after another, so that at most one is open. The id of an assignment is
  * `<id of the stream>.<its number>`.
  */
 export type TestAssignment = {
-  /** The newest one; null: there was none yet. */
+  /** The newest assignment; null: there was none yet. */
   readonly assigned: Data<'TestAssigned'> | null;
   readonly status: AssignmentStatus | null;
-  /** What it was completed with. */
+  /** The points of the newest assignment, if completed. */
   readonly score: number | null;
 };
 
@@ -40,7 +40,7 @@ export const testAssignment: Decider<TestAssignment, typeof testAssignmentEvents
   },
 };
 
-/** The stream and the number of an assignment, read off its id; undefined when it is none. */
+/** Parses stream id and number from the id of an assignment; undefined if it is not such an id. */
 export const parseAssignmentId = (
   id: string,
 ): { readonly streamId: string; readonly number: number } | undefined => {
@@ -53,7 +53,7 @@ export const parseAssignmentId = (
 const isOpen = ({ assigned, status }: TestAssignment, at: string): boolean =>
   status === 'assigned' && assigned !== null && (assigned.dueAt === null || at <= assigned.dueAt);
 
-/** Refused (`assignment_open`) while the one before can still be completed. */
+/** Assigns the test. Refused (`assignment_open`) while the previous assignment can still be completed. */
 export const assignTest = (
   state: TestAssignment,
   assigned: Omit<Data<'TestAssigned'>, 'number'>,
@@ -63,7 +63,7 @@ export const assignTest = (
   return [{ type: 'TestAssigned', data: { ...assigned, number } }];
 };
 
-/** Refused (`assignment_not_open`) unless the newest assignment is this one and was open when the test was completed. */
+/** Completes an assignment. Refused (`assignment_not_open`) unless it is the newest one and was open at completion. */
 export const completeTest = (
   state: TestAssignment,
   completed: Data<'TestCompleted'>,
@@ -72,7 +72,7 @@ export const completeTest = (
   return [{ type: 'TestCompleted', data: completed }];
 };
 
-/** Also of one that has expired; another may be assigned at once. */
+/** Cancels an assignment, also an expired one. Another may be assigned at once. */
 export const cancelTest = (
   state: TestAssignment,
   cancelled: Data<'TestCancelled'>,
@@ -81,7 +81,7 @@ export const cancelTest = (
   return [{ type: 'TestCancelled', data: cancelled }];
 };
 
-/** Where one assignment stands at an instant: those before the newest are completed, cancelled or expired. */
+/** Returns the status of an assignment at an instant. Those before the newest are completed, cancelled or expired. */
 export const getAssignmentStatus = (
   status: AssignmentStatus,
   dueAt: string | null,
@@ -89,7 +89,7 @@ export const getAssignmentStatus = (
 ): AssignmentStatus | 'expired' =>
   status === 'assigned' && dueAt !== null && dueAt < now ? 'expired' : status;
 
-/** Points out of those there were, as a step's score: 0 to 100. */
+/** Converts points of a maximum to a step's score, 0 to 100. */
 export const toStepScore = (score: number, maxScore: number): number =>
   Math.min(100, Math.max(0, Math.round((score / maxScore) * 100)));
 
@@ -99,7 +99,7 @@ const assertOpen = (state: TestAssignment, number: number, at: string): void => 
   throw new Refusal('assignment_not_open', toShownStatus(state, number));
 };
 
-/** An earlier one that was open when the next was assigned had expired; which it was is not kept here. */
+/** Returns the shown status. One that was open when the next was assigned had expired. */
 const toShownStatus = (state: TestAssignment, number: number): string | undefined => {
   if (number !== state.assigned?.number) return undefined;
   return state.status === 'assigned' ? 'expired' : (state.status ?? undefined);

@@ -9,7 +9,7 @@ export const orgRoles = ['owner', 'admin', 'moderator', 'hr_rep', 'member'] as c
 export type PlatformRole = (typeof platformRoles)[number];
 export type OrgRole = (typeof orgRoles)[number];
 
-// Names and shapes here are on disk for ever. To change one: raise its version, add the upcast.
+// Names and shapes are stored. To change one, raise its version and add the upcast.
 export const userEvents = {
   UserRegistered: event(
     1,

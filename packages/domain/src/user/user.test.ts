@@ -90,7 +90,7 @@ describe('disabling a user', () => {
   });
 });
 
-describe('joining an organisation', () => {
+describe('joining an organization', () => {
   it.each(orgRoles)('gives the role %s in it', (orgRole) => {
     given(registered)
       .when((state) => join(state, acmeId, orgRole, joinedAt))
@@ -106,7 +106,7 @@ describe('joining an organisation', () => {
       .yieldsNothing();
   });
 
-  it('changes the role held, in that organisation alone', () => {
+  it('changes the role held, in that organization alone', () => {
     const past = [registered, joined(acmeId, 'member'), joined(otherId, 'owner')] as const;
     const changed = roleChanged(acmeId, 'hr_rep');
     given(...past)
@@ -124,7 +124,7 @@ describe('joining an organisation', () => {
   });
 });
 
-describe('leaving an organisation', () => {
+describe('leaving an organization', () => {
   it('ends the membership in it alone', () => {
     const past = [registered, joined(acmeId, 'member'), joined(otherId, 'owner')] as const;
     given(...past)
@@ -147,8 +147,8 @@ describe('a user there is not', () => {
     ['promoted', (state: User) => changePlatformRole(state, 'admin', changedAt)],
     ['disabled', (state: User) => disable(state, disabledAt)],
     ['enabled', (state: User) => enable(state, enabledAt)],
-    ['in an organisation', (state: User) => join(state, acmeId, 'member', joinedAt)],
-    ['out of an organisation', (state: User) => leave(state, acmeId, leftAt)],
+    ['in an organization', (state: User) => join(state, acmeId, 'member', joinedAt)],
+    ['out of an organization', (state: User) => leave(state, acmeId, leftAt)],
   ])('cannot be %s', (_name, decide) => {
     given().when(decide).refuses('user_not_found');
   });

@@ -3,7 +3,7 @@ import type { DataOf } from '../event.ts';
 import { Refusal } from '../refusal.ts';
 import { type OrgRole, type PlatformRole, type UserEvent, userEvents } from './events.ts';
 
-/** `memberships`: the organisation's id to the role held in it. */
+/** `memberships`: the organization's id to the role held in it. */
 export type User =
   | { readonly registered: false }
   | {
@@ -39,7 +39,7 @@ export const user: Decider<User, typeof userEvents> = {
   },
 };
 
-/** A person becomes known to the platform once. */
+/** Registers a user, once. */
 export const register = (
   state: User,
   registered: DataOf<typeof userEvents, 'UserRegistered'>,
@@ -58,14 +58,14 @@ export const changePlatformRole = (
   return [{ type: 'PlatformRoleChanged', data: { platformRole, changedAt } }];
 };
 
-/** A disabled user's keys and sessions answer 401 from then on (decisions §3). */
+/** Disables a user: requests with the user's keys and sessions then get 401 (decisions §3). */
 export const disable = (state: User, disabledAt: string): UserEvent[] =>
   getRegisteredUser(state).enabled ? [{ type: 'UserDisabled', data: { disabledAt } }] : [];
 
 export const enable = (state: User, enabledAt: string): UserEvent[] =>
   getRegisteredUser(state).enabled ? [] : [{ type: 'UserEnabled', data: { enabledAt } }];
 
-/** Joins an organisation, or changes the role held in it. */
+/** Adds the user to an organization, or changes the role held in it. */
 export const join = (
   state: User,
   organizationId: string,

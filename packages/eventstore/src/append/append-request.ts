@@ -37,8 +37,7 @@ export const toProposedEvents = (
     (sum, { type, data }) => sum + data.length + metadata.length + 2 * type.length,
     0,
   );
-  if (size > maxAppendBytes)
-    throw new AppendRefused(`one append may hold ${maxAppendBytes} bytes, not ${size}`);
+  if (size > maxAppendBytes) throw new AppendRefused(`${size} bytes are too many for one append`);
   return proposed;
 };
 

@@ -61,10 +61,7 @@ const sealEvents = async (
   events: readonly StoredEvent[],
 ): Promise<readonly StoredEvent[]> => {
   if (!events.some(isPersonal)) return events;
-  if (!person)
-    throw new Error(
-      `events of ${stream} have personal fields: pass the id of the person they are about`,
-    );
+  if (!person) throw new Error(`the personal fields of ${stream} need the id of their person`);
   const key = await keyring.getOrCreateKey(person);
   return events.map((event) => sealPersonalFields(event, stream, { id: person, key }));
 };

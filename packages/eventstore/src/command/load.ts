@@ -45,8 +45,7 @@ export const getDecodedEvent = <Catalog extends EventCatalog>({
   error,
   type,
 }: RecordedEvent): EventOf<Catalog> => {
-  if (!event)
-    throw error ?? new UndecodableEventError(`this build does not know events of type ${type}`);
+  if (!event) throw error ?? new UndecodableEventError(`this build does not know ${type} events`);
   return asEventOf<Catalog>(event);
 };
 

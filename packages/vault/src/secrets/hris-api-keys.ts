@@ -6,7 +6,7 @@ import type { Vault } from './vault.ts';
 /** Whose account at an HRIS a key opens. */
 export type HrisAccount = { readonly organizationId: string; readonly company: string };
 
-/** Keeps the key to an organisation's account at an HRIS, in place of the one before. */
+/** Keeps the key to an organization's account at an HRIS, in place of the one before. */
 export const saveHrisApiKey = async (
   db: Db,
   vault: Vault,
@@ -24,7 +24,7 @@ export const saveHrisApiKey = async (
     .execute();
 };
 
-/** Undefined when the organisation has given none for this company. */
+/** Undefined when the organization has given none for this company. */
 export const findHrisApiKey = async (
   db: Db,
   vault: Vault,

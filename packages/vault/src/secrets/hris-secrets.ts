@@ -93,7 +93,7 @@ const insertSecret = async (db: Db, vault: Vault, receiver: HrisEndpoint): Promi
   return `whsec_${secret.toString('base64')}`;
 };
 
-/** One at a time for each organisation, so that exactly one secret of a receiver is in force. */
+/** One at a time for each organization, so that exactly one secret of a receiver is in force. */
 const withReceiverLock = <T>(
   db: Db,
   { organizationId }: HrisEndpoint,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Vault } from './vault.ts';
 
 /**
- * What stands for something a candidate goes by within one organisation, in the name of a stream: HMAC-SHA-256 under the
+ * What stands for something a candidate goes by within one organization, in the name of a stream: HMAC-SHA-256 under the
  * pepper, 64 hexadecimal digits. Equal ones are equal; who has the log alone cannot try addresses against it.
  */
 export const computeIdentityDigest = (

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const scryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-/** `scrypt$<salt>$<hash>`, both base64; N = 2^17, r = 8, p = 1 (security.md D22). */
+/** `scrypt$<salt>$<hash>`, both base64; N = 2^17, r = 8, p = 1 (docs/security.md D22). */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   return `scrypt$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`;

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 export type Session = { readonly id: string; readonly userId: string };
 
 const hourMs = 3_600_000;
-/** A session ends after twelve idle hours, and after seven days in any case (security.md D21). */
+/** A session ends after twelve idle hours, and after seven days in any case (docs/security.md D21). */
 const idleTimeoutMs = 12 * hourMs;
 const maxLifetimeMs = 7 * 24 * hourMs;
 /** `last_seen_at` is written at most this often, so that a read stays a read. */
