@@ -41,7 +41,8 @@ import { listDocuments } from './documents/list-documents.ts';
 import { showDocumentFile } from './documents/show-document-file.ts';
 import { retryEffectEndpoint } from './effects/retry-effect.ts';
 import { followEvents } from './feed/follow-events.ts';
-import { showHealth, showReadiness } from './health/routes.ts';
+import { showHealth } from './health/show-health.ts';
+import { showReadiness } from './health/show-readiness.ts';
 import { auditApiKey } from './history/audit-api-key.ts';
 import { showCandidateHistory } from './history/show-candidate-history.ts';
 import { showStepHistory } from './history/show-step-history.ts';
@@ -53,8 +54,8 @@ import { showMe } from './identity/show-me.ts';
 import { acceptInvitationEndpoint } from './invitations/accept-invitation.ts';
 import { showInvitation } from './invitations/show-invitation.ts';
 import { speakMcp } from './mcp/speak-mcp.ts';
+import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
 import type { Operations } from './openapi/document.ts';
-import { buildDescriptionEndpoints } from './openapi/routes.ts';
 import { listOutcomeReasons } from './pipeline/list-outcome-reasons.ts';
 import { listSteps } from './pipeline/list-steps.ts';
 import { applyOnPortal } from './portal/apply-on-portal.ts';
@@ -64,7 +65,8 @@ import { changeRole } from './roles/change-role.ts';
 import { createRole } from './roles/create-role.ts';
 import { listRoles } from './roles/list-roles.ts';
 import { showRole } from './roles/show-role.ts';
-import { signIn, signOut } from './sessions/routes.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { signOut } from './sessions/sign-out.ts';
 import { changeLead } from './sourcing/change-lead.ts';
 import { convertLead } from './sourcing/convert-lead.ts';
 import { eraseLeadEndpoint } from './sourcing/erase-lead.ts';
@@ -151,10 +153,10 @@ const declaredOperations: Operations = {
   showReadiness,
 };
 
-/** Every endpoint there is under the name of its operation, which never changes, in the order of the specification. */
+/** Every endpoint under the name of its operation, which never changes, in the order of the specification. */
 export const operations: Operations = {
   ...declaredOperations,
-  ...buildDescriptionEndpoints(declaredOperations),
+  ...createDescriptionEndpoints(declaredOperations),
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(operations);

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Principal } from '../http/auth/principal.ts';
 import type { EndpointCall } from '../http/endpoint/endpoint-call.ts';
 import type { Endpoint, EndpointRequest } from '../http/endpoint/endpoint.ts';
-import { dispatch } from '../http/pipeline/dispatch.ts';
+import { dispatch } from '../http/pipeline/pipeline.ts';
 import type { PolicyName } from '../http/rate-limit/policies.ts';
 import { toRateLimitSubject } from '../http/rate-limit/rate-limiter.ts';
 import type { EndpointInput, CallEndpoint } from './tool.ts';

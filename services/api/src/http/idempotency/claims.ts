@@ -2,25 +2,13 @@ import type { Db } from '@hiring/database';
 import { v7 as uuid } from 'uuid';
 
 import { findRow, insertRow, type Row } from './command-rows.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
 
 /** An answer as it was given, and is given again. */
 export type StoredResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-};
-
-/** A request that came with an Idempotency-Key. The digests are SHA-256. */
-export type IdempotentRequest = {
-  /** Of the caller and the key: requests of one scope are tries of one command, or misuse of its key. */
-  readonly scope: Buffer;
-  /** Of all that the key is bound to besides its caller. */
-  readonly request: Buffer;
-  /** The same two as the build before computed them, for its rows of the last day. */
-  readonly earlier: { readonly scope: Buffer; readonly request: Buffer };
-  /** Of what the caller may do: an answer is told again only to the rights it was given to. */
-  readonly rights: Buffer;
-  readonly path: string;
 };
 
 /** This try is the one that runs. `retried`: what an earlier one did is not known. */

@@ -1,7 +1,7 @@
 import type { Db, Tables } from '@hiring/database';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
-import type { IdempotentRequest } from './claims.ts';
+import type { IdempotentRequest } from './idempotent-request.ts';
 
 export type Row = Selectable<Tables['api.commands']>;
 

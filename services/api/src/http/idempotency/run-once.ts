@@ -3,14 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withAppendObserver } from '@hiring/eventstore';
 
 import type { Deps } from '../../deps.ts';
-import type { Principal } from '../auth/principal.ts';
 import type { EndpointResponse, EndpointCall } from '../endpoint/endpoint-call.ts';
-import type { Endpoint, EndpointRequest } from '../endpoint/endpoint.ts';
-import { parseInput } from '../endpoint/parse-input.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
 import { toErrorBody, toProblem } from '../pipeline/error-handler.ts';
+import type { CallStep, PendingCall } from '../pipeline/step.ts';
 import { Problem } from '../problems/problem.ts';
 import {
-  type IdempotentRequest,
   claim,
   type Claim,
   type ClaimResult,
@@ -19,53 +17,39 @@ import {
   saveResponse,
   type StoredResponse,
 } from './claims.ts';
-import { toIdempotentRequest } from './idempotency-key.ts';
+import { parseIdempotencyKey } from './idempotency-key.ts';
+import { type IdempotentRequest, toIdempotentRequest } from './idempotent-request.ts';
 
-/** A call on its way to its handler. */
-type CommandExecution = {
-  readonly call: EndpointCall;
-  readonly principal: Principal;
-  readonly request: EndpointRequest;
-  readonly handle: Endpoint['handle'];
-};
-
-/** Milliseconds a try waits for the answer of the one before it. */
+/** Maximum wait of an attempt for the response of the attempt before it. */
 const waitTimeoutMs = 5_000;
 
-/** Milliseconds between two looks. */
+/** Pauses between two polls; the last one repeats. */
 const pausesMs = [10, 20, 40, 80, 160];
 
 /**
- * Answers a command under an Idempotency-Key, once: the same request is answered the same again, another one 409; a second
- * try waits for the first. A try that was cut off is found in the log by the command's id, so that the next one does not
- * act twice. Kept are answers that succeeded or changed something; after a refusal that changed nothing the key is free
- * again, and 5xx and 429 are never kept (decisions §9).
+ * Runs a command under an Idempotency-Key once: the same request gets the same response again, another request with the key
+ * gets 409, and a second attempt waits for the first. The events of an attempt that was cut off are found in the log by the
+ * command's id, so that the next attempt does not act twice. A response is stored when the command succeeded or changed
+ * something. After a refusal that changed nothing the key is free again; 5xx and 429 are never stored (decisions §2).
  */
-export const runOnce = async (
-  key: string,
-  execution: CommandExecution,
-  deps: Deps,
-): Promise<EndpointResponse> => {
-  const { call, principal, request } = execution;
-  const { endpoint } = call;
+export const runOnce: CallStep = async (pending, next) => {
+  const { call, deps } = pending;
+  const { principal } = call;
+  const key = parseIdempotencyKey(call);
+  if (!principal || key === undefined) return next(pending);
   const { body, problem } = await readSentBody(call);
   if (problem) {
-    // A command that cannot be read is never run: the handler says so when its turn has come (decisions §2).
-    const readBody = () => Promise.reject(problem);
-    await execution.handle({ ...request, readBody }, deps);
+    // A command whose body cannot be read never acts. Its handler throws the problem after its 404 and 403 (decisions §2).
+    await next({ ...pending, call: { ...call, readJson: () => Promise.reject(problem) } });
     throw problem;
   }
   const claimed = await claimBeforeTimeout(deps, toIdempotentRequest(key, call, principal, body));
   if (claimed.is === 'answered') return replay(call, claimed.answer);
 
   const { commandId: id, retried } = claimed;
-  const readBody = async () => endpoint.body && parseInput(endpoint.body, body);
-  const metadata = { ...request.metadata, command: { id, retried } };
-  return handleAndSave(
-    { ...execution, request: { ...request, readBody, metadata } },
-    claimed,
-    deps,
-  );
+  const metadata = { ...call.metadata, command: { id, retried } };
+  const commandCall = { ...call, metadata, readJson: async () => body };
+  return handleAndSave({ ...pending, call: commandCall }, claimed, next);
 };
 
 type SentBody = { readonly body?: unknown; readonly problem?: Problem };
@@ -109,35 +93,31 @@ const replay = (
   return { status, body };
 };
 
-/** The answer is kept before it leaves, so that no later one differs from it. */
+/** Runs the command and stores its response before the response leaves, so that no later response differs from it. */
 const handleAndSave = async (
-  execution: CommandExecution,
+  pending: PendingCall,
   ownClaim: Claim,
-  deps: Deps,
+  next: (pending: PendingCall) => Promise<EndpointResponse>,
 ): Promise<EndpointResponse> => {
-  const { call, request, handle } = execution;
+  const { call, deps } = pending;
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string) => {
     headers[name] = value;
     call.setHeader(name, value);
   };
   const changes = trackChanges(deps);
-  const body = await handle({ ...request, setHeader }, changes.deps).catch(
-    async (error: unknown) => {
-      await settleClaim(deps, ownClaim, {
-        problem: toProblem(error),
-        changed: changes.made(),
-        requestId: call.requestId,
-      });
-      throw error;
-    },
-  );
-  await trySaveResponse(deps, ownClaim, {
-    status: 200,
-    headers,
-    body: withoutSecrets(call.endpoint, body),
+  const tracked = { ...pending, call: { ...call, setHeader }, deps: changes.deps };
+  const response = await next(tracked).catch(async (error: unknown) => {
+    await settleClaim(deps, ownClaim, {
+      problem: toProblem(error),
+      changed: changes.made(),
+      requestId: call.requestId,
+    });
+    throw error;
   });
-  return { status: 200, body };
+  const body = withoutSecrets(call.endpoint, response.body);
+  await trySaveResponse(deps, ownClaim, { status: 200, headers, body });
+  return response;
 };
 
 /**

@@ -4,15 +4,12 @@ import { Readable } from 'node:stream';
 import type { Middleware } from 'koa';
 
 import { memoizeAsync } from '../../concurrency/memoize-async.ts';
-import type { Deps } from '../../deps.ts';
-import type { RecordUsage } from '../../usage/record-usage.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import { normalizeAddress } from '../auth/client-address.ts';
 import { toEventMetadata, type Principal } from '../auth/principal.ts';
 import { readBody } from '../body/read-body.ts';
 import type { EndpointResponse, EndpointCall } from '../endpoint/endpoint-call.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { RequestContext, RequestState } from '../server/request-context.ts';
 import { corsHeaders } from '../server/response-headers.ts';
 import { sendAccepted } from '../server/send-accepted.ts';
@@ -20,53 +17,43 @@ import { sendEventStream } from '../server/send-event-stream.ts';
 import { sendFile } from '../server/send-file.ts';
 import { sendJson } from '../server/send-json.ts';
 import { sendStaticResponse, buildStaticResponse } from '../server/static-response.ts';
-import { dispatch } from './dispatch.ts';
-import { runMetered } from './run-metered.ts';
-
-export type PipelineDeps = {
-  readonly deps: Deps;
-  readonly authenticate: Authenticate;
-  readonly admit: RateLimiter['admit'];
-  readonly recordUsage: RecordUsage;
-};
+import { dispatch, endpointSteps } from './pipeline.ts';
+import { composeSteps, type PendingRequest, type PipelineDeps, toPendingRequest } from './step.ts';
 
 /**
- * One endpoint's way from request to answer. The order is the policy (decisions §2): 401, 429, 403 for caller and scope;
- * then the handler: 404, 403, 400, 409, 400. No answer leaves before the key's use is in the log.
+ * Makes the middleware of one endpoint: the steps of pipeline.ts, then the response. Koa sends the response after the last
+ * step has ended, so no response leaves before the use of its key is in the log.
  */
 export const mountEndpoint = (
   endpoint: Endpoint,
   pipelineDeps: PipelineDeps,
 ): Middleware<RequestState> => {
-  const { deps, authenticate } = pipelineDeps;
-  const execute = (
-    ctx: RequestContext,
-    principal: Principal | undefined,
-  ): Promise<EndpointResponse> => dispatch(toCall(endpoint, ctx, principal, authenticate), deps);
-  const buildFixed = memoizeAsync(async (ctx: RequestContext, principal: Principal | undefined) => {
-    const { body } = await execute(ctx, principal);
+  const execute = ({ ctx, principal, authenticate, deps }: PendingRequest) =>
+    dispatch(toCall(endpoint, ctx, principal, authenticate), deps);
+  const buildFixed = memoizeAsync(async (request: PendingRequest) => {
+    const { body } = await execute(request);
     return buildStaticResponse(
       'application/json; charset=utf-8',
       Buffer.from(JSON.stringify(body)),
     );
   });
-  const respond = async (ctx: RequestContext, principal: Principal | undefined): Promise<void> => {
+  const respond = async (request: PendingRequest): Promise<void> => {
     const { maxAgeSeconds } = endpoint;
     if (endpoint.fixed) {
-      return sendStaticResponse(ctx, await buildFixed(ctx, principal), maxAgeSeconds ?? 0);
+      return sendStaticResponse(request.ctx, await buildFixed(request), maxAgeSeconds ?? 0);
     }
-    send(endpoint, ctx, await execute(ctx, principal));
-    if (maxAgeSeconds !== undefined) setCacheHeaders(ctx, maxAgeSeconds);
+    send(endpoint, request.ctx, await execute(request));
+    if (maxAgeSeconds !== undefined) setCacheHeaders(request.ctx, maxAgeSeconds);
   };
-  return async (ctx) => {
+  const run = composeSteps(endpointSteps, respond);
+  return (ctx) => {
     ctx.state.route = endpoint.path;
     if (endpoint.cors) ctx.set(corsHeaders);
-    const principal = endpoint.caller === 'anyone' ? undefined : await authenticate(ctx);
-    await runMetered(ctx, endpoint, principal, pipelineDeps, () => respond(ctx, principal));
+    return run(toPendingRequest(ctx, endpoint, pipelineDeps));
   };
 };
 
-/** An endpoint with a media type answers bytes: its declaration says so, and in tests it is watched. */
+/** The handler of an endpoint with a media type returns bytes; checkContract verifies that outside production. */
 const send = (
   { mediaType }: Endpoint,
   ctx: RequestContext,
@@ -78,7 +65,7 @@ const send = (
   else sendFile(ctx, mediaType, body as Buffer);
 };
 
-/** The only header of its name; several stay several, for Node would join them to one. */
+/** The only header of its name, or the list of several; Node would join several into one text. */
 const singleOrAll = (headers: readonly string[] = []): string | readonly string[] | undefined =>
   headers.length > 1 ? headers : headers[0];
 
@@ -105,7 +92,7 @@ const toCall = (
   setCookies: (cookies) => ctx.set('Set-Cookie', [...cookies]),
 });
 
-/** 304 to who has it already. Koa compares the ETag. */
+/** Sets ETag and Cache-Control, and 304 when the caller already has the response. Koa compares the ETag. */
 const setCacheHeaders = (ctx: RequestContext, maxAgeSeconds: number): void => {
   const digest = createHash('sha256').update(String(ctx.body)).digest('base64url');
   ctx.set('ETag', `"${digest.slice(0, 27)}"`);

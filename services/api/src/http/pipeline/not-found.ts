@@ -2,38 +2,36 @@ import type { Middleware } from 'koa';
 
 import { assertAllowedAddress } from '../auth/allowed-ips.ts';
 import { normalizeAddress } from '../auth/client-address.ts';
-import type { Principal } from '../auth/principal.ts';
-import { readCredentials } from '../auth/read-credentials.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { notFound, Problem } from '../problems/problem.ts';
 import type { RequestContext, RequestState } from '../server/request-context.ts';
 import { preflightHeaders } from '../server/response-headers.ts';
-import type { PipelineDeps } from './mount-endpoint.ts';
-import { runMetered } from './run-metered.ts';
+import { unmatchedSteps } from './pipeline.ts';
+import { composeSteps, type PipelineDeps, toPendingRequest } from './step.ts';
 
-/** `authEndpoint` of a request to a path that no endpoint has; also its `route` in metrics and logs. */
+/** The path of a request to a path that no endpoint has, in the usage log. */
 const unknownPath = 'none';
 
 /**
- * Answers what no endpoint took: OPTIONS lists the methods of a path, another method of a known path is 405 with `Allow`,
- * the rest is 404. Nobody needs credentials for it, but a request that brings a valid key counts against its limits and is
- * in its usage log, under the template of the path or `none` (decisions §9).
+ * Responds to requests that match no endpoint: OPTIONS lists the methods of a path, another method of a known path is 405
+ * with `Allow`, and every other request is 404. Credentials are not needed, but a request with a valid key counts against
+ * the key's limits and is in its usage log, under the template of the path or `none` (decisions §3).
  */
 export const notFoundHandler = (
   endpoints: readonly Endpoint[],
   pipelineDeps: PipelineDeps,
 ): Middleware<RequestState> => {
   const routes = endpoints.map((endpoint) => ({ endpoint, pattern: toPattern(endpoint.path) }));
-  return async (ctx) => {
+  return (ctx) => {
     const matching = routes
       .filter(({ pattern }) => pattern.test(ctx.path))
       .map((route) => route.endpoint);
-    const principal = await findKeyHolder(ctx, pipelineDeps);
-    const target = { path: matching[0]?.path ?? unknownPath, scope: 'none' } as const;
-    await runMetered(ctx, target, principal, pipelineDeps, () => {
+    const run = composeSteps(unmatchedSteps, async ({ principal }) => {
       if (principal) assertAllowedAddress(principal, normalizeAddress(ctx.ip));
       respond(ctx, matching);
     });
+    const path = matching[0]?.path ?? unknownPath;
+    return run(toPendingRequest(ctx, { path, scope: 'none', caller: 'anyone' }, pipelineDeps));
   };
 };
 
@@ -50,27 +48,6 @@ const respond = (ctx: RequestContext, matching: readonly Endpoint[]): void => {
     ctx.set({ ...preflightHeaders, 'Access-Control-Allow-Methods': allow });
   }
 };
-
-/**
- * Who calls with a key. Undefined without one, and for one that is not valid: the answer is 404 or 405 for everybody, yet
- * the failure counts as one of its address. Throws 429 when there were too many.
- */
-const findKeyHolder = async (
-  ctx: RequestContext,
-  { authenticate, deps }: PipelineDeps,
-): Promise<Principal | undefined> => {
-  const credentials = readCredentials(ctx, deps.config.https);
-  if (credentials.type === 'session' || isMissing(credentials)) return undefined;
-  try {
-    return await authenticate(ctx);
-  } catch (error) {
-    if (error instanceof Problem && error.status === 401) return undefined;
-    throw error;
-  }
-};
-
-const isMissing = (credentials: ReturnType<typeof readCredentials>): boolean =>
-  credentials.type === 'nothing' && credentials.failure === 'missing';
 
 const listMethods = ({ method }: Endpoint): readonly string[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];

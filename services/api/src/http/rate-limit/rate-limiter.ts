@@ -13,7 +13,7 @@ type LimitedTarget = { readonly policies?: readonly PolicyName[] | undefined };
  * The result of the limits for one request. `first`: the first refusal of its window, the only one that is recorded in the
  * usage log.
  */
-type Verdict = { readonly refusal: Problem | undefined; readonly first: boolean };
+export type Verdict = { readonly refusal: Problem | undefined; readonly first: boolean };
 
 export type RateLimiter = {
   /** Counts a request against every limit of its endpoint and sets the RateLimit headers. */

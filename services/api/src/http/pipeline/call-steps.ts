@@ -1,0 +1,44 @@
+import { assertUtf8Query } from '../body/storable-text.ts';
+import type { EndpointResponse } from '../endpoint/endpoint-call.ts';
+import type { EndpointRequest } from '../endpoint/endpoint.ts';
+import { parseInput } from '../endpoint/parse-input.ts';
+import { notFound } from '../problems/problem.ts';
+import { assertAccess } from './assert-access.ts';
+import { checkContract } from './check-contract.ts';
+import type { CallStep, PendingCall } from './step.ts';
+
+/** Checks what depends on the caller, but not on the resource. */
+export const checkAccess: CallStep = async (pending, next) => {
+  const { call, deps } = pending;
+  if (call.principal) assertAccess(call.endpoint, call, call.principal, deps.config.publicBaseUrl);
+  return next(pending);
+};
+
+/** Responds 404 to a path whose parameters cannot be ids, before a database is queried. */
+export const validatePath: CallStep = async (pending, next) => {
+  const { params, responses } = pending.call.endpoint;
+  const parsed = params?.safeParse(pending.call.params);
+  if (parsed?.success === false) throw notFound(responses[404] ?? 'Not found');
+  return next({ ...pending, params: parsed?.data });
+};
+
+/**
+ * Calls the handler. The handler validates query and body itself, with `readQuery` and `readBody`, because its 404 and 403
+ * come before the 400 for an invalid query or body.
+ */
+export const handle = async ({ call, params, deps }: PendingCall): Promise<EndpointResponse> => {
+  const { endpoint } = call;
+  const { query, body } = endpoint;
+  const request: EndpointRequest = {
+    ...call,
+    params,
+    readQuery: () => {
+      if (!query) return undefined;
+      assertUtf8Query(call.querystring);
+      return parseInput(query, call.query);
+    },
+    readBody: async () => body && parseInput(body, await call.readJson()),
+  };
+  const handler = deps.config.production ? endpoint.handle : checkContract(endpoint);
+  return { status: 200, body: await handler(request, deps) };
+};

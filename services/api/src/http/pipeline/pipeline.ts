@@ -1,0 +1,51 @@
+import type { Deps } from '../../deps.ts';
+import type { EndpointCall, EndpointResponse } from '../endpoint/endpoint-call.ts';
+import { runOnce } from '../idempotency/run-once.ts';
+import { checkAccess, handle, validatePath } from './call-steps.ts';
+import {
+  authenticate,
+  countAgainstLimits,
+  identifyKeyHolder,
+  labelRequest,
+  recordUsage,
+  refuseOverLimit,
+} from './request-steps.ts';
+import { type CallStep, composeSteps, type RequestStep } from './step.ts';
+
+/*
+ * The policy of the API (decisions §2): every step between the middleware of app.ts and a handler, in the order in which
+ * the steps run. A request over HTTP passes `endpointSteps` and then `callSteps`; only a response that is the same for as
+ * long as the process runs is built once, and later requests for it skip `callSteps`. A call through an MCP tool passes
+ * `callSteps`, inside the request to /mcp, which has passed `endpointSteps`.
+ */
+
+/** The steps of a request to an endpoint. */
+export const endpointSteps: readonly RequestStep[] = [
+  authenticate, // 401; 429 for an address that failed too often
+  labelRequest,
+  countAgainstLimits,
+  recordUsage,
+  refuseOverLimit, // 429; after recordUsage, so that a refusal by a limit is recorded too
+];
+
+/** The steps of a request to an unknown path, or with a method that the path does not have. */
+export const unmatchedSteps: readonly RequestStep[] = [
+  identifyKeyHolder, // 429 for an address that failed too often
+  labelRequest,
+  countAgainstLimits,
+  recordUsage,
+  refuseOverLimit, // 429
+];
+
+/** The steps of one call of an endpoint, over HTTP or through an MCP tool. */
+const callSteps: readonly CallStep[] = [
+  checkAccess, // 403: cross-site cookie, network of the key, platform admin, scope
+  validatePath, // 404
+  runOnce, // 400, 409, 503: Idempotency-Key
+];
+
+const runCall = composeSteps(callSteps, handle); // 404, 403, 400 (query and body), 409, 400
+
+/** Runs one call of an endpoint: its checks, then its handler, once for each Idempotency-Key. */
+export const dispatch = (call: EndpointCall, deps: Deps): Promise<EndpointResponse> =>
+  runCall({ call, params: undefined, deps });

@@ -1,0 +1,53 @@
+import { toUsage } from '../../usage/to-usage.ts';
+import { findKeyHolder } from './find-key-holder.ts';
+import type { RequestStep } from './step.ts';
+
+/** Identifies the caller by key or session. An endpoint for `anyone` needs no caller. */
+export const authenticate: RequestStep = async (request, next) => {
+  if (request.target.caller === 'anyone') return next(request);
+  return next({ ...request, principal: await request.authenticate(request.ctx) });
+};
+
+/** Identifies the key of a request that needs no credentials; a request without a valid key passes as well. */
+export const identifyKeyHolder: RequestStep = async (request, next) =>
+  next({ ...request, principal: await findKeyHolder(request) });
+
+/** Adds the scope and the key to the log line and the trace. */
+export const labelRequest: RequestStep = async (request, next) => {
+  const { ctx, target, principal } = request;
+  ctx.state.span.note({ 'hiring.scope': target.scope });
+  if (principal?.auth.type === 'api_key') {
+    ctx.state.keyId = principal.auth.keyId;
+    ctx.state.span.note({ 'hiring.key_id': principal.auth.keyId });
+  }
+  return next(request);
+};
+
+/** Counts the request against the limits of its caller. The refusal is thrown later, after its use is recorded. */
+export const countAgainstLimits: RequestStep = async (request, next) => {
+  const { ctx, target, principal } = request;
+  return next({ ...request, verdict: await request.admit(ctx, target, principal) });
+};
+
+/**
+ * Records the use of a key in the log (decisions §3), also for a refusal by a limit if it is the first of its window. The
+ * append runs beside the later steps. This step ends only when the append is durable, so no response leaves before it.
+ */
+export const recordUsage: RequestStep = async (request, next) => {
+  const { ctx, target, principal, verdict } = request;
+  const isRecorded = verdict.refusal === undefined || verdict.first;
+  if (principal?.auth.type !== 'api_key' || !isRecorded) return next(request);
+  const recorded = request.recordUsage(toUsage(ctx, principal.auth.keyId, target.path));
+  recorded.catch(() => undefined);
+  try {
+    await next(request);
+  } finally {
+    await recorded;
+  }
+};
+
+/** Throws the refusal of the limits. */
+export const refuseOverLimit: RequestStep = async (request, next) => {
+  if (request.verdict.refusal) throw request.verdict.refusal;
+  return next(request);
+};
