@@ -33,9 +33,9 @@ describe('start with a setting that cannot be used', () => {
     [
       unreachable,
       [
-        'DATABASE_URL: nothing answers at 127.0.0.1:1',
-        'EVENTSTORE_URL: nothing answers at 127.0.0.1:2',
-        'REDIS_URL: nothing answers at 127.0.0.1:3',
+        'DATABASE_URL: no connection to 127.0.0.1:1',
+        'EVENTSTORE_URL: no connection to 127.0.0.1:2',
+        'REDIS_URL: no connection to 127.0.0.1:3',
       ],
     ],
   ])('names it and starts nothing: %j', async (env, sentences) => {

@@ -7,7 +7,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 
-/** Who may use the log: one user, who may do everything. */
+/** The credentials of the one user, who has all rights. */
 export type Credentials = { readonly username: string; readonly password: string };
 
 /** The user and password for an `esdb://` URL, each percent-encoded. */
@@ -34,8 +34,8 @@ export const requireCredentials = ({ username, password }: Credentials): ServerI
 };
 
 /**
- * The client sends no credentials with these, over TLS neither. They tell the protocol's version and the address that the
- * caller came by, and nothing of the log.
+ * Calls for which the client sends no credentials, not even over TLS. They return the protocol's version and the address used by
+ * the caller, and no data of the log.
  */
 const openMethods: ReadonlySet<string> = new Set([
   '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
@@ -47,7 +47,7 @@ const unauthenticated = {
   details: 'The event store needs the user and password of its esdb:// URL.',
 };
 
-/** Compares digests in constant time, so that the answer's time tells nothing of the password. */
+/** Compares digests in constant time, so that the response time reveals nothing of the password. */
 const hasCredentials = (metadata: Metadata, expected: Buffer): boolean => {
   const values = metadata.get('authorization');
   const [, presented] = /^basic +(\S+)$/i.exec(String(values[0])) ?? [];

@@ -2,7 +2,7 @@ import { Metadata, status } from '@grpc/grpc-js';
 
 import type { ExpectedRevision } from './record.ts';
 
-/** A gRPC status with its trailers; what the client makes of it stands beside each below. */
+/** A gRPC status with its trailers. The comment on each one below names the client's error. */
 export class StatusError extends Error {
   readonly code: status;
   readonly details: string;
@@ -38,7 +38,7 @@ export const streamDeleted = (stream: string): StatusError =>
     'stream-name': stream,
   });
 
-/** WrongExpectedVersionError of a deletion; an append says it in its answer. */
+/** WrongExpectedVersionError of a deletion; an append reports it in its response. */
 export const wrongVersion = (
   stream: string,
   expected: ExpectedRevision,
@@ -73,11 +73,11 @@ export const subscriptionNotFound = (stream: string): StatusError =>
     'group-name': '',
   });
 
-/** Any error as a status: those of this file as they are, the database's as UNAVAILABLE. */
+/** Converts any error to a status: those of this file unchanged, errors of the database to UNAVAILABLE. */
 export const toStatusError = (error: unknown): StatusError =>
   error instanceof StatusError ? error : unavailable();
 
-/** As the TCP protocol numbered them. */
+/** Numbers the special revisions as the TCP protocol does. */
 const toVersionNumber = (expected: ExpectedRevision): number => {
   if (expected === 'any') return -2;
   if (expected === 'noStream') return -1;

@@ -36,7 +36,7 @@ const store = startEmbeddedEventStore({
   onError: (error) => log.warn({ reason: String(error) }, 'a connection to Postgres is lost'),
 });
 
-/** Also before it has started: whoever heard that it is ready may stop it at once. */
+/** Stops also before the start is complete: a parent may stop it as soon as it is ready. */
 const stop = (): void => {
   void store.then(({ stop }) => stop()).finally(() => process.exit(0));
 };

@@ -4,7 +4,7 @@ export type EventRecord = NewEvent & {
   readonly stream: string;
   readonly revision: number;
   readonly createdAt: number;
-  /** The encoded answer of a read, made once and shared by every reader. */
+  /** The encoded response of a read, created once and shared by all readers. */
   frame: Buffer | undefined;
 };
 
@@ -29,7 +29,7 @@ export type Change = {
   readonly events: readonly NewEvent[];
 };
 
-/** A revision of -1 says that the stream has no event. */
+/** A revision of -1 means that the stream has no event. */
 export type Outcome =
   | { readonly kind: 'done'; readonly revision: number; readonly position: number | undefined }
   | { readonly kind: 'wrongVersion'; readonly actual: number }

@@ -14,7 +14,7 @@ import { read } from './calls/read.ts';
 import { getSupportedMethods } from './calls/server-features.ts';
 import type { Log } from './log/open-log.ts';
 
-/** The client's own service definitions over a log, for who has the credentials. Once `stopping` aborts, calls fail with UNAVAILABLE. */
+/** Serves a log through the client's own service definitions, with authentication. Once `stopping` aborts, calls fail with UNAVAILABLE. */
 export const createServer = (log: Log, credentials: Credentials, stopping: AbortSignal): Server => {
   const server = new Server({ ...serverOptions, interceptors: [requireCredentials(credentials)] });
   const { StreamsService } = streams;
@@ -41,7 +41,7 @@ export const createServer = (log: Log, credentials: Credentials, stopping: Abort
   return server;
 };
 
-/** Listens and tells the port it got. */
+/** Listens and returns the port. */
 export const listen = (server: Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
@@ -49,7 +49,7 @@ export const listen = (server: Server, host: string, port: number): Promise<numb
     );
   });
 
-/** Takes no more calls; those still open after `grace` milliseconds are cut off. */
+/** Accepts no more calls; those still open after the grace period are ended. */
 export const shutDown = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
     const forceTimer = setTimeout(() => {

@@ -8,25 +8,25 @@ import { listen, createServer, shutDown } from './server.ts';
 export type EmbeddedEventStore = {
   /** `esdb://user:password@127.0.0.1:2113?tls=false`, for `openClient` of @hiring/eventstore. It holds the password. */
   readonly connectionString: string;
-  /** Open calls end with UNAVAILABLE, none as if it were finished. */
+  /** Ends open calls with UNAVAILABLE, so that none looks complete. */
   readonly stop: () => Promise<void>;
 };
 
 export type EmbeddedEventStoreOptions = {
-  /** Any Postgres in UTF-8; schema `eventstore` is made in it. */
+  /** Any Postgres in UTF-8; schema `eventstore` is created in it. */
   readonly databaseUrl: string;
   /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** What every call must carry; made anew for each start by default. */
+  /** The credentials that every call must carry; by default new ones at each start. */
   readonly credentials?: Credentials;
-  /** Hears of lost connections to Postgres; they are opened again without anybody's help. */
+  /** Called for lost connections to Postgres, which are reopened automatically. */
   readonly onError?: (error: unknown) => void;
 };
 
 /**
  * Serves EventStoreDB's protocol over a Postgres database.
- * @throws AlreadyServed when another server holds the database.
+ * @throws AlreadyServedError when another server holds the database.
  */
 export const startEmbeddedEventStore = async ({
   databaseUrl,

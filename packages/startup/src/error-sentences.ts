@@ -2,7 +2,7 @@ import { ZodError } from 'zod';
 
 import { toSettingSentences } from './settings.ts';
 
-/** Of an error that the operator can put right; empty for any other. */
+/** Returns the sentences for an error that the operator can fix; empty for any other error. */
 export const toSentences = (error: unknown, env: NodeJS.ProcessEnv): readonly string[] => {
   if (error instanceof ZodError) return toSettingSentences(error, env);
   if (!(error instanceof Error)) return [];
@@ -13,7 +13,7 @@ export const toSentences = (error: unknown, env: NodeJS.ProcessEnv): readonly st
     : [];
 };
 
-/** Which variable named the port is told by its value. */
+/** Finds the variable that set the port by its value. */
 const describeListenError = (code: string, port: string, env: NodeJS.ProcessEnv): string => {
   const names = ['PORT', 'METRICS_PORT', 'EVENTSTORE_PORT'];
   const name = names.find((candidate) => env[candidate] === port) ?? 'PORT';
@@ -23,5 +23,5 @@ const describeListenError = (code: string, port: string, env: NodeJS.ProcessEnv)
   if (code === 'EACCES') {
     return `${name}: this user may not listen on port ${port}. Set ${name} to 1024 or above.`;
   }
-  return `${name}: port ${port} cannot be listened on (${code}). HOST must be an address of this machine.`;
+  return `${name}: listening on port ${port} failed (${code}). HOST must be an address of this machine.`;
 };

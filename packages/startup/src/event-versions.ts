@@ -2,27 +2,27 @@ import type { Db } from '@hiring/database';
 import { catalog, parseType } from '@hiring/domain';
 import { sql } from 'kysely';
 
-/** Events of a newer build are, or may be, in the log: this build cannot read them. Nothing was changed. */
+/** The log holds, or may hold, events of a newer build that this build cannot read. No data was changed. */
 export class NewerEventsError extends Error {
   override readonly name = 'NewerEvents';
 
-  /** `where`: how it is known. */
+  /** `intro`: the beginning of the sentence, how the newer build was detected. */
   constructor({ name, version }: EventVersion, intro: string) {
     super(
-      `${intro} ${name} of version ${version}, and this build knows version ${findKnownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/operate/upgrade.md says how to go back. ALLOW_NEWER_EVENTS=on starts this build all the same: what it cannot read stops the projections at that event.`,
+      `${intro} ${name} of version ${version}, and this build knows version ${findKnownVersion(name) ?? 0}. Start the build that wrote it or a newer one; docs/operate/upgrade.md says how to go back. ALLOW_NEWER_EVENTS=on starts this build nevertheless: projections then stop at the first event that it cannot read.`,
     );
   }
 }
 
 type EventVersion = { readonly name: string; readonly version: number };
 
-/** The first of some stored types (`Name.vN`) that is a known event of a version this build does not know. */
+/** Finds the first of some stored types (`Name.vN`) that is a known event in a version newer than this build's. */
 export const findNewer = (types: readonly string[]): EventVersion | undefined =>
   types.map(parseType).find(isNewer);
 
 /**
- * Records which version of each event this build writes, and compares with the builds that ran on this database before.
- * Throws NewerEvents when one of them wrote a newer version.
+ * Records the version of each event that this build writes, and compares with earlier builds on this database. Throws
+ * NewerEventsError if one of them wrote a newer version.
  */
 export const recordEventVersions = async (db: Db): Promise<void> => {
   const newer = (await findRecordedVersions(db)).find(isNewer);
@@ -35,7 +35,7 @@ export const recordEventVersions = async (db: Db): Promise<void> => {
 const findRecordedVersions = async (db: Db): Promise<readonly EventVersion[]> =>
   db.selectFrom('vault.event_versions').select(['name', 'version']).execute();
 
-/** Writes nothing when all are recorded. */
+/** Records the versions; skips the write if all are recorded. */
 export const raiseVersions = async (db: Db): Promise<void> => {
   const recorded = new Map(
     (await findRecordedVersions(db)).map(({ name, version }) => [name, version]),
@@ -60,6 +60,6 @@ const isNewer = ({ name, version }: EventVersion): boolean => {
   return known !== undefined && version > known;
 };
 
-/** Own names only: `constructor` is no event. Undefined for an event that this build passes over. */
+/** Reads own properties only: `constructor` is not an event. Undefined for an event this build does not know. */
 const findKnownVersion = (name: string): number | undefined =>
   Object.hasOwn(catalog, name) ? catalog[name as keyof typeof catalog].version : undefined;

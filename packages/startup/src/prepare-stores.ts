@@ -19,21 +19,21 @@ export type ServiceStores = {
   readonly db: Db;
   readonly store: EventStore;
   readonly vault: Vault;
-  /** Starts although a newer build has written events: projections stop at what they cannot read. */
+  /** Starts although a newer build has written events: projections stop at events they cannot read. */
   readonly allowNewerEvents: boolean;
 };
 
 /**
- * What every service does before it reads or writes: migrates the database, and makes sure that the secret is the
- * database's own, that the event store accepts the credentials, and that no newer build has worked here. Throws NewerSchema,
- * MigrationsNotAllowed, WrongSecret, RejectedCredentials, NewerEvents, and whatever a database that is away throws; an event
- * store that is away is looked at by the next service that starts.
+ * Prepares the stores before a service reads or writes: migrates the database, and checks that the secret belongs to it, that
+ * the event store accepts the credentials, and that no newer build has run here. Throws NewerSchema, MigrationsNotAllowed,
+ * WrongSecretError, RejectedCredentialsError, NewerEventsError, and the errors of an unavailable database; an unavailable event
+ * store is checked at the next start of a service.
  */
 export const prepareStores = async (stores: ServiceStores): Promise<void> => {
   try {
     await prepare(stores);
   } catch (error) {
-    // Rights that were never granted: `ops migrate --grant` does that too.
+    // The rights may be missing: `ops migrate --grant` grants them too.
     if (isInsufficientPrivilege(error)) throw new MigrationsNotAllowed(error);
     throw error;
   }
@@ -45,12 +45,12 @@ const prepare = async ({ db, store, vault, allowNewerEvents }: ServiceStores): P
   const types = await newestTypesIn(store);
   if (allowNewerEvents) return raiseVersions(db);
   await recordEventVersions(db);
-  // The newest events of the log show a build that wrote to it and never reached this database.
+  // The newest events reveal a build that wrote to the log and never connected to this database.
   const newer = findNewer(types);
   if (newer) throw new NewerEventsError(newer, 'The log holds an event');
 };
 
-/** None where the store is away. Throws RejectedCredentials. */
+/** Returns an empty list if the store is unavailable. Throws RejectedCredentialsError. */
 const newestTypesIn = async (store: EventStore): Promise<readonly string[]> => {
   try {
     return await readNewestTypes(store, newestEventCount);
@@ -61,5 +61,5 @@ const newestTypesIn = async (store: EventStore): Promise<readonly string[]> => {
   }
 };
 
-/** Few, so that a start costs one small read: a newer build is known by the database first. */
+/** Few, so that a start costs one small read: the database usually reveals a newer build first. */
 const newestEventCount = 100;

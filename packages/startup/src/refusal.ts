@@ -7,12 +7,12 @@ import { NewerEventsError } from './event-versions.ts';
 import { RejectedCredentials } from './rejected-credentials.ts';
 
 /**
- * How a service ends when it must not start. A supervisor does not start a `configuration` error again: it would end in
- * the same way (78 is EX_CONFIG of sysexits.h).
+ * Exit codes of a service that cannot start. A supervisor does not restart after `configuration`: the result would be the same
+ * (78 is EX_CONFIG of sysexits.h).
  */
 export const exitCodes = { failure: 1, configuration: 78 } as const;
 
-/** Whether another try would end in the same way until somebody changes the configuration or the build. */
+/** Whether an error persists until the configuration or the build is changed. */
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof NewerSchema ||
   error instanceof MigrationsNotAllowed ||
@@ -21,6 +21,6 @@ export const isRefusal = (error: unknown): error is Error =>
   error instanceof RejectedCredentials ||
   error instanceof ZodError;
 
-/** What an operator reads of a refusal: full sentences that say what is wrong and what to do. */
+/** Returns the operator's text of a refusal: full sentences that state the problem and the remedy. */
 export const toRefusalText = (error: Error): string =>
   error instanceof ZodError ? toSentences(error, process.env).join(' ') : error.message;

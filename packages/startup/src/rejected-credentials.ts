@@ -1,4 +1,4 @@
-/** The event store answers, and rejects the user and password of EVENTSTORE_URL. */
+/** The event store rejects the user and password of EVENTSTORE_URL. */
 export class RejectedCredentials extends Error {
   override readonly name = 'RejectedCredentials';
 

@@ -4,21 +4,22 @@ import { findUnreachableStores } from './unreachable-stores.ts';
 
 type Service = {
   readonly stop: () => Promise<void>;
-  /** Rejects with a refusal that came to light after the start, when the stores were there at last. */
+  /** Rejects with a refusal that is detected after the start, once the stores became available. */
   readonly refused?: Promise<never>;
 };
 
 type ServiceOptions = {
   readonly name: string;
   readonly start: () => Promise<Service>;
-  /** Milliseconds that a stop may take; what hangs longer is cut off. Default: it may take as long as it needs. */
+  /** Milliseconds that a stop may take before the process exits; default: no limit. */
   readonly stopTimeoutMs?: number;
 };
 
 /**
  * Runs a service until SIGTERM, SIGINT or the end of the parent. A refusal ends the process with one line on standard
- * error and `exitCodes.configuration`; a parent with an IPC channel gets it as `{type: 'refused', reason}` besides. A port
- * that is taken ends it with a sentence too, and a store that does not answer within five seconds is named and waited for.
+ * error and `exitCodes.configuration`; a parent with an IPC channel also gets it as `{type: 'refused', reason}`. A port in use
+ * ends it with a sentence too. A store that does not respond within five seconds is named on standard error, and the service
+ * waits for it.
  */
 export const runService = async (options: ServiceOptions): Promise<void> => {
   const starting = Promise.resolve().then(options.start);
@@ -46,10 +47,10 @@ export const runService = async (options: ServiceOptions): Promise<void> => {
 
 const unreachableAfterMs = 5_000;
 
-/** A store may come later than a service: it is named, and waited for. */
+/** Names the stores that do not respond yet: a store may start later than a service. */
 const printUnreachable = async (name: string): Promise<void> => {
   for (const sentence of await findUnreachableStores(process.env, 0)) {
-    process.stderr.write(`${name}: ${sentence} It is waited for.\n`);
+    process.stderr.write(`${name}: ${sentence} Waiting for it.\n`);
   }
 };
 
@@ -66,7 +67,7 @@ const exitOnError = async (name: string, error: unknown): Promise<never> => {
   process.exit(exitCodes.configuration);
 };
 
-/** Resolves when the message is on its way: a process that exits at once would lose it. */
+/** Resolves when the message was sent: a process that exits at once would lose it. */
 const notifyParent = async (message: object): Promise<void> => {
   if (!process.connected) return;
   await new Promise<void>((resolve) => {

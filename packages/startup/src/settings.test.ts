@@ -68,7 +68,7 @@ it('names the stores that do not answer by variable, host and port alone', async
     0,
   );
   expect(sentences).toEqual([
-    'DATABASE_URL: nothing answers at 127.0.0.1:1 (ECONNREFUSED).',
-    'EVENTSTORE_URL: nothing answers at 127.0.0.1:1 (ECONNREFUSED).',
+    'DATABASE_URL: no connection to 127.0.0.1:1 (ECONNREFUSED).',
+    'EVENTSTORE_URL: no connection to 127.0.0.1:1 (ECONNREFUSED).',
   ]);
 });

@@ -2,7 +2,7 @@ import { z, ZodError } from 'zod';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What several services read alike. Each refuses what is no such URL, so that a mistake is named before anything is opened. */
+/** Settings that several services share. Each refuses other URLs, so that a mistake is reported before a connection is opened. */
 export const storeSettings = {
   databaseUrl: z.url({
     protocol: /^postgres(?:ql)?$/,
@@ -19,7 +19,7 @@ export const storeSettings = {
 
 export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
 
-/** A sentence for each variable that is missing or wrong. Values are shown but for those of secrets and URLs. */
+/** Returns a sentence for each variable that is missing or wrong. Values are shown, except those of secrets and URLs. */
 export const toSettingSentences = ({ issues }: ZodError, env: Env): readonly string[] =>
   issues.map((issue) => {
     const name = String(issue.path[0] ?? 'the configuration');
@@ -28,7 +28,7 @@ export const toSettingSentences = ({ issues }: ZodError, env: Env): readonly str
     return `${name} ${describeIssue(issue)}${isSecret(name) ? '' : `, and is ${JSON.stringify(value)}`}.`;
   });
 
-/** What goes wrong with one variable of a name that only the caller knows. */
+/** Describes the problem of one variable, without its name. */
 export const createSettingError = (name: string, message: string): ZodError =>
   new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the stores of these variables listen when their URLs name no port. */
+/** The default ports of the stores, for URLs without a port. */
 const defaultPorts = { DATABASE_URL: 5432, EVENTSTORE_URL: 2113, REDIS_URL: 6379 } as const;
 
 type Target = { readonly variable: string; readonly host: string; readonly port: number };
@@ -13,8 +13,8 @@ const connectTimeoutMs = 2_000;
 const retryIntervalMs = 250;
 
 /**
- * Connects to the store of each variable until it answers or `withinMs` are over. Answers a sentence for each that did not:
- * variable, host, port and reason, and never the URL, which holds a password.
+ * Connects to the store of each variable until it responds or `withinMs` have passed. Returns a sentence for each that did not
+ * respond: variable, host, port and reason, but not the URL, which holds a password.
  */
 export const findUnreachableStores = async (
   env: Env,
@@ -32,30 +32,30 @@ const describeUnreachable = async (target: Target, end: number): Promise<string 
     const reason = await tryToConnect(target);
     if (reason === undefined) return undefined;
     if (performance.now() < end) await delay(retryIntervalMs);
-    else return `${target.variable}: nothing answers at ${target.host}:${target.port} (${reason}).`;
+    else return `${target.variable}: no connection to ${target.host}:${target.port} (${reason}).`;
   }
 };
 
-/** Undefined when it worked, else the system's code. */
+/** Tries one connection. Returns the system's error code; undefined on success. */
 const tryToConnect = async ({ host, port }: Target): Promise<string | undefined> => {
   const socket = createConnection({ host, port });
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeoutMs) });
     return undefined;
   } catch (error) {
-    return toErrorCode(error);
+    return describeConnectError(error);
   } finally {
     socket.on('error', () => undefined).destroy();
   }
 };
 
-const toErrorCode = (error: unknown): string => {
-  if (error instanceof Error && error.name === 'AbortError') return 'no answer';
-  if (error instanceof AggregateError) return toErrorCode(error.errors[0]);
+const describeConnectError = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'AbortError') return 'no response';
+  if (error instanceof AggregateError) return describeConnectError(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 };
 
-/** A cluster's URL names several hosts: the first of them is tried. */
+/** Parses host and port of each variable. Of a cluster's URL, which names several hosts, the first is used. */
 const parseTargets = (env: Env): readonly Target[] =>
   Object.entries(defaultPorts).flatMap(([variable, defaultPort]) => {
     const url = env[variable] ?? '';

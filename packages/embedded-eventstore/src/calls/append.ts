@@ -8,13 +8,13 @@ import { encodeAppendResponse } from '../wire/append-responses.ts';
 import { countAppendBytes, maxAppendBytes } from '../wire/append-size.ts';
 import { parseEvent, parseExpectedRevision, parseStreamName } from '../wire/requests.ts';
 
-/** One append: options first, then an event a message. The client's way when a call has credentials. */
+/** Handles one append: options first, then one event for each message. The client uses it for calls with credentials. */
 export const append =
   (log: Log) =>
-  (call: ServerReadableStream<AppendReq, Buffer>, callback: sendUnaryData<Buffer>): void => {
+  (call: ServerReadableStream<AppendReq, Buffer>, respond: sendUnaryData<Buffer>): void => {
     appendAll(log, call).then(
-      (response) => callback(null, response),
-      (error: unknown) => callback(toStatusError(error)),
+      (response) => respond(null, response),
+      (error: unknown) => respond(toStatusError(error)),
     );
   };
 

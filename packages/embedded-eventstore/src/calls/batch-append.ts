@@ -13,10 +13,10 @@ import { createBatchAssembly } from './batch-assembly.ts';
 
 type Call = ServerDuplexStream<BatchAppendReq, Buffer>;
 
-/** Appends in work at once on one stream; beyond it the client is not read. */
+/** Maximum number of pending appends of one call; above it no further messages are read from the client. */
 const maxPendingAppends = 4_000;
 
-/** Appends over one long stream, each answered once, when its outcome is known. */
+/** Handles appends over one long call. Each gets one response, when its outcome is known. */
 export const batchAppend =
   (log: Log, stopping: AbortSignal) =>
   (call: Call): void => {
@@ -57,11 +57,7 @@ export const batchAppend =
 
     call.on('data', (request: BatchAppendReq) => {
       if (lifetime.isOver()) return;
-      try {
-        assembly.receive(request);
-      } catch (error) {
-        lifetime.end(toStatusError(error));
-      }
+      receiveOrEnd(assembly, lifetime, request);
       regulate();
     });
     call.on('end', () => {
@@ -73,15 +69,27 @@ export const batchAppend =
     regulate();
   };
 
-/** What is wrong with this append alone; the others go on. */
+const receiveOrEnd = (
+  assembly: ReturnType<typeof createBatchAssembly>,
+  lifetime: ReturnType<typeof trackLifetime>,
+  request: BatchAppendReq,
+): void => {
+  try {
+    assembly.receive(request);
+  } catch (error) {
+    lifetime.end(toStatusError(error));
+  }
+};
+
+/** Returns the failure if it concerns this append only; the others continue. */
 const toFailure = (error: unknown): BatchResult | undefined =>
   error instanceof StatusError && error.code === status.INVALID_ARGUMENT
     ? { kind: 'badRequest', message: error.details }
     : undefined;
 
 /**
- * The end of a call, once and for all, whoever brings it about. Without an error only after the client's
- * own: on a clean end from here the client would wait for its answers for ever.
+ * Ends a call exactly once, from either side. It may end without an error only after the client ended its side: after a clean
+ * end from here the client would never settle its pending appends.
  */
 const trackLifetime = (call: Call, cleanUp: () => void) => {
   let isOver = false;

@@ -12,16 +12,16 @@ import {
   decodeStreamName,
 } from '../wire/requests.ts';
 
-/** Puts together appends that arrive in pieces, several at a time, told apart by correlation id. */
+/** Assembles appends that arrive in pieces, several at a time, distinguished by correlation id. */
 export type BatchAssembly = {
   readonly receive: (request: BatchAppendReq) => void;
   readonly discard: () => void;
 };
 
 export type AssemblyHandlers = {
-  /** Called once for an append whose last piece has come. */
+  /** Called once for an append whose last piece has arrived. */
   readonly complete: (append: AppendTarget, events: readonly NewEvent[]) => void;
-  /** Called once for an append that will not be done; what still comes of it is passed over. */
+  /** Called once for an append that failed; its remaining pieces are ignored. */
   readonly fail: (append: AppendTarget, failure: BatchFailure) => void;
 };
 
@@ -82,7 +82,7 @@ const remainingMs = (options: BatchAppendReq.Options): number => {
   return Math.min(deadline - Date.now(), writeTimeoutMs);
 };
 
-/** Adds what a request brings, or says why the append cannot be. */
+/** Adds the events of a request, or returns why the append failed. */
 const addProposedEvents = (
   append: PartialAppend,
   request: BatchAppendReq,

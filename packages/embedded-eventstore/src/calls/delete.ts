@@ -7,16 +7,16 @@ import type { Change } from '../record.ts';
 import { encodeDeleteResponse } from '../wire/append-responses.ts';
 import { parseExpectedRevision, parseStreamName } from '../wire/requests.ts';
 
-/** `delete` hides a stream until it is written again; `tombstone` ends it for ever. */
+/** Deletes a stream: `delete` hides it until it is written again, `tombstone` ends it for good. */
 export const deleteStream =
   (log: Log, kind: 'delete' | 'tombstone') =>
   (
     call: ServerUnaryCall<DeleteReq | TombstoneReq, Buffer>,
-    callback: sendUnaryData<Buffer>,
+    respond: sendUnaryData<Buffer>,
   ): void => {
     remove(log, kind, call.request).then(
-      (response) => callback(null, response),
-      (error: unknown) => callback(toStatusError(error)),
+      (response) => respond(null, response),
+      (error: unknown) => respond(toStatusError(error)),
     );
   };
 

@@ -4,15 +4,15 @@ import type { EventRecord } from '../record.ts';
 const pageSize = 500;
 
 export type Follower = {
-  /** A promise when the reader is behind. */
+  /** Returns a promise if the reader is behind. */
   readonly deliver: (record: EventRecord) => Promise<unknown> | undefined;
   /** Everything up to here has been delivered and nothing follows yet; called once. */
   readonly caughtUp: (position: number) => Promise<void>;
 };
 
 /**
- * Every event after a position in order, then each that comes, until the signal aborts. The follower
- * pulls; it has no buffer of its own, and one that is slow reads from the database what memory forgot.
+ * Delivers every event after a position in order, then each new one, until the signal aborts. A follower pulls and has no buffer
+ * of its own; a slow one reads from the database the events that are no longer in memory.
  */
 export const follow = async (
   log: Log,

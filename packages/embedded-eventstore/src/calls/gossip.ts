@@ -6,7 +6,7 @@ import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 
 type ClusterInfo = InstanceType<typeof gossip.ClusterInfo>;
 
-/** A cluster of one leader, at the address by which the client came: that one can be reached. */
+/** Describes a cluster of one leader, at the address the client used, which is known to be reachable. */
 export const readGossip = () => {
   const instanceId = new shared.UUID();
   instanceId.setString(randomUUID());

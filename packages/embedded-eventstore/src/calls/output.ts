@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import type { ServerWritableStream } from '@grpc/grpc-js';
 
-/** Where the frames of one call go. */
+/** The output of one call. */
 export type Output = {
   /**
    * A promise when the reader is behind: it is awaited before the next frame, so that no more than a
@@ -11,7 +11,7 @@ export type Output = {
   readonly send: (frame: Buffer) => Promise<unknown> | undefined;
   /** Aborts when the client has gone or the server stops. */
   readonly signal: AbortSignal;
-  /** When the answer is complete: what happens to the call afterwards is nobody's concern. */
+  /** Called when the response is complete; the end of the call is not an error after that. */
   readonly release: () => void;
 };
 

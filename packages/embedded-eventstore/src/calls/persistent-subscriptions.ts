@@ -7,7 +7,7 @@ import { parseStreamName } from '../wire/requests.ts';
 type ListReq = InstanceType<typeof persistent.ListReq>;
 type ListResp = InstanceType<typeof persistent.ListResp>;
 
-/** There are none, and none can be made. */
+/** Refuses persistent subscriptions, which this server does not support. */
 export const listPersistentSubscriptions = (
   call: ServerUnaryCall<ListReq, ListResp>,
   callback: sendUnaryData<ListResp>,

@@ -15,7 +15,7 @@ import { createEventSender } from './send-event.ts';
 
 const pageSize = 200;
 
-/** What a stream shows of itself from a revision on, that one included, in either direction. */
+/** Reads the visible events of a stream from a revision, inclusive, in either direction. */
 export const readStream = async (log: Log, request: StreamRead, output: Output): Promise<void> => {
   const { stream, count, resolveLinks } = request;
   const head = await log.head(stream);
@@ -37,7 +37,7 @@ export const readStream = async (log: Log, request: StreamRead, output: Output):
   }
 };
 
-/** Page by page down to the window's edge or up to the end; the reader stops when it has enough. */
+/** Yields page by page, down to the first visible event or up to the last; the reader stops when it has enough. */
 async function* readPages(
   { pages }: Log,
   { stream, from, backwards, count }: StreamRead,

@@ -10,7 +10,7 @@ import { readStream } from './read-stream.ts';
 import { subscribeToAll } from './subscribe-to-all.ts';
 import { subscribeToStream } from './subscribe-to-stream.ts';
 
-/** Reads and subscriptions: one call, told apart by what the request asks for. */
+/** Handles reads and subscriptions: one call, distinguished by the fields of the request. */
 export const read =
   (log: Log, stopping: AbortSignal) =>
   (call: ServerWritableStream<ReadReq, Buffer>): void => {

@@ -4,10 +4,10 @@ import type { EventRecord } from '../record.ts';
 import { eventFrame, resolvedFrame } from '../wire/read-responses.ts';
 import type { Output } from './output.ts';
 
-/** Sends an event. A promise only where there is something to wait for: thousands pass here at a time. */
+/** Sends an event. Returns a promise only if it must wait: thousands of events pass here at a time. */
 export type SendEvent = (record: EventRecord) => Promise<unknown> | undefined;
 
-/** With `resolveLinks`, an event of type `$>` takes the event it points to along. */
+/** With `resolveLinks`, an event of type `$>` is sent with the event it points to. */
 export const createEventSender =
   (output: Output, log: Log, resolveLinks: boolean): SendEvent =>
   (record) => {
@@ -28,7 +28,7 @@ const parseLink = ({ type, data }: EventRecord): LinkTarget | undefined => {
 /** `5@order-17`: revision 5 of that stream. */
 const linkPattern = /^(\d{1,18})@([^\0]+)$/;
 
-/** Undefined when a reader of that stream would not see it either. */
+/** Undefined if the event is not visible to readers of its stream. */
 const findTarget = async (
   log: Log,
   { stream, revision }: LinkTarget,

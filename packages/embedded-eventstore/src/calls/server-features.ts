@@ -1,7 +1,7 @@
 import serverFeatures from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 
-/** From this the client chooses BatchAppend. Never an error: the client would keep that for good. */
+/** Lists the supported calls, from which the client chooses BatchAppend. Never fails: the client would cache the error. */
 export const getSupportedMethods = (
   _call: ServerUnaryCall<unknown, unknown>,
   callback: sendUnaryData<InstanceType<typeof serverFeatures.SupportedMethods>>,

@@ -8,7 +8,7 @@ import { follow } from './follow.ts';
 import type { Output } from './output.ts';
 import { createEventSender } from './send-event.ts';
 
-/** Everything after a position, then what comes. With a filter, checkpoints go with it. */
+/** Sends every event after a position, then new ones. With a filter, also checkpoints. */
 export const subscribeToAll = async (
   log: Log,
   { from, filter, resolveLinks }: AllSubscription,
@@ -36,8 +36,8 @@ export const subscribeToAll = async (
 };
 
 /**
- * How far a reader may resume from, whether anything matched or not: after every `interval` events
- * looked at, never twice the same.
+ * Emits positions from which a reader may resume, whether events matched or not: after every `interval` events examined, never
+ * the same position twice.
  */
 const createCheckpointSender = (output: Output, interval: number) => {
   let considered = 0;

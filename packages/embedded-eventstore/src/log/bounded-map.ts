@@ -1,9 +1,9 @@
-/** A bounded map that forgets the oldest: two generations, so that neither reading nor forgetting walks it. */
+/** A bounded map that drops its oldest entries. Two generations make reading and dropping independent of its size. */
 export type BoundedMap<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly clear: () => void;
-  /** How many times a generation has been forgotten; an entry survives the first that follows it. */
+  /** Number of dropped generations; an entry survives the first drop after it was set. */
   readonly evictions: () => number;
 };
 

@@ -1,7 +1,7 @@
 import { type EventRecord, tombstoneRevision } from '../record.ts';
 import type { StreamMetadata } from './stream-metadata.ts';
 
-/** Where a stream stands. */
+/** The last revision, visible range and newest events of a stream. */
 export type Head = {
   /** The last revision, -1 before the first event; meaningless once tombstoned. */
   readonly revision: number;
@@ -16,7 +16,7 @@ export type WrittenEvent = {
   readonly position: number;
 };
 
-/** Where an event id was written first. */
+/** The stream and revision at which an event id was first written. */
 export type FirstUse = WrittenEvent & { readonly stream: string };
 
 export const isTombstoned = ({ revision }: Head): boolean => revision === tombstoneRevision;
@@ -24,7 +24,7 @@ export const isTombstoned = ({ revision }: Head): boolean => revision === tombst
 export const isSoftDeleted = ({ metadata }: Head): boolean =>
   metadata?.truncateBefore === tombstoneRevision;
 
-/** The head after these events, which follow it. */
+/** Returns the head after the events that follow it. */
 export const advanceHead = (head: Head, records: readonly EventRecord[]): Head => ({
   ...head,
   revision: records.at(-1)?.revision ?? head.revision,
@@ -33,7 +33,7 @@ export const advanceHead = (head: Head, records: readonly EventRecord[]): Head =
     .map(({ id, revision, position }) => ({ id, revision, position })),
 });
 
-/** What of a stream is shown: from a revision and a time (milliseconds since 1970) on. */
+/** The visible part of a stream: from a revision and a time (milliseconds since 1970). */
 export type ReadableRange = { readonly revision: number; readonly time: number };
 
 export const findReadableRange = ({ revision, metadata }: Head, now: number): ReadableRange => {

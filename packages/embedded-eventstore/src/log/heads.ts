@@ -6,12 +6,12 @@ import type { Head } from './head.ts';
 import { statements } from './statements.ts';
 import { isMetastream, noLimits, parseMetadata } from './stream-metadata.ts';
 
-/** The heads of streams touched lately, as committed. */
+/** The committed heads of recently used streams. */
 export type Heads = {
   readonly cached: (stream: string) => Head | undefined;
   readonly set: (stream: string, head: Head) => void;
   readonly clear: () => void;
-  /** Asks the database for those not known; what is learned is kept. */
+  /** Reads missing heads from the database and caches them. */
   readonly load: (database: Queryable, streams: Iterable<string>) => Promise<void>;
   readonly get: (database: Queryable, stream: string) => Promise<Head>;
 };
@@ -27,7 +27,7 @@ export const createHeads = (capacity = 20_000): Heads => {
       ...statements.heads,
       values: [textArray(streams)],
     });
-    // A head published meanwhile is newer than the answer, and is still here after one turn.
+    // A head published in the meantime is newer than the query's result, and is still cached after one generation.
     const isCurrent = headCache.evictions() - evictionsBefore <= 1;
     return rows.map((row): [string, Head] => {
       const head = headCache.get(row.stream) ?? toHead(row);
@@ -69,7 +69,7 @@ const toHead = ({ stream, revision, position, id, metadata, metadata_is_json }: 
   metadata: toMetadata(stream, metadata, metadata_is_json === true),
 });
 
-/** A metastream has one readable event, whatever is written about it. */
+/** Only the newest event of a metastream is readable, whatever its metadata. */
 const toMetadata = (stream: string, metadata: Buffer | null, isJson: boolean) => {
   if (isMetastream(stream)) return { ...noLimits, maxCount: 1 };
   return metadata === null ? undefined : parseMetadata(metadata, isJson);

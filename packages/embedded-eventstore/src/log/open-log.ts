@@ -15,7 +15,7 @@ import { type Tail, createTail } from './tail.ts';
 
 export type Log = {
   readonly submit: (change: Change) => Promise<Outcome>;
-  /** Where a stream stands, as a reader sees it: a tombstone covers the stream's metadata too. */
+  /** Returns the head of a stream for readers: a tombstone also hides the stream's metadata. */
   readonly head: (stream: string) => Promise<Head>;
   readonly pages: Pages;
   readonly tail: Tail;
@@ -23,9 +23,9 @@ export type Log = {
 };
 
 /**
- * Takes the lock, makes what is missing in the database and reads where the log ends. `onError` hears
- * of a lost connection to Postgres, which is opened again by itself.
- * @throws AlreadyServed when another server holds this database.
+ * Takes the lock, creates missing tables and functions, and reads the end of the log. `onError` is called for a lost connection
+ * to Postgres, which is reopened automatically.
+ * @throws AlreadyServedError if another server holds this database.
  */
 export const openLog = async (
   databaseUrl: string,
@@ -39,7 +39,7 @@ export const openLog = async (
   };
   const writer = createWriter(maintainConnection(client, databaseUrl, cache, onError), cache);
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl, 'eventstore reader'), max: 4 });
-  // An idle connection that is lost leaves the pool by itself; unheard, the event ends the process.
+  // An idle connection that is lost leaves the pool by itself; without a listener the event ends the process.
   pool.on('error', onError);
   const close = async () => {
     await writer.stop();

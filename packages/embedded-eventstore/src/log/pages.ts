@@ -4,8 +4,8 @@ import { statements } from './statements.ts';
 import type { Tail } from './tail.ts';
 
 /**
- * Pieces of the log: at most `limit` events and about a MiB, one event at least, nothing that is not
- * committed and told. A piece is empty only at the end.
+ * Reads pages of the log: at most `limit` events and about 1 MiB, at least one event, only committed events. A page is empty only
+ * at the end.
  */
 export type Pages = {
   readonly allForwards: (after: number, limit: number) => Promise<readonly EventRecord[]>;

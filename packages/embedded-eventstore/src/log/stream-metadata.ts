@@ -1,4 +1,4 @@
-/** What the last event of `$$stream` says: limits that hold, and the JSON they came in. */
+/** The content of the last event of `$$stream`: the limits in force, and the original JSON. */
 export type StreamMetadata = {
   readonly raw: Readonly<Record<string, unknown>>;
   /** $tb: events below this revision are hidden; 2^63 - 1 is a soft deletion. */
@@ -15,7 +15,7 @@ export const noLimits: StreamMetadata = {
   maxAgeMs: undefined,
 };
 
-/** One value that is no whole number voids all; values out of range are passed over. */
+/** One value that is not a whole number voids all limits; values out of range are ignored. */
 export const parseMetadata = (data: Uint8Array, isJson: boolean): StreamMetadata => {
   const raw = isJson ? parseObject(data) : {};
   const limits = ['$tb', '$maxCount', '$maxAge'].map((key) => raw[key]);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { Change, NewEvent } from '../record.ts';
 
-/** What goes into `$$stream`. */
+/** The event that sets a stream's metadata, stored in `$$stream`. */
 export const metadataEvent = (data: Buffer): NewEvent => systemEvent('$metadata', data);
 
-/** What ends a stream for ever. */
+/** The tombstone of a stream. */
 export const deletionEvent = (): NewEvent => systemEvent('$streamDeleted', Buffer.alloc(0));
 
-/** What an empty log begins with: a real node's is never empty either. */
+/** The first events of a new log: a real node's log is never empty either. */
 export const initialChange = (): Change => ({
   kind: 'append',
   stream: '$projections-$all',

@@ -1,12 +1,12 @@
 import type { EventRecord } from '../record.ts';
 
-/** The newest events in memory, and the one place where readers learn how far they may read. */
+/** The newest events in memory, and the last position that readers may read. */
 export type Tail = {
-  /** The last position that is durable and told. */
+  /** The last position that is durable and visible to readers. */
   readonly committed: () => number;
   /** Events that follow the committed position, in order and without a gap. */
   readonly publish: (records: readonly EventRecord[]) => void;
-  /** Forgets the events; readers go on from the database. */
+  /** Drops the events; readers continue from the database. */
   readonly reset: (committed: number) => void;
   /** What follows `position`, as far as it is here, in pieces as `Pages` says; undefined when the database must be asked. */
   readonly readAfter: (position: number, limit: number) => readonly EventRecord[] | undefined;
@@ -65,7 +65,7 @@ export const createTail = (committedAtStart: number, maxBytes = 16 * 2 ** 20): T
   };
 };
 
-/** Whoever is slow keeps its piece, also when it is forgotten here. */
+/** A slow reader keeps its page even after it is dropped here. */
 const maxPageBytes = 2 ** 20;
 
 const takePage = (
@@ -81,6 +81,6 @@ const takePage = (
   return records.slice(from, end);
 };
 
-/** An event's share of memory, its encoded answer included. */
+/** Estimates the memory of an event, its encoded response included. */
 const estimateBytes = ({ data, metadata, stream, type }: EventRecord): number =>
   2 * (data.length + metadata.length + stream.length + type.length) + 512;

@@ -12,7 +12,7 @@ import {
 } from './protobuf.ts';
 import { writeId, writeStream } from './read-responses.ts';
 
-/** What an append on the batch stream is answered with: its outcome, or an error of one of these kinds. */
+/** The result of an append on the batch call: its outcome, or an error of one of these kinds. */
 export type BatchResult = Outcome | BatchFailure;
 
 export type BatchFailure =
@@ -20,7 +20,7 @@ export type BatchFailure =
   | { readonly kind: 'tooLarge'; readonly limit: number }
   | { readonly kind: 'badRequest'; readonly message: string };
 
-/** The append a BatchAppendResp answers. */
+/** The append that a BatchAppendResp responds to. */
 export type AppendTarget = {
   readonly correlationId: string;
   readonly stream: string;

@@ -5,7 +5,7 @@ import type { EventRecord } from '../record.ts';
 
 export type Filter = {
   readonly matches: (record: EventRecord) => boolean;
-  /** After how many events looked at, whether they match or not, the reader is told a checkpoint. */
+  /** Number of examined events, matching or not, after which the reader gets a checkpoint. */
   readonly checkpointInterval: number;
 };
 

@@ -10,7 +10,7 @@ export const parseStreamName = (identifier: shared.StreamIdentifier | undefined)
   return name;
 };
 
-/** As it was sent: an answer names its stream even when there can be none of that name. */
+/** Returns the name as sent: a response names its stream even if the name is invalid. */
 export const decodeStreamName = (identifier: shared.StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
@@ -23,7 +23,7 @@ export const assertStreamName = (name: string): void => {
   }
 };
 
-/** Both requests that append say what they propose in this shape. */
+/** The shape of proposed events in both append requests. */
 type ProposedMessage = {
   readonly getId: () => shared.UUID | undefined;
   readonly getMetadataMap: () => { readonly get: (key: string) => string | undefined };

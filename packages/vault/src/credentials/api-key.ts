@@ -10,22 +10,22 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const keyPattern = /^hp_[0-9A-Za-z]{49}$/;
 
 /**
- * A new key: `hp_`, 43 base62 digits of 32 random bytes, 6 base62 digits of their CRC-32 (decisions §3).
- * It exists in memory and in one answer, nowhere else.
+ * Creates a key: `hp_`, 43 base62 digits of 32 random bytes, 6 base62 digits of their CRC-32 (decisions §3).
+ * It exists in memory and in one response, nowhere else.
  */
 export const makeKey = (): string => {
   const body = `${keyPrefix}${toBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)}`;
   return `${body}${checksum(body)}`;
 };
 
-/** What a list shows of a key: its first eleven characters. */
+/** Returns the part of a key that lists show: its first eleven characters. */
 export const getKeyStart = (key: string): string => key.slice(0, 11);
 
-/** Whether this could be one of our keys at all, told without touching a store. */
+/** Whether a text has the format and checksum of a key. Reads no store. */
 export const isWellFormed = (key: string): boolean =>
   keyPattern.test(key) && checksum(key.slice(0, -6)) === key.slice(-6);
 
-/** What is kept of a key: HMAC-SHA-256 under the pepper, 32 bytes. */
+/** Computes the stored digest of a key: HMAC-SHA-256 under the pepper, 32 bytes. */
 export const computeKeyDigest = (vault: Vault, key: string): Buffer =>
   createHmac('sha256', vault.pepper).update(key).digest();
 

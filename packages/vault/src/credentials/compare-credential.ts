@@ -1,6 +1,6 @@
 import type { CredentialRow } from './credential-mac.ts';
 
-/** What the log says of a key, as far as its credential has it. */
+/** The facts of a key in the log that its credential also holds. */
 export type KeyFacts = {
   readonly ownerId: string;
   readonly scopes: readonly string[];
@@ -8,15 +8,15 @@ export type KeyFacts = {
   readonly allowedIps: readonly string[];
   readonly expiresAt: string;
   readonly revokedAt: string | null;
-  /** Which MAC its credential carried from the start; undefined: a version minted it that wrote none. */
+  /** Version of its credential's MAC; undefined: minted by a version without MACs. */
   readonly macVersion?: number | undefined;
 };
 
 type ComparedCredential = Omit<CredentialRow, 'digest' | 'revision'>;
 
 /**
- * In what a credential goes beyond what the log says of its key, in words; none when it does not. A credential may be stricter:
- * a revocation is written there before its event, and a restored database keeps what was revoked since.
+ * Describes in what a credential permits more than its key's events; empty if in nothing. A credential may be stricter: a
+ * revocation is written there before its event, and a restored log lacks later revocations.
  */
 export const compareCredential = (
   row: ComparedCredential,

@@ -29,8 +29,8 @@ export const macColumns = [
 ] as const;
 
 /**
- * HMAC-SHA-256 over all that authentication believes of a row, 32 bytes: whoever writes to the database without VAULT_SECRET
- * can change no part of it. Instants count to the millisecond.
+ * Computes the HMAC-SHA-256 over every column that authentication uses, 32 bytes: without VAULT_SECRET, a writer to the database
+ * cannot change any of them unnoticed. Instants are compared in milliseconds.
  */
 export const computeMac = (
   { credentialKey }: Pick<Vault, 'credentialKey'>,
@@ -53,13 +53,13 @@ export const computeMac = (
     )
     .digest();
 
-/** Whether a row is as this vault wrote it. A row without a MAC is not. */
+/** Whether this vault wrote the row as it is. False for a row without a MAC. */
 export const hasGenuineMac = (
   vault: Pick<Vault, 'credentialKey'>,
   { mac, ...row }: CredentialRow & { readonly mac: Buffer | null },
 ): boolean => isSameMac(computeMac(vault, row), mac);
 
-/** What is kept of the upgrade of a database of the version before, which happens once. */
+/** Computes the MAC of the record that the credentials of the previous version were upgraded, which happens once. */
 export const computeUpgradeMac = (
   { credentialKey }: Pick<Vault, 'credentialKey'>,
   doneAt: string,

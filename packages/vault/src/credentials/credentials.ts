@@ -5,24 +5,24 @@ import type { Vault } from '../secrets/vault.ts';
 import { computeKeyDigest, isSameDigest } from './api-key.ts';
 import { type CredentialRow, hasGenuineMac, macColumns, computeMac } from './credential-mac.ts';
 
-/** What authentication needs to know of a key. A source of truth, not a projection (decisions §3). */
+/** The data of a key that authentication needs. A source of truth, not a projection (decisions §3). */
 export type Credential = {
   readonly keyId: string;
   readonly ownerId: string;
   readonly scopes: readonly string[];
   readonly deniedActions: readonly string[];
-  /** Networks in CIDR notation; none: it may be used from anywhere. */
+  /** Networks in CIDR notation; empty: the key may be used from any address. */
   readonly allowedIps: readonly string[];
   readonly expiresAt: string;
   readonly revokedAt: string | null;
 };
 
-/** A credential that was found; not genuine: somebody without VAULT_SECRET changed its row, and nobody may use it. */
+/** A credential that was found. Not genuine: its row was changed without VAULT_SECRET, and it must be refused. */
 export type FoundCredential = Credential & { readonly genuine: boolean };
 
 /**
- * Keeps a new key's digest. Done before the key's event is appended: an orphan row is harmless, for its
- * plaintext was never told to anybody; another try for the same id replaces it.
+ * Stores a new key's digest. Called before the key's event is appended: an orphan row is harmless, because its plaintext was
+ * never returned to a caller; another attempt for the same id replaces it.
  */
 export const saveCredential = async (
   db: Db,
@@ -49,9 +49,8 @@ export const saveCredential = async (
 };
 
 /**
- * The credentials behind some keys, one answer per key in their order; undefined for an unknown one. The row, which is true
- * at once, and what the log says in the read model count together: a row of before a revocation or rotation that was put back
- * with its old MAC is refused by the other.
+ * Finds the credentials of keys, in their order; undefined for an unknown key. Combines the row, which is current, with the
+ * read model of the log: an older row that was put back with its MAC after a revocation or rotation is refused by the latter.
  */
 export const findCredentials = async (
   db: Db,
@@ -85,14 +84,14 @@ export const findCredentials = async (
   });
 };
 
-/** The projection of the log that lists keys. */
+/** The read model of keys. */
 const apiKeysTable = sql<{
   readonly id: string;
   readonly expires_at: string;
   readonly revoked_at: string | null;
 }>`read.api_keys`;
 
-/** From the moment this returns every instance refuses the key; a second time it changes nothing. */
+/** Revokes a credential. Once this returns, every instance refuses the key. Idempotent. */
 export const revokeCredential = (
   db: Db,
   vault: Vault,
@@ -103,7 +102,7 @@ export const revokeCredential = (
     row.revoked_at === null ? { ...row, revoked_at: revokedAt } : row,
   );
 
-/** Lets a key expire at an instant, never later than it would have; returns whether that changed anything. */
+/** Makes a key expire at an instant, never later than before. Returns whether the expiry changed. */
 export const shortenCredential = (
   db: Db,
   vault: Vault,
@@ -116,8 +115,8 @@ export const shortenCredential = (
   });
 
 /**
- * Changes a row and gives it a MAC, unless the one it had was not genuine: what somebody altered stays refused. Somebody else
- * who changes it at the same moment comes before or after. Returns whether anything was changed.
+ * Changes a row and its MAC, unless the present MAC is not genuine: an altered row stays refused. Concurrent changes are
+ * serialized. Returns whether the row was changed.
  */
 const changeCredential = async (
   db: Db,
@@ -145,9 +144,9 @@ const changeCredential = async (
 };
 
 /**
- * Keeps the digest of a key's successor, which may do what the key may, and lets the key expire at `validUntil`, never later
- * than it would have: both at once, for every instance. Done before the events are appended, as for a new key. Returns false,
- * and does nothing, when the key has no row or one that was altered.
+ * Stores the digest of a key's successor, with the same permissions, and makes the key expire at `validUntil`, never later than
+ * before; both in one transaction. Called before the events are appended, as for a new key. Returns false, without a change, if
+ * the key has no row or an altered one.
  */
 export const rotateCredential = (
   db: Db,

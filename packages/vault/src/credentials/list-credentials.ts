@@ -3,7 +3,7 @@ import type { Db } from '@hiring/database';
 import type { Vault } from '../secrets/vault.ts';
 import { type CredentialRow, hasGenuineMac, macColumns } from './credential-mac.ts';
 
-/** A row as it is compared with the log; not genuine: its MAC is missing, or not of it. */
+/** A row for comparison with the log. Not genuine: its MAC is missing or wrong. */
 export type StoredCredential = Omit<CredentialRow, 'digest'> & { readonly genuine: boolean };
 
 type ListCredentialsOptions = {
@@ -12,7 +12,7 @@ type ListCredentialsOptions = {
   readonly limit: number;
 };
 
-/** Credentials in the order of their ids: at most `limit` after one, or `only` one. */
+/** Lists credentials in the order of their ids: at most `limit` after an id, or `only` the one with an id. */
 export const listCredentials = async (
   db: Db,
   vault: Vault,

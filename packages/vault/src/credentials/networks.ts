@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * A network as it is kept, of CIDR notation or a single address: `10.1.2.3/8` is `10.0.0.0/8`, IPv4 mapped into IPv6 is IPv4.
- * Undefined for anything else.
+ * Normalizes a network in CIDR notation or a single address: `10.1.2.3/8` becomes `10.0.0.0/8`, IPv4 mapped into IPv6 becomes
+ * IPv4. Undefined for any other text.
  */
 export const parseNetwork = (text: string): string | undefined => {
   const [, address = '', length] = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
@@ -15,7 +15,7 @@ export const parseNetwork = (text: string): string | undefined => {
   return bits > width ? undefined : toNetwork(parsed, bits);
 };
 
-/** Whether an address is in one of some networks as they are kept; what is no address is in none. */
+/** Whether an address is in one of the normalized networks. False for a text that is not an address. */
 export const isWithin = (networks: readonly string[], address: string): boolean => {
   if (isIP(address) === 0) return false;
   const allowed = networks.map((network) => ipaddr.parseCIDR(network));

@@ -5,21 +5,20 @@ import type { Vault } from '../secrets/vault.ts';
 import { compareCredential, type KeyFacts } from './compare-credential.ts';
 import { isSameMac, macColumns, computeMac, computeUpgradeMac } from './credential-mac.ts';
 
-/** What the log says of keys, in their order; null where it has none. */
+/** Finds the facts of keys in the log, in their order; null for a key that is not in the log. */
 export type FindFacts = (keyIds: readonly string[]) => Promise<readonly (KeyFacts | null)[]>;
 
 export type UpgradeResult = {
-  /** Rows that got their MAC. */
+  /** Number of rows that got their MAC. */
   readonly upgraded: number;
-  /** Keys whose rows got none, because they are not as the log has them, or for all rows: because the upgrade was over. */
+  /** Keys whose rows got no MAC: the row permits more than the log, or the upgrade was done before. */
   readonly refused: readonly string[];
 };
 
 /**
- * Gives the rows of the version before their MAC, once for a database: each is compared with the log first, and one that may
- * more than its key is left without and is refused for ever. That it was done is noted under a MAC. Somebody who deletes the
- * note and the MACs to have rows of his own signed gains nothing: a key that was minted with a MAC says so in the log, and
- * when there is one the upgrade is over.
+ * Adds the MACs to rows of the previous version, once for a database. Each row is compared with the log first; one that permits
+ * more than its key gets no MAC and stays refused. The upgrade is recorded under a MAC of its own. Deleting that record and the
+ * MACs does not get forged rows signed: a key minted with a MAC is marked in the log, and if there is one the upgrade is over.
  */
 export const upgradeCredentials = (
   db: Db,
@@ -64,7 +63,7 @@ const isUpgraded = async (db: Db, vault: Vault): Promise<boolean> => {
   return note !== undefined && isSameMac(computeUpgradeMac(vault, note.done_at), note.mac);
 };
 
-/** Also keys that the read model alone still knows. */
+/** Includes keys that only the read model still holds. */
 const findKeyIds = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select key_id as id from vault.credentials union select id from read.api_keys order by 1`.execute(

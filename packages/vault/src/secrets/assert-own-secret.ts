@@ -4,7 +4,7 @@ import { toPersonalKeyAad } from './keyring.ts';
 import { unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
-/** VAULT_SECRET is not the one this database belongs to. Nothing was read with it and nothing written. */
+/** VAULT_SECRET is not the secret of this database. No data was decrypted with it or written. */
 export class WrongSecretError extends Error {
   override readonly name = 'WrongSecret';
 
@@ -18,8 +18,8 @@ export class WrongSecretError extends Error {
 }
 
 /**
- * Makes sure that a secret is the one a migrated database belongs to. The first secret is recorded by its fingerprint; a
- * database of a build that recorded none has to be opened with it first. Costs one query. Throws WrongSecret.
+ * Checks that a secret belongs to a migrated database. The first secret is recorded by its fingerprint; in a database of a build
+ * that recorded none, it must decrypt the oldest keys. Costs one query. Throws WrongSecretError.
  */
 export const assertOwnSecret = async (db: Db, vault: Vault): Promise<void> => {
   const recorded = await findFingerprint(db);
@@ -33,14 +33,14 @@ export const assertOwnSecret = async (db: Db, vault: Vault): Promise<void> => {
     .values({ fingerprint: vault.fingerprint })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  // Another service may have been quicker, with another secret.
+  // Another service may have recorded another secret first.
   const first = await findFingerprint(db);
   if (first !== vault.fingerprint) throw new WrongSecretError(first, vault.fingerprint);
 };
 
 /**
- * Compares without writing, for who reads an unmigrated database or a snapshot. `read` runs one statement and answers its
- * rows. A database in which no secret was recorded yet passes. Throws WrongSecret.
+ * Compares without writing, for unmigrated databases and snapshots. `read` runs one statement and returns its rows. A database
+ * without a recorded secret passes. Throws WrongSecretError.
  */
 export const assertRecordedSecret = async (
   read: (statement: string) => Promise<readonly unknown[]>,
@@ -58,7 +58,7 @@ export const assertRecordedSecret = async (
 const findFingerprint = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('vault.secret').select('fingerprint').executeTakeFirst())?.fingerprint;
 
-/** Whether the oldest things that hang on a secret hang on this one; a database without any belongs to nobody yet. */
+/** Whether this secret decrypts the oldest sealed values; true for a database without any. */
 const canOpenOldestSecrets = async (db: Db, vault: Vault): Promise<boolean> => {
   const keys = await db
     .selectFrom('vault.personal_keys')
@@ -82,7 +82,7 @@ const canOpenOldestSecrets = async (db: Db, vault: Vault): Promise<boolean> => {
   return peppers.length === 0 || peppers.some(({ pepper_id }) => pepper_id === vault.pepperId);
 };
 
-/** More than one is tried, so that a single damaged row does not keep everything down. */
+/** Number of rows that are tried: a single damaged row must not prevent the start. */
 const maxKeys = 20;
 
 const canUnseal = (vault: Vault, sealed: Buffer, aad: string): boolean => {

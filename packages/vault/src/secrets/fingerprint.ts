@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Tells two secrets apart and nothing else about them: 16 hexadecimal digits. */
+/** Computes 16 hexadecimal digits that distinguish secrets without revealing them. */
 export const computeFingerprint = (secret: string): string =>
   Buffer.from(
     hkdfSync('sha256', Buffer.from(secret, 'base64'), '', 'hiring:fingerprint', 8),

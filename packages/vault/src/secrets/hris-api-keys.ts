@@ -3,10 +3,10 @@ import type { Db } from '@hiring/database';
 import { seal, unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
-/** Whose account at an HRIS a key opens. */
+/** The account at an HRIS that a key belongs to. */
 export type HrisAccount = { readonly organizationId: string; readonly company: string };
 
-/** Keeps the key to an organization's account at an HRIS, in place of the one before. */
+/** Stores the key of an organization's account at an HRIS, in place of the previous one. */
 export const saveHrisApiKey = async (
   db: Db,
   vault: Vault,
@@ -24,7 +24,7 @@ export const saveHrisApiKey = async (
     .execute();
 };
 
-/** Undefined when the organization has given none for this company. */
+/** Finds the key of an account; undefined if the organization gave none for this company. */
 export const findHrisApiKey = async (
   db: Db,
   vault: Vault,

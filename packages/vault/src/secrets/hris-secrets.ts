@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import { seal, unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
-/** Whose messages a secret signs: no two receivers share one. */
+/** The receiver that a signing secret belongs to: no two receivers share one. */
 export type HrisEndpoint = { readonly organizationId: string; readonly endpoint: string };
 
-/** A secret that was rotated out signs beside its successor for this long (Standard Webhooks). */
+/** A rotated secret signs beside its successor for this time (Standard Webhooks). */
 const overlapMs = 24 * 3_600_000;
 
 /**
- * Makes a receiver's first signing secret and answers it for this one showing: `whsec_` and base64 of 32 bytes. Undefined
- * when there is one already: it is shown to nobody again, but can be rotated.
+ * Creates a receiver's first signing secret and returns it, this one time: `whsec_` and base64 of 32 bytes. Undefined if there is
+ * one already: it is never shown again, but can be rotated.
  */
 export const makeHrisSecret = (
   db: Db,
@@ -29,8 +29,8 @@ export const makeHrisSecret = (
   });
 
 /**
- * Puts a new signing secret in force and answers it for this one showing. The one before signs for 24 hours more; one
- * that was on its way out already ends at once, so that two are live at most and a leaked one ends by rotating twice.
+ * Creates a new signing secret and returns it, this one time. The previous secret signs for 24 hours more; one rotated before
+ * ends at once, so that at most two are in force and a leaked secret ends after two rotations.
  */
 export const rotateHrisSecret = (
   db: Db,
@@ -55,7 +55,7 @@ export const rotateHrisSecret = (
     return insertSecret(transaction, vault, receiver);
   });
 
-/** The bytes of every secret that signs now, newest first: none, one, or two during a rotation. */
+/** Returns the bytes of every secret in force, newest first: two during a rotation. */
 export const findHrisSecrets = async (
   db: Db,
   vault: Vault,
@@ -70,7 +70,7 @@ export const findHrisSecrets = async (
   );
 };
 
-/** What secrets from before they belonged to an endpoint have in its place. */
+/** Stored as the endpoint of secrets that are older than endpoint binding. */
 const unboundEndpoint = '';
 
 const selectSecrets = (db: Db, { organizationId, endpoint }: HrisEndpoint) =>
@@ -93,7 +93,7 @@ const insertSecret = async (db: Db, vault: Vault, receiver: HrisEndpoint): Promi
   return `whsec_${secret.toString('base64')}`;
 };
 
-/** One at a time for each organization, so that exactly one secret of a receiver is in force. */
+/** Serializes changes for each organization, so that exactly one secret of a receiver is the newest. */
 const withReceiverLock = <T>(
   db: Db,
   { organizationId }: HrisEndpoint,

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { Vault } from './vault.ts';
 
 /**
- * What stands for something a candidate goes by within one organization, in the name of a stream: HMAC-SHA-256 under the
- * pepper, 64 hexadecimal digits. Equal ones are equal; who has the log alone cannot try addresses against it.
+ * Computes the digest of a candidate's identifier within one organization, used in stream names: HMAC-SHA-256 under the pepper, 64
+ * hexadecimal digits. Equal identifiers have equal digests; with the log alone, addresses cannot be tried against it.
  */
 export const computeIdentityDigest = (
   { pepper }: Pick<Vault, 'pepper'>,

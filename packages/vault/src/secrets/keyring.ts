@@ -5,27 +5,27 @@ import type { Db } from '@hiring/database';
 import { seal, unseal } from './seal.ts';
 import type { Vault } from './vault.ts';
 
-/** A person's key, 32 bytes; `erased` once it was deleted, for ever. */
+/** A person's key, 32 bytes; `erased` once it was deleted. */
 export type PersonalKey = Buffer | 'erased';
 
-/** The keys personal data is sealed with, one per person (decisions §8). */
+/** Provides the keys that encrypt personal data, one per person (decisions §8). */
 export type PersonalKeyring = {
-  /** The key of a person, made when there is none yet. Throws when it was sealed with another VAULT_SECRET. */
+  /** Returns a person's key, creating it if there is none. Throws if it was sealed with another VAULT_SECRET. */
   readonly getOrCreateKey: (personId: string) => Promise<PersonalKey>;
-  /** The keys of persons, by id; one that was never made, or that this VAULT_SECRET does not open, is missing. */
+  /** Returns the keys of persons, by id. A key that was never created, or that this VAULT_SECRET cannot unseal, is missing. */
   readonly findKeys: (personIds: readonly string[]) => Promise<ReadonlyMap<string, PersonalKey>>;
-  /** Remembers a person's key no longer: for who has just had it deleted. */
+  /** Drops a person's key from the cache, after it was deleted. */
   readonly forget: (personId: string) => void;
 };
 
 export type KeyringOptions = {
-  /** Milliseconds for which a key read once is remembered, at most; default a minute. */
+  /** Maximum milliseconds for which a key is cached; default one minute. */
   readonly cacheTtlMs?: number;
 };
 
 /**
- * The keyring of this database. Keys are remembered for a short while, so that a process forgets an erased person's key by
- * itself soon after another one deleted it.
+ * Creates the keyring of a database. Keys are cached for a short time, so that a process drops an erased person's key soon after
+ * another process deleted it.
  */
 export const openKeyring = (
   db: Db,
@@ -59,7 +59,7 @@ export const openKeyring = (
       await makeKey(db, vault, personId);
       const created = await find(personId);
       if (!created) {
-        throw new Error(`the key of ${personId} cannot be opened with this VAULT_SECRET`);
+        throw new Error(`the key of ${personId} cannot be decrypted with this VAULT_SECRET`);
       }
       return created;
     },
@@ -67,8 +67,8 @@ export const openKeyring = (
 };
 
 /**
- * Deletes a person's key: what was sealed with it can never be read again. A tombstone stays, so that no other key is made in
- * its place. Answers when it was deleted, the first time.
+ * Deletes a person's key: data sealed with it can never be read again. A tombstone stays, so that no other key is created in its
+ * place. Returns the time of the first deletion.
  */
 export const erasePersonalKey = async (db: Db, personId: string, now: Date): Promise<string> => {
   const at = now.toISOString();
@@ -90,11 +90,11 @@ export const erasePersonalKey = async (db: Db, personId: string, now: Date): Pro
   return erased_at ?? at;
 };
 
-/** Whether a person's key was deleted, as it is this very moment. */
+/** Whether a person's key was deleted. Reads the database, not the cache. */
 export const wasErased = async (db: Db, personId: string): Promise<boolean> =>
   (await findErased(db, [personId])).has(personId);
 
-/** When the keys of those of some persons were deleted whose were, by id, as it is this very moment. */
+/** Finds which of some persons' keys were deleted: the time of deletion, by id. Reads the database, not the cache. */
 export const findErased = async (
   db: Db,
   personIds: readonly string[],
@@ -126,7 +126,7 @@ const readKeys = async (
   });
 };
 
-/** Undefined when another secret has sealed it: the events that need it cannot be read, all others can. */
+/** Undefined if another secret sealed it: only the events that need this key cannot be read. */
 const tryUnseal = (vault: Vault, wrapped: Buffer, personId: string): Buffer | undefined => {
   try {
     return unseal(vault, wrapped, toPersonalKeyAad(personId));
@@ -135,7 +135,7 @@ const tryUnseal = (vault: Vault, wrapped: Buffer, personId: string): Buffer | un
   }
 };
 
-/** Two processes may try at once: the first key counts. */
+/** Stores a new key. If two processes do so concurrently, the first key stays. */
 const makeKey = async (db: Db, vault: Vault, personId: string): Promise<void> => {
   const wrapped = seal(vault, randomBytes(32), toPersonalKeyAad(personId));
   await db
@@ -145,10 +145,10 @@ const makeKey = async (db: Db, vault: Vault, personId: string): Promise<void> =>
     .execute();
 };
 
-/** What a person's key is bound to where it lies sealed. */
+/** The additional authenticated data of a person's sealed key. */
 export const toPersonalKeyAad = (personId: string): string => `personal-key:${personId}`;
 
-/** What was set no longer ago than twice half the time, and no more than forty thousand of it. */
+/** Caches values for at most `ttlMs` in two generations, each half as long, with at most 40,000 entries. */
 const createExpiringCache = <V>(ttlMs: number) => {
   const maxPerGeneration = 20_000;
   let young = new Map<string, V>();

@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts';
 /** The vault's own key, or a person's. */
 type SealingKeyHolder = Pick<Vault, 'sealingKey'>;
 
-/** AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext. `about` binds it to its place. */
+/** Encrypts with AES-256-GCM: 12 bytes of nonce, 16 of tag, then the ciphertext. `aad` binds it to its place. */
 export const seal = (vault: SealingKeyHolder, secret: Buffer, aad: string): Buffer => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', vault.sealingKey, nonce).setAAD(Buffer.from(aad));
@@ -13,7 +13,7 @@ export const seal = (vault: SealingKeyHolder, secret: Buffer, aad: string): Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-/** Throws when the bytes were changed, or sealed about something else or by another vault. */
+/** Decrypts sealed bytes. Throws if they were changed, or sealed with other `aad` or by another vault. */
 export const unseal = (vault: SealingKeyHolder, sealed: Buffer, aad: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', vault.sealingKey, sealed.subarray(0, 12))
     .setAAD(Buffer.from(aad))

@@ -2,23 +2,23 @@ import { createHash, hkdfSync } from 'node:crypto';
 
 import { computeFingerprint } from './fingerprint.ts';
 
-/** The keys everything secret hangs on, all derived from the one VAULT_SECRET of the environment. */
+/** The keys of this system, all derived from VAULT_SECRET. */
 export type Vault = {
   /** Mixed into the digest of every API key (decisions §3). */
   readonly pepper: Buffer;
-  /** Names the pepper beside each digest, so that it can be rotated. */
+  /** Identifies the pepper, stored beside each digest, so that it can be rotated. */
   readonly pepperId: number;
-  /** AES-256 key for what must be read again: signing secrets. */
+  /** AES-256 key for values that must be decrypted again: signing secrets and personal keys. */
   readonly sealingKey: Buffer;
-  /** What the rows of credentials are authenticated with. */
+  /** HMAC key of the MACs on credential rows. */
   readonly credentialKey: Buffer;
-  /** Ed25519 seed that the heads of the audit chains are signed with. */
+  /** Ed25519 seed of the key that signs the heads of the audit chains. */
   readonly auditSeed: Buffer;
-  /** Tells this secret from others and says nothing else about it. */
+  /** Distinguishes this secret from others without revealing it. */
   readonly fingerprint: string;
 };
 
-/** `secret`: base64 of at least 32 random bytes. Throws when it is shorter. */
+/** Derives the keys from `secret`, base64 of at least 32 random bytes. Throws if it is shorter. */
 export const openVault = (secret: string): Vault => {
   const root = Buffer.from(secret, 'base64');
   if (root.length < 32) throw new Error('VAULT_SECRET must be base64 of at least 32 bytes');

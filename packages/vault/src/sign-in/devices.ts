@@ -2,22 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Vault } from '../secrets/vault.ts';
 
-/** A device that signed in to an account before. `id` tells it from the account's other devices. */
+/** A device that signed in to an account before. `id` distinguishes the account's devices. */
 export type Device = { readonly id: string };
 
 type Pepper = Pick<Vault, 'pepper'>;
 
-/** A device is known for half a year after its sign-in. */
+/** A device stays known for half a year after its sign-in. */
 export const deviceLifeSeconds = 180 * 24 * 3_600;
 
-/** A token that says that its holder has signed in to this account, and that nobody else can make. It grants nothing by itself. */
+/** Creates a token that proves an earlier sign-in to this account and cannot be forged. It grants no access by itself. */
 export const createDeviceToken = (vault: Pepper, account: string, now: Date): string => {
   const issuedAt = Math.floor(now.getTime() / 1_000).toString(36);
   const id = randomBytes(16).toString('base64url');
   return `${issuedAt}.${id}.${computeMac(vault, account, issuedAt, id)}`;
 };
 
-/** The device behind a token that was made for this account; undefined for another account's, an old or a forged one. */
+/** Returns the device of a token for this account; undefined for the token of another account, an expired or a forged one. */
 export const verifyDeviceToken = (
   vault: Pepper,
   token: string | undefined,

@@ -3,7 +3,7 @@ import type { Db } from '@hiring/database';
 export type Login = { readonly userId: string; readonly passwordHash: string | null };
 
 /**
- * Reserves an e-mail address for a user: the one place that makes it unique. False when another user holds it.
+ * Reserves an e-mail address for a user, which makes it unique. Returns false if another user holds it.
  * `passwordHash` null: the user cannot sign in with a password yet.
  */
 export const saveLogin = async (

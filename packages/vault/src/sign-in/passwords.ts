@@ -2,13 +2,13 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const scryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
-/** `scrypt$<salt>$<hash>`, both base64; N = 2^17, r = 8, p = 1 (docs/security.md D22). */
+/** Hashes a password as `scrypt$<salt>$<hash>`, both base64; N = 2^17, r = 8, p = 1 (docs/security.md D22). */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   return `scrypt$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`;
 };
 
-/** Takes as long for a user who does not exist (`hash` null) as for one who does. */
+/** Verifies a password. Takes the same time for a user who does not exist (`hash` null). */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, salt = '', expected = ''] = (hash ?? dummyHash).split('$');
   const derived = await derive(password, Buffer.from(salt, 'base64'));

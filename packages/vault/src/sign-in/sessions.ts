@@ -10,10 +10,10 @@ const hourMs = 3_600_000;
 /** A session ends after twelve idle hours, and after seven days in any case (docs/security.md D21). */
 const idleTimeoutMs = 12 * hourMs;
 const maxLifetimeMs = 7 * 24 * hourMs;
-/** `last_seen_at` is written at most this often, so that a read stays a read. */
+/** Minimum time between two writes of `last_seen_at`, so that most requests only read. */
 const touchIntervalMs = 5 * 60_000;
 
-/** Starts a session and answers its token: 32 random bytes, base64url. */
+/** Starts a session and returns its token: 32 random bytes, base64url. */
 export const startSession = async (db: Db, userId: string, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -51,7 +51,7 @@ export const endSession = async (db: Db, token: string): Promise<void> => {
   await db.deleteFrom('vault.sessions').where('token_digest', '=', toDigest(token)).execute();
 };
 
-/** After a new password, or when a user is disabled. */
+/** Ends all sessions of a user: after a new password, or when the user is disabled. */
 export const endUserSessions = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('vault.sessions').where('user_id', '=', userId).execute();
 };

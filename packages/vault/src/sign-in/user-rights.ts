@@ -1,19 +1,19 @@
 import type { Db } from '@hiring/database';
 
-/** What a user may do, as the newest command about the user decided it. */
+/** The rights of a user after the newest command about the user. */
 export type UserRights = {
   readonly userId: string;
-  /** Where the newest event of the user's stream stands in the log. */
+  /** Position in the log of the newest event of the user's stream. */
   readonly position: bigint;
   readonly enabled: boolean;
   readonly platformRole: string;
-  /** By organization, the role held in it. */
+  /** The role held in each organization, by the organization's id. */
   readonly memberships: Readonly<Record<string, string>>;
 };
 
 /**
- * Keeps what a user may do now. From the moment this returns every instance goes by it, whether or not the projection of
- * users follows the log (decisions §9). Rights from further back in the log never replace newer ones.
+ * Stores a user's present rights. Once this returns, every instance applies them, even if the projection of users is behind the
+ * log (decisions §3). Rights from an older position never replace newer ones.
  */
 export const saveUserRights = async (db: Db, rights: UserRights): Promise<void> => {
   const row = {

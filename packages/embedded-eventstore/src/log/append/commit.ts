@@ -10,17 +10,17 @@ import type { Tail } from '../tail.ts';
 import { insert } from './insert.ts';
 import { addToPlan, emptyPlan, type CommittedLog } from './plan.ts';
 
-/** What the writer remembers of the log. It is dropped whenever the outcome of a write is unknown. */
+/** The writer's cache of the log. It is dropped whenever the outcome of a write is unknown. */
 export type WriterCache = {
   readonly tail: Tail;
   readonly heads: Heads;
-  /** Ids used lately, for retries that expect no exact revision; bounded, empty after a start. */
+  /** Recently used event ids, for retries that expect no exact revision; bounded, empty after a start. */
   readonly firstUses: BoundedMap<FirstUse>;
 };
 
 /**
- * Judges the changes in order and writes all that they add in one transaction. When it returns, that is
- * durable and told to readers; one outcome for each change. When it throws, the outcome is unknown.
+ * Checks the changes in order and writes all their events in one transaction. When it returns one outcome for each change, the
+ * events are durable and visible to readers. When it throws, the outcome is unknown.
  */
 export const commit = async (
   client: pg.Client,

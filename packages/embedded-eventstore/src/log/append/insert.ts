@@ -4,7 +4,7 @@ import type { EventRecord } from '../../record.ts';
 import { booleanArray, bytesArray, idArray, numberArray, textArray } from '../binary-array.ts';
 import { statements } from '../statements.ts';
 
-/** All or nothing: one statement, one transaction, durable when it returns. */
+/** Inserts all records or none: one statement, one transaction, durable when it returns. */
 export const insert = async (
   client: pg.Client,
   now: number,

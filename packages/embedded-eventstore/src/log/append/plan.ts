@@ -25,10 +25,10 @@ import {
 import { deletionEvent, metadataEvent } from '../system-events.ts';
 import { verdictOn, verdictOnRetry, verdictOnWeakRetry } from './verdict.ts';
 
-/** What a group of changes will write, worked out before a byte is sent. */
+/** The writes of a group of changes, computed before any data is sent to the database. */
 export type Plan = {
   readonly records: EventRecord[];
-  /** Heads as they will be once the records are committed. */
+  /** The heads after the records are committed. */
   readonly heads: Map<string, Head>;
   /** The records by their event's id, the first of each. */
   readonly firstUses: Map<string, FirstUse>;
@@ -36,7 +36,7 @@ export type Plan = {
   readonly now: number;
 };
 
-/** What is known of the log as committed; the plan's own comes before it. */
+/** The committed state of the log; the plan's own changes take precedence. */
 export type CommittedLog = {
   readonly head: (stream: string) => Promise<Head> | Head;
   readonly firstUse: (id: string) => FirstUse | undefined;
@@ -102,7 +102,7 @@ const judge = async (
   return verdictOnWeakRetry(change, head, uses);
 };
 
-/** What follows a revision: from memory when that reaches back far enough, else stored, then planned. */
+/** Returns the events after a revision: from memory if it reaches back far enough, else from the database; then the planned ones. */
 const findEventsAfter = async (
   plan: Plan,
   { stream, events }: Change,
@@ -136,7 +136,7 @@ const append = async (
   return { kind: 'done', revision: head.revision, position };
 };
 
-/** A deleted stream that is written again shows what comes from here on, and keeps its other metadata. */
+/** Makes a deleted stream that is written again show its new events; its other metadata stays. */
 const recreate = async (
   plan: Plan,
   stream: string,

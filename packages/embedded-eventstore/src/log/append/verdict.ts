@@ -10,7 +10,7 @@ import {
 /** `compare`: the expected revision has passed; only the ids stored after it can tell a retry. */
 export type Verdict = 'write' | 'compare' | Outcome;
 
-/** Holds a change against its stream: the table of expected revisions. */
+/** Compares a change with its stream: the rules of expected revisions. */
 export const verdictOn = (change: Change, head: Head): Verdict => {
   if (isTombstoned(head)) return { kind: 'deleted' };
   if (change.kind === 'delete' && isUnknown(head)) return wrongVersion(head);
@@ -74,7 +74,7 @@ const wrongVersion = ({ revision }: Head): Outcome => ({
   actual: revision,
 });
 
-/** The position is told as long as the event can be read. */
+/** The position is returned as long as the event can be read. */
 const alreadyDone = (head: Head, last: WrittenEvent | undefined): Outcome => ({
   kind: 'done',
   revision: last?.revision ?? head.revision,

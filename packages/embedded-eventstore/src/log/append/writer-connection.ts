@@ -15,14 +15,14 @@ export class AlreadyServedError extends Error {
 export type OpenedConnection = { readonly client: pg.Client; readonly lastPosition: number };
 
 /**
- * It holds the lock for as long as it lives, so a server that has lost its connection can write nothing,
- * and one that has it knows that nobody else wrote in between. Waits for the lock: a server that was
- * killed leaves its backend behind for a moment. Makes what is missing in the database.
- * @throws AlreadyServed
+ * Opens the connection that writes. It holds a lock until it ends, so a server that lost its connection cannot write, and the
+ * server that has it knows that no other one wrote in between. Waits for the lock: the backend of a killed server stays for a
+ * moment. Creates missing tables and functions.
+ * @throws AlreadyServedError
  */
 export const openWriterConnection = async (databaseUrl: string): Promise<OpenedConnection> => {
   const client = new pg.Client(connectionOptions(databaseUrl, 'eventstore writer'));
-  // Unheard, this event ends the process; what matters of it comes as `end` or as a failed statement.
+  // Without a listener this event ends the process; its consequences arrive as `end` or as a failed statement.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -39,7 +39,7 @@ export const openWriterConnection = async (databaseUrl: string): Promise<OpenedC
   }
 };
 
-/** From `first` on there is a connection that writes: when one is lost, another is opened. */
+/** Keeps a connection that writes, beginning with `first`: a lost one is replaced. */
 export const maintainConnection = (
   first: pg.Client,
   databaseUrl: string,
@@ -90,7 +90,7 @@ const reopen = async (databaseUrl: string, { tail, heads, firstUses }: WriterCac
   return client;
 };
 
-/** At once, without a farewell: the server may hang. */
+/** Closes the connection at once, without a protocol message: the server may hang. */
 const destroy = (client: pg.Client): void => {
   client.connection.stream.destroy();
 };

@@ -6,14 +6,14 @@ import { commit, type WriterCache } from './commit.ts';
 
 export type Writer = {
   /**
-   * Resolves when the change is durable and told to readers. Rejects with UNAVAILABLE when the outcome
-   * is unknown; whatever waited with it fails too, and the next change starts from what the database says.
+   * Resolves when the change is durable and visible to readers. Rejects with UNAVAILABLE if the outcome is unknown; the changes
+   * of its group fail too, and the next change starts from the state in the database.
    */
   readonly submit: (change: Change) => Promise<Outcome>;
   readonly stop: () => Promise<void>;
 };
 
-/** The connection that writes: `get` opens a new one, and forgets what was known, after `drop`. */
+/** The connection that writes. After `drop`, `get` opens a new one with an empty cache. */
 export type WriterConnection = {
   readonly get: () => Promise<pg.Client>;
   readonly drop: (reason: unknown) => void;
@@ -26,7 +26,7 @@ type PendingChange = {
   readonly reject: (error: Error) => void;
 };
 
-/** Changes come one by one and are committed in groups, in the order in which they came. */
+/** Commits changes in groups, in the order of their arrival. */
 export const createWriter = (connection: WriterConnection, cache: WriterCache): Writer => {
   let queue: PendingChange[] = [];
   let currentWork: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export const createWriter = (connection: WriterConnection, cache: WriterCache): 
       }
     } catch (error) {
       if (!isRefusedByPostgres(error)) throw error;
-      // Nothing was written. Alone, only the change that cannot be stored fails.
+      // The group was not written. Committed one by one, only the change that cannot be stored fails.
       if (group.length === 1) group[0]?.reject(invalidArgument('The database refuses this event.'));
       else for (const pending of group) await commitGroup([pending]);
     }
@@ -97,6 +97,6 @@ const takeGroup = (queue: readonly PendingChange[]): PendingChange[] => {
   return queue.slice(0, end === -1 ? queue.length : end);
 };
 
-/** Data exceptions and exceeded limits of a statement: an answer, not a lost connection. */
+/** Whether Postgres refused the statement's data or size, as opposed to a lost connection. */
 const isRefusedByPostgres = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|54)/.test(error.code ?? '');
