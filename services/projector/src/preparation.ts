@@ -4,11 +4,11 @@ import { isRefusal, type ServiceStores, prepareStores } from '@hiring/startup';
 export type Preparation = {
   /** Called before anything is read or written. Throws a refusal of prepareStores, and whatever the database throws. */
   readonly prepare: () => Promise<void>;
-  /** Rejects with a refusal, whoever met it; never resolves. */
+  /** Rejects with the first refusal; never resolves. */
   readonly refused: Promise<never>;
 };
 
-/** Looks at the stores once; afterwards `prepare` only makes the tables again that somebody has dropped. */
+/** Checks the stores once; afterwards `prepare` only creates tables again that were dropped. */
 export const createPreparation = (prepared: ServiceStores): Preparation => {
   let isPrepared = false;
   let preparing: Promise<void> | undefined;

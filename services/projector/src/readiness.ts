@@ -11,8 +11,8 @@ type ReadinessDeps = {
 };
 
 /**
- * Answers why the projector is not ready: a store that is away, a projection that stopped or is not open, a read table that
- * is missing or altered. Undefined: it is ready.
+ * Returns why the projector is not ready: a store is unavailable, a projection is stopped or not open, a read table
+ * is missing or altered. Undefined when it is ready.
  */
 export const readiness = ({
   db,

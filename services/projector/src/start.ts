@@ -38,24 +38,24 @@ export {
 
 export type Deps = {
   readonly now?: () => Date;
-  /** Milliseconds after which a stopped lane tries its event again; default 30,000. */
+  /** Milliseconds after which a stopped runner tries its event again; default 30,000. */
   readonly retryAfterMs?: number;
-  /** Default: every one there is. */
+  /** Default: all projections. */
   readonly projections?: readonly Projection[];
 };
 
 export type Projector = {
   /** Where /metrics, /healthz and /readyz are; undefined without a METRICS_PORT. */
   readonly healthUrl: string | undefined;
-  /** Rejects with a refusal of prepareStores that came to light once a database was there. */
+  /** Rejects with a refusal of prepareStores that occurs once the database is available. */
   readonly refused: Promise<never>;
-  /** Resolves when every batch at work is committed and every connection closed. */
+  /** Resolves when every current batch is committed and every connection is closed. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts a lane for every projection. Two projectors on one database are safe: each event is applied once. A database
- * or store that is not there yet is waited for. Throws a refusal of prepareStores.
+ * Starts a runner for every projection. Two projectors on one database are safe: each event is applied once. Waits
+ * for a database or store that is not available yet. Throws a refusal of prepareStores.
  */
 export const start = async (
   config: Config,
@@ -79,7 +79,7 @@ export const start = async (
   });
 
   const stopping = new AbortController();
-  // Every lane listens, some of them more than once.
+  // Every runner adds listeners, some of them several.
   setMaxListeners(0, stopping.signal);
   const { signal } = stopping;
   const { DATABASE_URL: databaseUrl } = config;
@@ -116,7 +116,7 @@ const openStores = (config: Config, runnerCount: number, onError: (error: Error)
   return { db, pipeline, vault, store, close: closeAll };
 };
 
-/** Everything that is told to the outside. */
+/** Opens logs, metrics and traces. */
 const openWatch = async (
   { LOG_LEVEL, AUDIT_ANCHORS, tracing: on }: Config,
   { projections, now }: Required<Pick<Deps, 'projections' | 'now'>>,
@@ -143,7 +143,7 @@ const startHealthServer = async (
     ? undefined
     : serveHealth({ host, port }, { metrics: () => registry.metrics(), problem });
 
-/** A checkpoint for every projection, before anyone asks for one. */
+/** Creates the checkpoints of all projections before they are read. */
 const openCheckpoints = async (
   db: Db,
   projections: readonly Projection[],

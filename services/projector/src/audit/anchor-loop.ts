@@ -16,10 +16,10 @@ export type AnchorDeps = {
   readonly signal: AbortSignal;
 };
 
-/** The longest wait after a failure, in milliseconds: an outage at the wrong moment costs no whole interval. */
+/** The longest delay after a failure, in milliseconds, so that a short outage does not skip a whole interval. */
 const maxRetryDelayMs = 60_000;
 
-/** Signs the heads of the audit chains now and at an interval, and puts them into their file, until the signal aborts. */
+/** Signs the heads of the audit chains now and at an interval, and appends them to the anchors file, until the signal aborts. */
 export const runAnchorLoop = async (deps: AnchorDeps): Promise<void> => {
   const { intervalSeconds, signal, metrics } = deps;
   metrics.anchorInterval.set(intervalSeconds);
@@ -31,7 +31,7 @@ export const runAnchorLoop = async (deps: AnchorDeps): Promise<void> => {
   }
 };
 
-/** Once; returns whether it succeeded. A failure is logged, and shows in the age of the newest anchor. */
+/** Signs the heads once; returns whether it succeeded. A failure is logged and shows in the age of the newest anchor. */
 export const anchor = async ({ db, file, now, watch, metrics }: AnchorDeps): Promise<boolean> => {
   try {
     await anchorHeads(db, file, now());

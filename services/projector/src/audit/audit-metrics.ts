@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 export type AuditMetrics = ReturnType<typeof createAuditMetrics>;
 
-/** What the chains show of themselves, beside the projections' metrics. */
+/** Creates the metrics of the audit chains. */
 export const createAuditMetrics = (registry: Registry) => {
   const registers = [registry];
   return {

@@ -17,8 +17,8 @@ import { CheckpointConflict } from '../runner/checkpoint.ts';
 export type ChainPosition = { readonly position: bigint; readonly eventId: string };
 
 /**
- * Chains the events of a page and moves the lane to `to`, in one transaction: after a crash both are there or neither. Throws
- * Overtaken when another instance was quicker, or the chains were started anew.
+ * Chains the events of a page and moves the position to `to`, in one transaction. Throws CheckpointConflict when
+ * another instance was faster or the chains were restarted.
  */
 export const extendChains = (
   db: Db,
@@ -47,12 +47,12 @@ const moveState = async (tx: Db, state: ChainsState, to: ChainPosition): Promise
   }
 };
 
-/** A head that grows with every entry. */
+/** A chain head that changes with every entry. */
 type MutableChainHead = { -readonly [Field in keyof ChainHead]: ChainHead[Field] };
 type ChainedEvent = { readonly event: RawEvent; readonly chain: MutableChainHead };
 type StreamRow = Insertable<Tables['audit.streams']>;
 
-/** Each event with its chain, and the streams that were not seen before. */
+/** Returns each event with its chain, and the streams that have none yet. */
 const assignChains = async (tx: Db, events: readonly RawEvent[]) => {
   const digests = events.map(({ streamId }) => streamDigest(streamId));
   const places = await readPlaces(tx, digests);
@@ -84,7 +84,7 @@ const assignChains = async (tx: Db, events: readonly RawEvent[]) => {
   return { chains, assigned, streams };
 };
 
-/** Chains by name, as far as there are any. */
+/** Returns the existing chains by name. */
 const findChains = async (
   tx: Db,
   { ids, names }: { readonly ids: readonly number[]; readonly names: readonly string[] },
@@ -102,7 +102,7 @@ const findChains = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** The lane's row is locked: nobody else takes it. */
+/** The row of `audit.lane` is locked, so no other instance takes the id. */
 const firstFreeId = async (tx: Db): Promise<number> => {
   const { last } = await tx
     .selectFrom('audit.chains')

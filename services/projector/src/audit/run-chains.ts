@@ -21,30 +21,30 @@ export type ChainRunnerDeps = {
   readonly store: EventStore;
   readonly watch: Watch;
   readonly metrics: AuditMetrics;
-  /** Makes sure that this build may work on these stores. */
+  /** Checks that this build may work on these stores. */
   readonly prepare: () => Promise<void>;
   readonly signal: AbortSignal;
 };
 
-/** The log is not the one that the chains were built over: restored to an older point, or replaced. */
+/** The log is not the one the chains were built over: it was restored to an older point or replaced. */
 class LogReplacedError extends Error {
   override readonly name = 'LogReplaced';
 }
 
-/** What the chains are called in log lines. */
+/** The source of failures in log lines. */
 const source = 'audit chains';
 
-/** Few enough that a page is read within the time-out of a call on a busy machine, too. */
+/** Small enough that a busy machine reads a page within the timeout of a call. */
 const pageSize = 250;
-/** Milliseconds between two looks at the end of the log: nobody waits for a chain, and few transactions are cheap. */
+/** Milliseconds between two reads of the end of the log: nothing waits for a chain, and few transactions cost little. */
 const pollIntervalMs = 250;
-/** Milliseconds between two tries at most. */
+/** The longest delay between two attempts, in milliseconds. */
 const maxRetryDelayMs = 5_000;
 
 /**
- * Builds the audit chains over the whole log, in its order, until the signal aborts (security.md §4). Every page begins with the
- * event that was chained last, so that nothing follows it in a log that was restored or replaced: then it stands still and says
- * so, until the log is back or `audit restart`.
+ * Builds the audit chains over the whole log, in its order, until the signal aborts (docs/operate/audit.md, How it
+ * works). Every page starts with the last chained event, so that a log that was restored or replaced is detected:
+ * then the chains stop and report it, until the log is back or an operator runs `audit restart`.
  */
 export const runChains = async (deps: ChainRunnerDeps): Promise<void> => {
   const { watch, metrics, signal } = deps;
@@ -66,7 +66,10 @@ export const runChains = async (deps: ChainRunnerDeps): Promise<void> => {
   }
 };
 
-/** The position reached, at every look. Throws LogReplaced, Overtaken and whatever database and store say. */
+/**
+ * Yields the position reached after every read. Throws LogReplacedError, CheckpointConflict and errors of the
+ * database and the store.
+ */
 async function* extendAlongLog({
   db,
   store,
@@ -89,7 +92,7 @@ async function* extendAlongLog({
   }
 }
 
-/** The last event that was read, which may be one of the store's own. */
+/** The last event that was read, which may be a system event of the store. */
 type ReadPosition = Pick<ChainsState, 'position' | 'eventId'>;
 
 const readPageAfter = async (
@@ -106,7 +109,7 @@ const readPageAfter = async (
   );
 };
 
-/** A real store cannot read from a position beyond its end, and says so as if it were unavailable. Throws LogReplaced. */
+/** A real store reports a position beyond its end as unavailability. Throws LogReplacedError. */
 const readFrom = async (store: EventStore, position: bigint): Promise<readonly RawEvent[]> => {
   try {
     return await readLog(store, { from: position, count: pageSize + 1 });
@@ -119,7 +122,7 @@ const readFrom = async (store: EventStore, position: bigint): Promise<readonly R
   }
 };
 
-/** The store's own events come and go, so the lane is never said to stand at one. */
+/** System events of the store can disappear, so the position is never recorded at one. */
 const chainEvents = async (
   db: Db,
   state: ChainsState,
@@ -132,7 +135,7 @@ const chainEvents = async (
   return { ...state, ...to };
 };
 
-/** The log is back. */
+/** Removes the recorded error, because the log is back. */
 const clearError = async (db: Db, state: ChainsState): Promise<ChainsState> => {
   await db.updateTable('audit.lane').set({ error: null }).execute();
   return { ...state, error: null };

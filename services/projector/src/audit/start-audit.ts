@@ -24,11 +24,11 @@ export type AuditDeps = {
 export type Audit = {
   /** Resolves after the signal aborted. */
   readonly done: Promise<unknown>;
-  /** Signs the heads once more, for the end. */
+  /** Signs the heads once more, at shutdown. */
   readonly anchor: () => Promise<unknown>;
 };
 
-/** Starts to build the audit chains and, where there is a file for it, to sign their heads. */
+/** Starts to build the audit chains and, where an anchors file is configured, to sign their heads. */
 export const startAudit = (
   { AUDIT_ANCHORS: path, AUDIT_ANCHOR_SECONDS: intervalSeconds }: Config,
   { vault, registry, ...deps }: AuditDeps,

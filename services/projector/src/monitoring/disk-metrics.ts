@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Space on the volume of the anchors file, which under `start` is that of DATA_DIR. Looked at when somebody asks; without a
- * file there are no values.
+ * Reports the space on the volume of the anchors file, which under `start` is the volume of DATA_DIR. Read at every
+ * scrape; without a file there are no values.
  */
 export const createDiskMetrics = (registry: Registry, anchors: string | undefined) => {
   const registers = [registry];
@@ -23,7 +23,7 @@ export const createDiskMetrics = (registry: Registry, anchors: string | undefine
       registers,
       labelNames,
       name: 'hiring_disk_free_bytes',
-      help: 'Bytes that are free on the volume of the anchors file',
+      help: 'Free bytes on the volume of the anchors file',
       async collect() {
         await readVolume(({ free }) => this.set(labels, free));
       },
@@ -32,7 +32,7 @@ export const createDiskMetrics = (registry: Registry, anchors: string | undefine
       registers,
       labelNames,
       name: 'hiring_disk_size_bytes',
-      help: 'Bytes of the volume of the anchors file',
+      help: 'Size of the volume of the anchors file in bytes',
       async collect() {
         await readVolume(({ size }) => this.set(labels, size));
       },

@@ -19,8 +19,9 @@ export type HeartbeatDeps = {
 const intervalMs = 1_000;
 
 /**
- * Every second, events or not: marks the lanes as alive, and makes those look again whose checkpoint was dropped, whose
- * stop an operator took back, or whose log became shorter than what they have applied. Runs until the signal aborts.
+ * Every second, also without events: marks the runners as alive, and reopens those whose checkpoint was dropped,
+ * whose stop an operator withdrew, or whose log became shorter than what they have applied. Runs until the signal
+ * aborts.
  */
 export const runHeartbeat = async (
   runners: readonly ProjectionRunner[],
@@ -52,7 +53,7 @@ const markAlive = async (runners: readonly ProjectionRunner[], db: Db): Promise<
   }
 };
 
-/** Positions are taken before the end of the log is read, so that a lane is never ahead of it by being quick. */
+/** Takes the positions before it reads the end of the log, so that a fast runner does not seem to be ahead of the log. */
 const reopenAheadOfLog = async (
   runners: readonly ProjectionRunner[],
   readLogEnd: () => Promise<bigint>,
@@ -64,7 +65,10 @@ const reopenAheadOfLog = async (
   }
 };
 
-/** Answers where the log ends, and notes what is new in it; of one that was restored to an older point, nothing is kept. */
+/**
+ * Returns the end of the log and records the new events for the lag. Forgets them when the log was restored to an
+ * older point.
+ */
 const createLogEndReader = ({ store, metrics }: HeartbeatDeps): (() => Promise<bigint>) => {
   let lastHead = 0n;
   return async () => {

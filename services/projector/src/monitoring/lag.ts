@@ -4,7 +4,7 @@ import type { Projection } from '../projections/projection.ts';
 
 /** How far a projection is behind the events of its own categories; both 0 when it has applied them all. */
 type Lag = {
-  /** Since the oldest event that was seen in the log and is not in the rows was recorded. */
+  /** Seconds since the oldest event that is in the log and not in the rows was recorded. */
   readonly seconds: number;
   readonly positions: number;
 };
@@ -12,30 +12,33 @@ type Lag = {
 type TrackedProjection = Pick<Projection, 'name' | 'categories'>;
 
 export type Lags = {
-  /** What is new in the log since the last look, by category. */
+  /** Adds the newest events of the log since the last call, by category. */
   readonly observeLog: (newest: NewestByCategory) => void;
-  /** The log became shorter: what was seen of it counts for nothing. */
+  /** Forgets the log, because it became shorter. */
   readonly reset: () => void;
-  /** Where a projection stands now, also when it stands still. */
+  /** Sets the position of a projection, also of a stopped one. */
   readonly setPosition: (projection: string, position: bigint) => void;
-  /** Undefined for a projection that has not said where it stands. */
+  /** Undefined for a projection whose position is not known yet. */
   readonly get: (projection: string) => Lag | undefined;
 };
 
 type LogObservation = { readonly position: bigint; readonly at: number };
 
-/** Looks at the log kept of a projection that stands still: at one a second the first ten minutes, and the newest. */
+/**
+ * The number of observations of the log that are kept for a stopped projection: the first ten minutes at one a
+ * second, and the newest.
+ */
 const maxObservations = 600;
 
 /**
- * Compares what the log was seen to hold with where projections stand. A projection that stops or hangs falls behind with
- * the clock, and one whose categories are silent does not, however much else is written.
+ * Compares the events observed in the log with the positions of projections. The lag of a projection that stops or
+ * hangs grows with the clock; events of other categories do not change it.
  */
 export const trackLags = (projections: readonly TrackedProjection[], now: () => Date): Lags => {
   const positions = new Map<string, bigint>();
   const unapplied = new Map<string, readonly LogObservation[]>();
 
-  /** The newest look is kept: a projection that starts anew is behind it again. */
+  /** Keeps the newest observation, because a projection that starts again from the beginning is behind it again. */
   const dropApplied = (name: string, position: bigint): readonly LogObservation[] => {
     const observed = unapplied.get(name) ?? [];
     const remaining = observed.filter((observation) => observation.position > position);

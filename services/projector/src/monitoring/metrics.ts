@@ -5,7 +5,10 @@ import type { Lags } from './lag.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** One set of metrics per instance, so that two in one process do not mix. Lags are taken when somebody asks. */
+/**
+ * Creates one set of metrics for each instance, so that two in one process do not mix. Lags are computed when the
+ * metrics are read.
+ */
 export const createMetrics = (projections: readonly string[], lags: Lags) => {
   const registry = openRegistry();
   const common = { registers: [registry], labelNames: ['projection'] as const };
@@ -21,7 +24,7 @@ export const createMetrics = (projections: readonly string[], lags: Lags) => {
     stopped: new Gauge({
       ...common,
       name: 'hiring_projection_stopped',
-      help: '1 while an event or the log stops the lane',
+      help: '1 while an event or the log stops the projection',
     }),
     events: new Counter({
       ...common,
@@ -43,7 +46,7 @@ export const createMetrics = (projections: readonly string[], lags: Lags) => {
   };
 };
 
-/** Taken from the lags at every look, so that they also grow when nothing is applied any more. */
+/** Computes the values at every scrape, so that they also grow when nothing is applied any more. */
 const createLagMetrics = (projections: readonly string[], lags: Lags, registry: Registry) => {
   const gauge = (figure: 'seconds' | 'positions', name: string, help: string) =>
     new Gauge({

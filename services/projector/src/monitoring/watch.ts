@@ -10,16 +10,16 @@ type AppliedBatch = {
   readonly seconds: number;
 };
 
-/** Everything a lane tells the outside. */
+/** Receives everything that runners report. */
 export type Watch = {
   readonly opened: (projection: string, position: bigint) => void;
   readonly applied: (projection: string, applied: AppliedBatch) => void;
-  /** The lane makes a copy of its tables before it goes on. */
+  /** The runner rebuilds its projection before it goes on. */
   readonly rebuilding: (projection: string, reason: string) => void;
   readonly stopped: (projection: string, stopped: ProjectionStoppedError) => void;
   /**
-   * Something that passes: `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`, `pulse` or
-   * `tracing`. Logged once, until it has worked again.
+   * A failure that may pass. `source` is a projection, `audit chains`, `audit anchors`, `start`, `connection`,
+   * `pulse` or `tracing`. Logged once, until the source has worked again.
    */
   readonly failed: (source: string, error: unknown) => void;
   readonly worked: (source: string) => void;
@@ -32,7 +32,7 @@ type WatchDeps = {
   readonly now: () => Date;
 };
 
-/** Turns what lanes tell into metrics, spans and log lines: names, positions and reasons, never an event's data. */
+/** Reports as metrics, spans and log lines: names, positions and reasons, never the data of an event. */
 export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch => {
   const failures = watchFailures(log);
   const stops = new Map<string, string>();
@@ -45,7 +45,7 @@ export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch =>
     opened: (projection, position) => {
       metrics.lags.setPosition(projection, position);
       metrics.position.set({ projection }, Number(position));
-      // One that is opened again and again after a failure has not worked in between.
+      // A runner that fails and opens repeatedly has not worked in between.
       if (stops.has(projection) || failures.isFailing(projection)) return;
       log.info('lane opened', { projection, position: String(position) });
     },
@@ -77,7 +77,7 @@ export const createWatch = ({ log, metrics, tracing, now }: WatchDeps): Watch =>
   };
 };
 
-/** Requests named in one line at most. */
+/** The largest number of requests named in one log line. */
 const maxRequestIds = 16;
 
 const toLogFields = ({ batch: { events }, reached, seconds }: AppliedBatch) => ({
@@ -90,7 +90,7 @@ const toLogFields = ({ batch: { events }, reached, seconds }: AppliedBatch) => (
   ms: seconds * 1_000,
 });
 
-/** One span for each traced request in the batch. What is applied again from an old log is no part of a request. */
+/** Records one span for each traced request in the batch. Events that are applied again from an old log belong to no request. */
 const trace = (tracing: Tracing, projection: string, { batch, seconds }: AppliedBatch): void => {
   for (const parent of distinct(batch.events.map(({ metadata }) => metadata.traceparent))) {
     const events = batch.events.filter(({ metadata }) => metadata.traceparent === parent);

@@ -9,8 +9,8 @@ type Row = Insertable<ReadTables['activity']>;
 type Subject = Selectable<ReadTables['activity_subjects']>;
 
 /**
- * What happened to which candidate and role, one row per event that is announced, in log order (specification §3.2:
- * activity logged): what callers follow as the feed of changes. Rows are never written again.
+ * One row for each announced event of a candidate or role, in log order (specification §3.2: activity logged): the
+ * change feed. Rows are never updated.
  */
 export const activity: Projection = {
   name: 'activity',
@@ -28,7 +28,7 @@ export const activity: Projection = {
   },
 };
 
-/** A stream's first event says what all of them are about. */
+/** The first event of a stream names the subject of all its events. */
 const toNewSubjects = ({ stream, id, event: { type, data } }: KnownEvent): readonly Subject[] => {
   const noIds = { stream, role_id: null, candidate_id: null };
   switch (type) {

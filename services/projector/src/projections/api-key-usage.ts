@@ -10,8 +10,9 @@ type Totals = { readonly requestCount: bigint; /** Microseconds. */ readonly las
 type UsageRow = Insertable<ReadTables['api_key_usage']>;
 
 /**
- * Every request made with a key, and what a key's requests sum to. Timestamps strictly increase per key in log order:
- * one that does not is moved to a microsecond after the last, so that paging by timestamp loses no row (decisions §3).
+ * Every request made with a key, and the totals of each key. Timestamps strictly increase for each key in log order:
+ * one that does not is moved to a microsecond after the last, so that paging by timestamp loses no row (decisions
+ * §3).
  */
 export const apiKeyUsage: Projection = {
   name: 'api-key-usage',

@@ -2,7 +2,7 @@ import { apiKey } from '@hiring/domain';
 
 import { perEvent, type Projection } from './projection.ts';
 
-/** The keys an admin lists (specification §2.1); their use is counted by `api-key-usage`. */
+/** The keys that an admin lists (specification §2.1); `api-key-usage` counts their use. */
 export const apiKeys: Projection = {
   name: 'api-keys',
   version: 2,

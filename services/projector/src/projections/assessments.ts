@@ -14,9 +14,9 @@ import { screeningRows } from './rows/screening-rows.ts';
 import { testRows } from './rows/test-rows.ts';
 
 /**
- * Tests and their results, CVs that were weighed, and what somebody decided since (field.md §5.5, §5.8). Of the transitions
- * only those at a step whose CV was weighed are looked at. Once a person was erased the rows say nothing about them
- * (decisions §8).
+ * Tests and their results, screened CVs and the decisions since (specification §4.5, docs/use/cv-screening.md). Of
+ * the transitions only those at a step with a screened CV are read. The rows of an erased candidate contain no
+ * personal data (decisions §8).
  */
 export const assessments: Projection = {
   name: 'assessments',
@@ -45,7 +45,7 @@ export const assessments: Projection = {
   },
 };
 
-/** Everybody's way through every role is most of the log. */
+/** Filters transitions early, because they are most of the log. */
 const concernsOtherStep = ({ data }: KnownEvent['event'], steps: ReadonlySet<string>): boolean =>
   'stepId' in data && 'by' in data && !steps.has(data.stepId);
 

@@ -20,18 +20,18 @@ import { upsertRows } from './rows/write-rows.ts';
 
 type Erasure = Selectable<ReadTables['erased_candidates']>;
 
-/** What a batch begins with, and how far it has come. */
+/** The rows at the start of a batch, with the changes so far. */
 type BatchState = {
   readonly rows: Map<string, CandidateRoleRow>;
   readonly steps: Map<string, ChangedStep>;
-  /** By candidate. */
+  /** By candidate id. */
   readonly erasures: Map<string, Erasure>;
 };
 
 /**
- * Candidates on their way through roles, and their steps (specification §2.6): what callers see, and the state at
- * `revision` that a command may decide on. Of the steps only those an event changed are written. Once a person was erased the
- * rows say nothing about them (decisions §8), in whatever order the streams of a person are read.
+ * Candidate roles and their steps (specification §2.6): what callers read, and the state at `revision` that a command
+ * may decide on. Only steps that an event changed are written. The rows of an erased candidate contain no personal
+ * data (decisions §8), in whatever order the streams of a candidate are read.
  */
 export const candidateSteps: Projection = {
   name: 'candidate-steps',
@@ -72,7 +72,7 @@ const loadBatchState = async (db: Db, events: readonly KnownEvent[]): Promise<Ba
     .selectAll()
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
     .$if(erased.length > 0, (roles) =>
-      // A union, so that each part has its index.
+      // A union, so that each half uses its own index.
       roles.union(
         db
           .selectFrom('candidate_roles')
@@ -135,7 +135,7 @@ const applyEvent = ({ rows, steps, erasures }: BatchState, recorded: KnownEvent)
   collectChangedSteps(steps, row, after);
 };
 
-/** It changes every step, so that all of them are written with the time of the row. */
+/** Changes every step, so that all of them are written with the time of the row. */
 const eraseRow = (row: CandidateRoleRow, { erased_at, position }: Erasure): CandidateRoleRow => ({
   ...row,
   state: redactCandidateRole(getState(row)),
@@ -163,7 +163,7 @@ const nextRow = (
   };
 };
 
-/** The fold keeps the very object of a step it leaves alone. */
+/** `evolve` keeps the same object for a step that it does not change. */
 const collectChangedSteps = (
   steps: BatchState['steps'],
   before: CandidateRoleRow | undefined,

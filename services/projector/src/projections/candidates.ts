@@ -15,7 +15,7 @@ import { insertRows, upsertRows } from './rows/write-rows.ts';
 type Change = Insertable<ReadTables['candidate_changes']>;
 type RoleRow = Selectable<ReadTables['candidate_ways']>;
 
-/** What a batch begins with, and how far it has come. */
+/** The rows at the start of a batch, with the changes so far. */
 type BatchState = {
   readonly candidateRows: Map<string, CandidateRow>;
   readonly changes: Map<string, Change>;
@@ -23,8 +23,8 @@ type BatchState = {
 };
 
 /**
- * Persons as callers find them, their notes, and when anything last happened to each, on any role too. Once a person was
- * erased the rows say nothing about them (decisions §8).
+ * Candidates as callers search them, their notes, and the time of the last event of each, including those of its
+ * roles. The rows of an erased candidate contain no personal data (decisions §8).
  */
 export const candidates: Projection = {
   name: 'candidates',

@@ -19,12 +19,12 @@ import { upsertRows } from './rows/write-rows.ts';
 type Row = Selectable<ReadTables['effects']>;
 type Subject = Selectable<ReadTables['effect_subjects']>;
 
-/** What a batch begins with, and how far it has come. */
+/** The rows at the start of a batch, with the changes so far. */
 type BatchState = { readonly rows: Map<string, Row>; readonly subjects: Map<string, Subject> };
 
 /**
- * What follows from events outside, one row per effect: born `pending` with its event, then where its facts put it, in the
- * order of the log (decisions §7). One that succeeded stays so, whatever a repeated run says.
+ * One row for each effect: `pending` after its event, then the status its facts give, in log order (decisions §7). An
+ * effect that succeeded keeps that status, whatever a repeated run records.
  */
 export const effects: Projection = {
   name: 'effects',
@@ -115,7 +115,7 @@ const toNewRows = (batchState: BatchState, recorded: KnownEvent): readonly Row[]
   });
 };
 
-/** Of the events that anything follows from an erasure and a document are about a person. */
+/** Of the events with effects, an erasure and a document belong to a candidate. */
 const toSubjectColumns = ({ subjects }: BatchState, { id, event }: KnownEvent) => {
   const candidateColumns = {
     candidate_role_id: null,
@@ -144,7 +144,7 @@ const toSubjectColumns = ({ subjects }: BatchState, { id, event }: KnownEvent) =
   };
 };
 
-/** Where the candidate was moved; whoever was not selected was rejected at a step before. */
+/** The step to which the candidate was moved; a candidate that is not selected was rejected at an earlier step. */
 const findStepId = ({ type, data }: CandidateRoleEvent, { rejected_step_id }: Subject) => {
   if (type === 'CandidateEnteredPipeline') return data.steps[0]?.id ?? null;
   return 'stepId' in data ? data.stepId : rejected_step_id;

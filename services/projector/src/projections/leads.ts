@@ -7,7 +7,7 @@ const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
   position,
 });
 
-/** What is left of a lead who was erased. */
+/** The values of an erased lead. */
 const erasedLead = {
   name: erasedText,
   headline: null,
@@ -23,8 +23,8 @@ const erasedLead = {
 };
 
 /**
- * People somebody found (field.md §5.6). One who became a candidate is forgotten with the candidate (decisions §8); of one who
- * was erased nothing more is said.
+ * Sourced leads (specification §4.5). A lead that became a candidate is erased with the candidate (decisions §8);
+ * nothing more is recorded of an erased lead.
  */
 export const leads: Projection = {
   name: 'leads',
@@ -62,7 +62,7 @@ export const leads: Projection = {
         .updateTable('sourced_leads')
         .set({ status: 'dismissed', dismissed_for: reason, ...toChangeColumns(recorded) })
         .where('id', '=', recorded.id),
-    // Said by the candidate before the lead says so: whose erasure comes between the two is heard all the same.
+    // The candidate records the link before the lead does, so that an erasure between the two also erases the lead.
     CandidateSourced: (db, { leadId }, { id }) =>
       db.updateTable('sourced_leads').set({ candidate_id: id }).where('id', '=', leadId),
     LeadConverted: (db, { candidateId }, recorded) =>

@@ -3,8 +3,8 @@ import { organization } from '@hiring/domain';
 import { perEvent, type Projection } from './projection.ts';
 
 /**
- * The career portal of each organisation (specification §2.4). The first organisation founded under a slug keeps it;
- * one that never claimed its slug has no portal, and stops nobody else's.
+ * The career portal of each organization (specification §2.4). The first organization founded under a slug keeps it;
+ * an organization without a slug has no portal and does not affect the others.
  */
 export const portals: Projection = {
   name: 'portals',

@@ -6,11 +6,11 @@ import type { RecordedEvent } from '@hiring/eventstore';
 export type KnownEvent = RecordedEvent & { readonly event: DomainEvent };
 
 /**
- * How some categories of the log become some tables, which nobody else writes and from which nobody else's rows
- * follow. What it writes depends on the events alone, however they are cut into batches: a rebuild is the same code.
+ * How some categories of the log become some tables, which only this projection writes. The rows depend on the events
+ * alone, however they are divided into batches, so that a rebuild uses the same code.
  */
 export type Projection = {
-  /** Durable: it names the checkpoint. */
+  /** Stored: it names the checkpoint. */
   readonly name: string;
   /** Raised with every change of what is written, also when a folded state of the domain changes its shape. */
   readonly version: number;
@@ -30,7 +30,7 @@ export type Handlers = {
   ) => Statement;
 };
 
-/** For projections of few events: one statement for each event that has a handler, in order. */
+/** For projections with few events: runs one statement for each event that has a handler, in order. */
 export const perEvent =
   (handlers: Handlers): Projection['project'] =>
   async (db, events) => {
@@ -39,6 +39,6 @@ export const perEvent =
     }
   };
 
-/** The handler under an event's name takes that event's data. */
+/** A handler is registered under the name of its event and takes the data of that event. */
 const findHandler = (handlers: Handlers, { type }: DomainEvent) =>
   handlers[type] as ((db: Db, data: object, recorded: KnownEvent) => Statement) | undefined;

@@ -12,7 +12,7 @@ import type { Projection } from './projection.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
 
-/** Every projection there is. Each runs in a lane of its own: one that stops does not hold up the others. */
+/** All projections. Each has its own runner, so that a stopped one does not delay the others. */
 export const projections: readonly Projection[] = [
   users,
   apiKeys,

@@ -15,8 +15,8 @@ import { upsertRows } from './rows/write-rows.ts';
 type Row = Selectable<ReadTables['roles']>;
 
 /**
- * Jobs, as the portal shows them and as a command may decide on them: `state` is the folded role at `revision`.
- * Each role of a batch is read once and written once.
+ * Roles, as the portal shows them and as a command may decide on them: `state` is the folded role at `revision`. Each
+ * role of a batch is read once and written once.
  */
 export const roles: Projection = {
   name: 'roles',

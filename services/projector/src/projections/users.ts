@@ -2,7 +2,7 @@ import { user } from '@hiring/domain';
 
 import { perEvent, type Projection } from './projection.ts';
 
-/** People and what they are where: owners, principals, visibility (decisions §4). */
+/** Users and their memberships: owners, principals, visibility (decisions §4). */
 export const users: Projection = {
   name: 'users',
   version: 1,

@@ -7,8 +7,8 @@ export type DedicatedConnectionDeps = {
 };
 
 /**
- * Work on a connection of its own: what it locks, and what it has under way, ends with that connection, however that ends.
- * A commit is answered before it is on disk, rows and position together: after a crash the rest is made again.
+ * Runs work on a dedicated connection, so that its locks and transactions end with the connection. Commits return
+ * before they are on disk, rows and checkpoint together: after a crash the lost part is applied again.
  */
 export const withDedicatedConnection = async <T>(
   { databaseUrl, signal }: DedicatedConnectionDeps,

@@ -12,23 +12,23 @@ export type FollowOptions = {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly target: Target;
-  /** The live rows are of another log. */
+  /** The live rows belong to another log. */
   readonly replaced: boolean;
-  /** The end of the log when the copy was opened. */
+  /** The end of the log when the rebuild started. */
   readonly head: bigint;
   readonly progress: Progress;
 };
 
-/** Events at most in one transaction: many, so that a row that several of them change is written once. */
+/** The largest number of events in one transaction: large, so that a row that several events change is written once. */
 const batchSize = 5_000;
 
-/** Milliseconds that the live lane may be held for. */
+/** Milliseconds that the live checkpoint may be locked. */
 const maxHoldMs = 1_000;
 
-/** Milliseconds that the live lane and its readers are left alone between two tries. */
+/** Milliseconds between two attempts to swap, in which the live runner and readers are not disturbed. */
 const retryIntervalMs = 1_000;
 
-/** Applies the log to a copy from its checkpoint on, and puts the copy in place once it has caught up. */
+/** Applies the log to shadow tables from their checkpoint on, and swaps them in once they have caught up. */
 export const followUntilSwap = async (
   db: Db,
   shadow: ShadowTables,

@@ -11,21 +11,21 @@ import { createNextWithin } from './next-within.ts';
 
 export type LogFollowerOptions = {
   readonly store: EventStore;
-  /** Where it begins. */
+  /** The position to start after. */
   readonly from: bigint;
-  /** The end of the log at that moment: who has passed it has caught up. */
+  /** The end of the log when the follower was created; past it the shadow tables have caught up. */
   readonly head: bigint;
   readonly onProgress: (reached: bigint, events: number) => void;
 };
 
-/** How far a copy has come along the log, and what moves it on. */
+/** The progress of shadow tables along the log. */
 export type LogFollower = {
   readonly isBehind: () => boolean;
-  /** Applies the next batch, if one comes within so many milliseconds, in a transaction of its own. */
+  /** Applies the next batch in a transaction of its own; does nothing when no batch arrives within the timeout. */
   readonly step: (target: Target, timeoutMs?: number) => Promise<void>;
   /**
-   * Applies what follows up to a position in the transaction that `target.db` is; false when it did not come within so
-   * many milliseconds. When the transaction fails nothing may go on.
+   * Applies the events up to a position within the transaction `target.db`; false when they did not arrive within the
+   * timeout. After a failed transaction the follower must not be used any more.
    */
   readonly catchUp: (target: Target, position: bigint, timeoutMs: number) => Promise<boolean>;
 };

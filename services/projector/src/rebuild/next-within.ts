@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The next of what an iterator yields, or undefined when there is none within so many milliseconds: then it comes with the call after. */
+/** Returns the next value of an iterator, or undefined when none arrives within the timeout; a later call then returns it. */
 export type NextWithin<T> = (timeoutMs?: number) => Promise<T | undefined>;
 
-/** Takes from an iterator without losing what comes too late. Throws what it throws, and when it ends. */
+/**
+ * Reads from an iterator without losing values that arrive after a timeout. Throws the errors of the iterator, and
+ * when it ends.
+ */
 export const createNextWithin = <T>(iterator: AsyncIterator<T>): NextWithin<T> => {
   let pending: Promise<IteratorResult<T>> | undefined;
 

@@ -16,21 +16,22 @@ export type RebuildDeps = DedicatedConnectionDeps & {
   readonly store: EventStore;
 };
 
-/** Somebody else makes a copy of this projection at the moment. */
+/** Another process rebuilds this projection at the moment. */
 export class RebuildInProgressError extends Error {
   override readonly name = 'BeingRebuilt';
 }
 
 export type RebuildOptions = {
-  /** Why; kept with the copy. */
+  /** Why the projection is rebuilt; stored with the shadow tables. */
   readonly reason: string;
   readonly progress?: Progress;
 };
 
 /**
- * Makes a projection's tables anew beside those that serve, which may follow the log meanwhile, and puts them in their
- * place. One that was interrupted goes on where its last transaction ended. Nothing but tables is touched: no effect
- * runs. Throws BeingRebuilt; CopyStopped at an event that cannot be applied; Overtaken when a newer build runs it.
+ * Rebuilds a projection in shadow tables while the live ones are served and may follow the log, then swaps them. An
+ * interrupted rebuild continues after its last transaction. Runs no effects. Throws RebuildInProgressError,
+ * RebuildStoppedError at an event that cannot be applied, and CheckpointConflict when a newer build runs the
+ * projection.
  */
 export const rebuild = (
   deps: RebuildDeps,
@@ -59,7 +60,7 @@ export const rebuild = (
     progress.stage('swapped');
   });
 
-/** Held until the connection ends, however it ends. */
+/** Holds the lock until the connection ends. */
 const acquireLock = async (db: Db, { name }: Projection): Promise<void> => {
   if (await lockShadowTables(db, name, 'end of connection')) return;
   throw new RebuildInProgressError(`${name} is being rebuilt already`);

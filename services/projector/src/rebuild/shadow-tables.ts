@@ -15,10 +15,10 @@ import { findReplacementReason } from '../runner/log-identity.ts';
 import type { Progress } from './progress.ts';
 import { addIndexes, createTables } from './table-definitions.ts';
 
-/** A second set of a projection's tables, with a checkpoint of its own, on its way to replace the first. */
+/** A second set of the tables of a projection, with its own checkpoint, that will replace the live ones. */
 export type ShadowTables = {
   readonly projection: Projection;
-  /** The database as seen from the copy's schema. */
+  /** The database with the shadow schema as default. */
   readonly db: Db;
   readonly schema: string;
   readonly record: Selectable<ReadTables['copies']>;
@@ -48,11 +48,13 @@ export const openShadowTables = async (
     progress.stage('creating');
   });
   const created = await findShadowTables(db, projection);
-  if (!created) throw new Error(`the copy of ${projection.name} was discarded`);
+  if (!created) {
+    throw new Error(`the shadow tables of ${projection.name} were discarded by another process`);
+  }
   return created;
 };
 
-/** Writes down how far a copy is, or why it stands still. */
+/** Updates the record of the shadow tables in `read.copies`. */
 export const updateShadowRecord = async (
   db: Db,
   { projection }: Pick<ShadowTables, 'projection'>,
@@ -65,7 +67,7 @@ export const updateShadowRecord = async (
     .execute();
 };
 
-/** The last migration of schema `read`: a copy made before it has not the shape of the tables any more. */
+/** Returns the number of the last migration of schema `read`. Shadow tables created before it have an outdated shape. */
 export const findLastMigration = async (db: Db): Promise<number> => {
   const { rows } = await sql<{
     last: number;

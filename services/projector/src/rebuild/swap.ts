@@ -9,17 +9,17 @@ import { type ShadowTables, findLastMigration } from './shadow-tables.ts';
 import { moveTables, findExistingTables } from './table-definitions.ts';
 
 export type SwapOptions = {
-  /** The live rows are of another log: nothing in them is waited for. */
+  /** The live rows belong to another log, so the swap need not reach their position. */
   readonly replaced: boolean;
-  /** Applies, within the transaction, what follows up to a position; false when it did not come in time. */
+  /** Applies within the transaction the events up to a position; false when they did not arrive in time. */
   readonly catchUp: (tx: Db, position: bigint) => Promise<boolean>;
   readonly progress: Progress;
 };
 
 /**
- * Puts a copy in the place of the live tables, in one transaction: whoever reads sees the one or the other, and never a
- * position before one it has seen. The live lane is held at its checkpoint meanwhile. False: somebody was in the way for
- * too long, try again; what was caught up is kept. Throws Overtaken.
+ * Replaces the live tables with the shadow tables in one transaction: readers see either set, and never an earlier
+ * position than before. The live checkpoint is locked meanwhile. Returns false when a lock was not available in time:
+ * try again; the events applied so far remain. Throws CheckpointConflict.
  */
 export const trySwap = async (
   db: Db,
@@ -29,7 +29,7 @@ export const trySwap = async (
   try {
     return await db.transaction().execute((tx) => swap(tx, shadow, options));
   } catch (error) {
-    // Also one who looks after the copy's tables, as autovacuum does once they are filled.
+    // For instance autovacuum, which locks the shadow tables once they are filled.
     if (isLockTimeout(error)) return false;
     throw error;
   }
@@ -41,10 +41,10 @@ const swap = async (
   { replaced, catchUp, progress }: SwapOptions,
 ): Promise<boolean> => {
   const { name, version } = shadow.projection;
-  // Shorter than the time after which Postgres looks for deadlocks: a reader is never the one that is given up.
+  // Shorter than Postgres' deadlock_timeout, so that no reader is cancelled as the victim of a deadlock.
   await sql`set local lock_timeout = '200ms'`.execute(tx);
   const live = await selectCheckpoint(read(tx), name).forUpdate().executeTakeFirst();
-  if (!live) throw new CheckpointConflict(`${name} was started anew`);
+  if (!live) throw new CheckpointConflict(`the checkpoint of ${name} was reset`);
   if (live.version > version) {
     throw new CheckpointConflict(`${name} is run by version ${live.version}`);
   }
@@ -72,14 +72,14 @@ const lockTables = async (tx: Db, { projection }: ShadowTables): Promise<boolean
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       await sql`rollback to savepoint before_lock`.execute(tx);
-      // Those who queued behind us are let through before the next attempt.
+      // Readers that queued behind this lock run before the next attempt.
       await delay(50);
     }
   }
   return false;
 };
 
-/** Nothing of these categories lies between the copy's position and a later live one, which therefore stays. */
+/** No event of these categories lies between the position of the shadow tables and a later live one, so the later one is kept. */
 const moveCheckpoint = async (
   tx: Db,
   { projection: { name, version }, schema }: ShadowTables,

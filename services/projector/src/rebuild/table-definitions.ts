@@ -6,8 +6,8 @@ import type { Projection } from '../projections/projection.ts';
 type Table = keyof ReadTables;
 
 /**
- * Makes a schema with the tables of a projection as the migrations define them, without their keys and indexes: what is
- * missing or altered in `read` is whole in the copy.
+ * Creates a schema with the tables of a projection as the migrations define them, without keys and indexes. A table
+ * that is missing or altered in `read` is correct in the new schema.
  */
 export const createTables = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
   withDefinitionSchema(tx, schema, async (definition) => {
@@ -19,7 +19,7 @@ export const createTables = (tx: Db, schema: string, { tables }: Projection): Pr
     }
   });
 
-/** Gives the tables the keys and indexes that the migrations define, under the same names. */
+/** Adds the keys and indexes that the migrations define, under the same names. */
 export const addIndexes = (tx: Db, schema: string, { tables }: Projection): Promise<void> =>
   withDefinitionSchema(tx, schema, async (definition) => {
     for (const table of tables) {
@@ -37,7 +37,7 @@ export const addIndexes = (tx: Db, schema: string, { tables }: Projection): Prom
     }
   });
 
-/** Puts the tables in the place of those in `read`. Their indexes go with them. */
+/** Replaces the tables in `read` with those of the schema, including their indexes. */
 export const moveTables = async (tx: Db, schema: string, { tables }: Projection): Promise<void> => {
   for (const table of tables) {
     await sql`drop table if exists ${sql.id('read', table)}`.execute(tx);
@@ -45,7 +45,7 @@ export const moveTables = async (tx: Db, schema: string, { tables }: Projection)
   }
 };
 
-/** Those of a projection's tables that are in `read`. */
+/** Returns the tables of a projection that exist in `read`. */
 export const findExistingTables = async (
   tx: Db,
   { tables }: Projection,
@@ -56,7 +56,7 @@ export const findExistingTables = async (
   return tables.filter((table) => existing.has(table));
 };
 
-/** The tables as the migrations make them, for as long as `use` runs. */
+/** Creates a schema with the tables as the migrations define them while `use` runs. */
 const withDefinitionSchema = async (
   tx: Db,
   schema: string,

@@ -21,17 +21,17 @@ import { toStorable } from './storable.ts';
 export type Target = {
   readonly db: Db;
   readonly projection: Projection;
-  /** Ids of the events that an operator had passed over. */
+  /** Ids of the events that an operator has skipped. */
   readonly skipped: ReadonlySet<string>;
 };
 
-/** Events in log order, and the place to resume after, as far as its event is known. */
+/** Events in log order, and the position to resume after, with its event if that is known. */
 export type ProjectionBatch = {
   readonly events: readonly RecordedEvent[];
   readonly to: LogPosition;
 };
 
-/** A batch with the event that stands at its position, which it holds itself unless it ends with other categories'. */
+/** Adds the event at the position of a batch. It is read from the store when the batch ends with events of other categories. */
 export const toProjectionBatch = async (
   store: EventStore,
   { events, position }: Pick<EventBatch, 'events' | 'position'>,
@@ -47,8 +47,9 @@ const toLogPosition = ({ position, eventId }: RecordedEvent): LogPosition => ({
 });
 
 /**
- * Applies what of a part lies after `from` and answers the position reached. Another instance that was quicker is
- * believed and only the rest is applied. Throws Stopped at the first event that cannot be applied; Overtaken.
+ * Applies the events of a batch after `from` and returns the position reached. When another instance was faster,
+ * applies only the rest. Throws ProjectionStoppedError at the first event that cannot be applied, and
+ * CheckpointConflict.
  */
 export const applyBatch = async (
   target: Target,
@@ -75,17 +76,17 @@ export const applyBatch = async (
 
 type FromPosition = { readonly from: bigint };
 
-/** What a part tells a projection, and its way from the checkpoint. */
+/** The known events of a batch for one projection, and the step of its checkpoint. */
 export type PendingCommit = {
   readonly target: Target;
   readonly knownEvents: readonly KnownEvent[];
   readonly batch: ProjectionBatch & FromPosition;
 };
 
-/** Rows and position at once: after a crash both are there or neither is. Throws Overtaken. */
+/** Writes rows and checkpoint in one transaction. Throws CheckpointConflict. */
 export type Commit = (work: PendingCommit) => Promise<void>;
 
-/** A part that fails is halved until the event at fault stands alone. */
+/** Commits a batch. A batch that fails is halved until the failing event is alone. */
 const commitOrBisect = async (
   target: Target,
   { from, events, to }: ProjectionBatch & FromPosition,
@@ -106,11 +107,11 @@ const commitOrBisect = async (
   }
 };
 
-/** In a transaction of its own. */
+/** Commits in a transaction of its own. */
 export const commitSeparately: Commit = ({ target, knownEvents, batch }) =>
   target.db.transaction().execute((tx) => writeRows({ ...target, db: tx }, knownEvents, batch));
 
-/** Applies a part within the transaction that `target.db` is. */
+/** Applies a batch within the transaction that `target.db` is. */
 export const applyInTransaction = (
   target: Target,
   batch: ProjectionBatch & FromPosition,

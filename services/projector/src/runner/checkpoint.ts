@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Projection } from '../projections/projection.ts';
 import type { ProjectionStoppedError } from './stopped.ts';
 
-/** The checkpoint is not where this instance left it: another one applies the same events, or it was started anew. */
+/** The checkpoint was moved or reset by another instance. */
 export class CheckpointConflict extends Error {
   override readonly name = 'Overtaken';
 }
 
-/** A place in the log, and which event stands there as far as that is known. */
+/** A position in the log, and the id of the event there if it is known. */
 export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
 
-/** `position`: the last one whose events are in the rows; 0: none yet. */
+/** `position`: the last position whose events are in the rows; 0 when there are none yet. */
 export type Checkpoint = LogPosition & {
   readonly version: number;
   /** The position of the last event that was applied. */
@@ -22,8 +22,8 @@ export type Checkpoint = LogPosition & {
 };
 
 /**
- * Where a projection stands. One that is new starts at 0. An older build's is answered with its version, unless nothing
- * is in its rows yet; one that a newer build runs is not ours to continue: throws Overtaken.
+ * Returns the checkpoint of a projection, and creates it at 0. The checkpoint of an older build is returned with its
+ * version, unless it has no rows yet. Throws CheckpointConflict when a newer build runs the projection.
  */
 export const openCheckpoint = (db: Db, { name, version }: Projection): Promise<Checkpoint> =>
   db.transaction().execute(async (tx) => {
@@ -52,13 +52,13 @@ export const selectCheckpoint = (db: Db, projection: string) =>
 export type CheckpointStep = {
   readonly from: bigint;
   readonly to: LogPosition;
-  /** The position of the last event among those applied; undefined when there is none. */
+  /** The position of the last applied event; undefined when no event was applied. */
   readonly applied: bigint | undefined;
 };
 
 /**
- * Moves the checkpoint within the transaction of the rows, and keeps every other instance out of it until the commit.
- * Throws Overtaken unless it still stands at `from`.
+ * Moves the checkpoint within the transaction of the rows, and locks it until the commit. Throws CheckpointConflict
+ * unless it still is at `from`.
  */
 export const advanceCheckpoint = (
   tx: Db,
@@ -74,8 +74,9 @@ export const advanceCheckpoint = (
   });
 
 /**
- * Moves several checkpoints at once, as `advance` does, and answers whose: not of those that another instance has moved, or
- * holds at the moment. What follows in the transaction waits for a lock no longer than `patience` ms.
+ * Moves several checkpoints at once and returns the names of the projections that were moved. A checkpoint that
+ * another instance has moved or has locked is left out. Later statements of the transaction wait at most
+ * `lockTimeoutMs` for a lock.
  */
 export const advanceCheckpoints = async (
   tx: Db,
@@ -110,7 +111,7 @@ export const advanceCheckpoints = async (
   return new Set(rows.map(({ projection }) => projection));
 };
 
-/** Says in the checkpoint why the lane stands still, and at which event. Throws Overtaken. */
+/** Records in the checkpoint why the projection is stopped, and at which event. Throws CheckpointConflict. */
 export const recordStop = (
   db: Db,
   projection: Projection,
@@ -141,22 +142,27 @@ const updateCheckpoint = async (
   if (numUpdatedRows !== 1n) throw new CheckpointConflict(`${name} no longer stands at ${from}`);
 };
 
-/** Where the lane stands now, moved on by another instance from `from`. Throws Overtaken when it was started anew. */
+/**
+ * Returns the position to which another instance has moved the checkpoint from `from`. Throws CheckpointConflict when
+ * it was reset.
+ */
 export const findPositionAfter = async (
   db: Db,
   { name, version }: Projection,
   from: bigint,
 ): Promise<bigint> => {
   const found = await selectCheckpoint(db, name).where('version', '=', version).executeTakeFirst();
-  if (!found || found.position <= from) throw new CheckpointConflict(`${name} was started anew`);
+  if (!found || found.position <= from) {
+    throw new CheckpointConflict(`the checkpoint of ${name} was reset`);
+  }
   return found.position;
 };
 
 export type CheckpointStatus = { readonly projection: string; readonly error: string | null };
 
 /**
- * Marks lanes as alive, except those in the middle of a transaction, which marks them itself: a lane that hangs there
- * grows old in sight. Answers the checkpoints there are, and why one or its copy stands still.
+ * Marks runners as alive, except those within a transaction, which mark themselves: `seen_at` of a runner that hangs
+ * in one grows old. Returns the checkpoints, with the reason when a projection or its rebuild is stopped.
  */
 export const touchCheckpoints = async (
   db: Db,

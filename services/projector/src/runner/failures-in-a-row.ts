@@ -1,15 +1,15 @@
 export type Attempt = {
-  /** How many failures came before it in a row. */
+  /** The number of consecutive failures before it. */
   readonly failures: number;
-  /** Whether it applied anything. That it was opened says nothing: it may fail at its first event, again and again. */
+  /** Whether it applied an event. Opening alone does not count: a runner may fail at its first event every time. */
   readonly hasApplied: boolean;
   /** How long it ran, in milliseconds. */
   readonly ranMs: number;
 };
 
-/** An attempt that ran for so many milliseconds has worked, also where no event came. */
+/** An attempt that ran this many milliseconds counts as successful, also without events. */
 const minSteadyMs = 10_000;
 
-/** How many failures in a row came before the one that ended an attempt: none when it has worked in between. */
+/** Returns the number of consecutive failures before the one that ended an attempt: 0 when the attempt had worked. */
 export const failuresBefore = ({ failures, hasApplied, ranMs }: Attempt): number =>
   hasApplied || ranMs > minSteadyMs ? 0 : failures;

@@ -10,13 +10,13 @@ type QueuedCommit = PendingCommit & {
   readonly reject: (error: unknown) => void;
 };
 
-/** Milliseconds that a transaction of several lanes waits for a table one of them cannot have. */
+/** Milliseconds that a transaction of several runners waits for a locked table. */
 const lockTimeoutMs = 100;
 
 /**
- * One transaction for the lanes that have something to commit at the same moment, and for those that come while it is under
- * way the next. When it cannot be, each has its own, so that one that cannot go on holds nobody up. Lanes that are only moved
- * on, with nothing told, share a statement.
+ * Commits the runners that have a batch at the same moment in one transaction; those that come meanwhile share the
+ * next one. When the shared transaction fails, each runner has its own, so that one failing runner does not delay the
+ * others. Runners that only advance their checkpoint share a statement.
  */
 export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
   let queue: QueuedCommit[] = [];
@@ -25,7 +25,7 @@ export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
   const drain = async (): Promise<void> => {
     working = true;
     while (queue.length > 0) {
-      // Those whom the same news woke come within the same turn.
+      // Runners that the same events woke commit within the same turn of the event loop.
       await setImmediate();
       const commits = queue;
       queue = [];
@@ -45,10 +45,10 @@ export const createGroupCommit = (db: Db, pipeline: Pipeline): Commit => {
     });
 };
 
-/** Whose work was committed together; each of the others is left to itself. */
+/** The projections that were committed together; each of the others commits by itself. */
 type CommittedProjections = ReadonlySet<string>;
 
-/** Never rejects, and waits for nobody who is left to himself. */
+/** Never rejects, and does not wait for projections that commit by themselves. */
 const settleCommits = async (
   commits: readonly QueuedCommit[],
   committed: Promise<CommittedProjections>,

@@ -3,7 +3,7 @@ import { type EventStore, load } from '@hiring/eventstore';
 
 import type { Projection } from '../projections/projection.ts';
 
-/** Ids of the events that an operator had a projection pass over, in whichever copy of it. Throws StoreUnavailable. */
+/** Returns the ids of the events that an operator has skipped for a projection. Throws StoreUnavailable. */
 export const loadSkips = async (
   store: EventStore,
   { name }: Projection,

@@ -3,8 +3,8 @@ import { type EventStore, findEventIdAt, headPosition } from '@hiring/eventstore
 import type { LogPosition } from './checkpoint.ts';
 
 /**
- * Why the log is not the one that a checkpoint was made from: it was restored to an older point, also when it has grown
- * again since, or replaced. Undefined: it is the same. Throws StoreUnavailable.
+ * Returns why the log is not the one that a checkpoint was written from: it was replaced, or restored to an older
+ * point (it may have grown again since). Undefined when it is the same log. Throws StoreUnavailable.
  */
 export const findReplacementReason = async (
   store: EventStore,

@@ -1,6 +1,6 @@
 /**
- * Whether an error would meet the same event again: it came from our own code, or Postgres refuses these very values.
- * A database that is away, restarting, full or in conflict passes, and says nothing about the event.
+ * Whether the same event would fail again: the error came from our own code, or Postgres rejects these values. Errors
+ * of a database that is unavailable, restarting, full or in conflict do not depend on the event.
  */
 export const isPoison = (error: unknown): boolean => {
   if (!(error instanceof Error)) return true;
@@ -12,6 +12,6 @@ export const isPoison = (error: unknown): boolean => {
 /** SQLSTATE classes: cardinality, data exception, constraint, syntax or access, program limit. */
 const refusedValues: ReadonlySet<string> = new Set(['21', '22', '23', '42', '54']);
 
-/** What pg and its pool say, without a code, when the server is out of reach. */
+/** Messages of pg and its pool, which have no code, when the server cannot be reached. */
 const connectionLost =
   /^(?:Connection terminated|Query read timeout|timeout exceeded|Client has encountered|Client was closed)/;

@@ -18,28 +18,31 @@ export type RunnerDeps = RebuildDeps & {
   readonly db: Db;
   readonly watch: Watch;
   readonly subscriptions: Subscriptions;
-  /** Makes sure that this build may work on these stores. */
+  /** Checks that this build may work on these stores. */
   readonly prepare: () => Promise<void>;
-  /** For those who follow the log at its end. */
+  /** Commits the batches of runners that have reached the end of the log. */
   readonly groupCommit: Commit;
-  /** Milliseconds a stopped lane waits before it tries its event again. */
+  /** Milliseconds that a stopped runner waits before it tries its event again. */
   readonly retryAfterMs: number;
 };
 
-/** One projection at work. */
+/** One projection that follows the log. */
 export type ProjectionRunner = {
   readonly projection: Projection;
   /** The position it has reached; undefined while it is stopped or not yet open. */
   readonly position: () => bigint | undefined;
-  /** It stands still because of an event, in its tables or in a copy of them. */
+  /** Whether an event stops it, in its live tables or in a rebuild. */
   readonly isStopped: () => boolean;
-  /** Makes it go by its checkpoint again. */
+  /** Makes it start again from its checkpoint. */
   readonly reopen: () => void;
   /** Resolves after the signal aborted. */
   readonly done: Promise<void>;
 };
 
-/** Follows the log for one projection until the signal aborts, whatever happens to the database, the store or an event. */
+/**
+ * Follows the log for one projection until the signal aborts, and retries after every failure of the database, the
+ * store or an event.
+ */
 export const startRunner = (projection: Projection, deps: RunnerDeps): ProjectionRunner => {
   let position: bigint | undefined;
   let isStopped = false;
@@ -51,12 +54,12 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
       opened = new AbortController();
       const signal = AbortSignal.any([deps.signal, opened.signal]);
       const startedAt = performance.now();
-      // The first position is where it was opened.
+      // The first position is the one it was opened at.
       let yieldCount = 0;
       try {
         for await (const reached of followLog(projection, { ...deps, signal })) {
           position = reached;
-          // That it was opened says nothing yet: it may fail at the first event, again and again.
+          // Opening alone is no progress: the first event may fail every time.
           isStopped = false;
           yieldCount++;
         }
@@ -79,7 +82,10 @@ export const startRunner = (projection: Projection, deps: RunnerDeps): Projectio
   };
 };
 
-/** Every position reached, from the checkpoint on. Throws Stopped, Overtaken and whatever the database says. */
+/**
+ * Yields every position reached, from the checkpoint on. Throws ProjectionStoppedError, CheckpointConflict and errors
+ * of the database.
+ */
 async function* followLog(
   projection: Projection,
   deps: RunnerDeps & { readonly signal: AbortSignal },
@@ -92,7 +98,7 @@ async function* followLog(
   watch.opened(projection.name, reached);
   yield reached;
 
-  // A subscription that was lost may come back to another log: the lane looks before it goes on.
+  // A subscription that was lost may reconnect to another log, so followLog ends and checks the log again.
   for await (const batch of subscriptions.follow({ categories, after: reached, signal })) {
     const started = performance.now();
     const commit = batch.live ? groupCommit : commitSeparately;
@@ -104,8 +110,8 @@ async function* followLog(
 }
 
 /**
- * Where the lane may go on. Rows of an older build, or of a log that was restored or replaced since, are left to be read
- * until a copy made from this log has taken their place; one takes the place of no rows where that is quicker.
+ * Returns the position to follow from. Rows of an older build, or of a log that was restored or replaced since, stay
+ * readable until a rebuild from this log has replaced them.
  */
 const findStart = async (projection: Projection, deps: RunnerDeps): Promise<bigint> => {
   const { db, watch } = deps;
@@ -126,7 +132,7 @@ const findRebuildReason = async (
   return checkpoint.position === 0n ? undefined : findReplacementReason(store, checkpoint);
 };
 
-/** Records a stop, reports all else; answers how many milliseconds to wait. */
+/** Records a stop or reports any other failure; returns how many milliseconds to wait. */
 const handleFailure = async (
   projection: Projection,
   { db, watch, retryAfterMs }: RunnerDeps,

@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '@hiring/eventstore';
 
 type StopPosition = {
-  /** Where the lane stands. */
+  /** The position of the checkpoint. */
   readonly from: bigint;
-  /** The position of the event at fault. */
+  /** The position of the event that cannot be applied. */
   readonly at: bigint;
 };
 
-/** Why a lane cannot go on by itself. Shown in its checkpoint, in metrics and by `/readyz`. */
+/** The reason why a runner cannot continue by itself. Shown in its checkpoint, in metrics and by `/readyz`. */
 export class ProjectionStoppedError extends Error {
   override readonly name = 'Stopped';
   readonly from: bigint;
@@ -20,10 +20,10 @@ export class ProjectionStoppedError extends Error {
   }
 }
 
-/** Why a copy cannot go on, while the rows it was to replace are still there. */
+/** The reason why a rebuild cannot continue; the live rows remain. */
 export class RebuildStoppedError extends ProjectionStoppedError {}
 
-/** An event that cannot be read or projected; everything before it is applied. */
+/** Creates the error for an event that cannot be decoded or projected; everything before it is applied. */
 export const toStoppedError = (
   { position, type, stream }: RecordedEvent,
   from: bigint,

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@hiring/domain';
 
 /**
- * The event as Postgres can keep it, which knows neither NUL nor half a surrogate pair: each becomes U+FFFD, so that no
- * text a caller sends stops a lane. The same object when there is none of either.
+ * Returns the event as Postgres can store it: NUL and lone surrogates become U+FFFD, so that text from a caller
+ * cannot stop a runner. Returns the same object when it contains neither.
  */
 export const toStorable = <Event extends DomainEvent>(event: Event): Event => {
   if (isPlain(event.data)) return event;
@@ -12,11 +12,11 @@ export const toStorable = <Event extends DomainEvent>(event: Event): Event => {
     : event;
 };
 
-/** Without NUL and without surrogates, alone or in pairs: nearly every event is, and this is cheap to see. */
+/** True without NUL and without any surrogate. Nearly every event is plain, and this check is cheap. */
 const isPlain = (value: unknown): boolean => {
   if (typeof value === 'string') return !suspectCharacters.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  // Not its entries: this looks at every event, and they would be made for each.
+  // Object.entries would allocate for every event.
   for (const key in value) {
     if (
       suspectCharacters.test(key) ||

@@ -2,36 +2,36 @@ import type { RecordedEvent } from '@hiring/eventstore';
 
 import type { SubscriptionBatch } from './subscribe-to-batches.ts';
 
-/** The newest stretch of the log that was read, for several readers, each at a place of its own. */
+/** The newest events that were read, for several readers at different positions. */
 export type EventBuffer = {
-  /** What was read next. */
+  /** Adds the next batch. */
   readonly push: (batch: SubscriptionBatch) => void;
   /**
-   * Whether a reader who stands at a position can go on from here: it need not wait for older events to be read, and none that
-   * it has before it failed to be. What was missing then may be there when it is read again.
+   * Whether a reader at a position can continue from here: no older event is missing, and none of the following ones
+   * failed to decode. An event that failed may succeed when it is read again.
    */
   readonly canResume: (position: bigint) => boolean;
-  /** The position up to which it was read. */
+  /** The position up to which events were read. */
   readonly end: () => bigint;
-  /** What is held after a position, of some categories; undefined when nothing is. */
+  /** The events of some categories after a position; undefined when there are none. */
   readonly after: (
     position: bigint,
     categories: readonly string[],
   ) => SubscriptionBatch | undefined;
-  /** How many events are held after a position. */
+  /** The number of events after a position. */
   readonly countAfter: (position: bigint) => number;
-  /** Lets go of what lies up to a position, but for the newest. */
+  /** Drops the events up to a position, except for the newest. */
   readonly discard: (position: bigint) => void;
 };
 
-/** A window that holds nothing yet of what follows a position. At least the `kept` newest events stay in it. */
+/** Creates an empty buffer that starts after a position. It keeps at least the `minEvents` newest events. */
 export const createEventBuffer = (position: bigint, minEvents: number): EventBuffer => {
   let start = position;
   let events: readonly RecordedEvent[] = [];
   let newest: Pick<SubscriptionBatch, 'to' | 'live'> | undefined;
   const end = (): bigint => newest?.to.position ?? start;
 
-  /** Whoever asks is nearly always close to the end. */
+  /** Searches from the end, because most readers are close to it. */
   const indexAfter = (after: bigint): number =>
     events.findLastIndex((event) => event.position <= after) + 1;
 

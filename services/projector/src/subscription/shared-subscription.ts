@@ -9,36 +9,36 @@ import {
   subscribeToBatches,
 } from './subscribe-to-batches.ts';
 
-/** One subscription for several lanes. */
+/** One subscription for several runners. */
 export type SharedSubscription = {
   readonly follow: Subscribe;
-  /** Whether one who stands at a position may follow. */
+  /** Whether a runner at a position may follow. */
   readonly canJoin: (position: bigint) => boolean;
-  /** Nobody may any more. */
+  /** Whether the subscription has ended, so that no runner may join. */
   readonly isOver: () => boolean;
 };
 
 type State = {
   readonly buffer: EventBuffer;
-  /** Those who follow, and what they have dealt with. */
+  /** The runners that follow, and the positions they have reached. */
   readonly subscribers: Set<{ reached: bigint }>;
-  /** Something was read, or may be moved over, or it is over. */
+  /** Notified when events were read, when idle runners may advance, and when the subscription ends. */
   readonly dataAvailable: Signal;
-  /** A member has dealt with something. */
+  /** Notified when a runner has processed a batch. */
   readonly progress: Signal;
   readonly ending: AbortController;
-  /** How far members that are told nothing are moved on. */
+  /** The position to which runners without events advance. */
   idleUntil: bigint;
   failure: unknown;
 };
 
-/** Events held for a lane that is about to join. */
+/** The number of events kept for a runner that is about to join. */
 const minBufferedEvents = 1_000;
 
-/** Milliseconds that members which are told nothing stay where they are, to be moved on together. */
+/** Milliseconds for which runners without events keep their position, so that they advance together. */
 const idleIntervalMs = 100;
 
-/** Reads from where its first member stands until the last one has left, and waits for the slowest. */
+/** Reads from the position of its first subscriber until the last one has left, at the speed of the slowest. */
 export const startSharedSubscription = (
   store: EventStore,
   from: Pick<SubscriptionOptions, 'categories' | 'after'>,

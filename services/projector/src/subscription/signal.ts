@@ -1,7 +1,7 @@
 export type Signal = {
-  /** Wakes all who wait at the moment. */
+  /** Resolves every pending `wait`. */
   readonly notify: () => void;
-  /** Resolves when it is rung next. */
+  /** Resolves at the next `notify`. */
   readonly wait: () => Promise<void>;
 };
 

@@ -4,32 +4,32 @@ import { type EventBatch, type EventStore, subscribe } from '@hiring/eventstore'
 
 import { type ProjectionBatch, toProjectionBatch } from '../runner/apply.ts';
 
-/** A part of the log, and whether that was its end. */
+/** A batch of the log, and whether it reached the end. */
 export type SubscriptionBatch = ProjectionBatch & Pick<EventBatch, 'live'>;
 
 export type SubscriptionOptions = {
   readonly categories: readonly string[];
-  /** The last position dealt with. */
+  /** The last position that was processed. */
   readonly after: bigint;
   readonly signal: AbortSignal;
 };
 
 /**
- * What follows in the log, for ever, in portions as large as the lane is slow; ends when `signal` aborts. Throws when the
- * subscription is lost: it may come back to another log.
+ * Yields batches of the log without end; a slow consumer receives larger ones. Ends when `signal` aborts. Throws when
+ * the subscription is lost, because it may reconnect to another log.
  */
 export type Subscribe = (options: SubscriptionOptions) => AsyncGenerator<SubscriptionBatch, void>;
 
-/** Events at most in one portion from a subscription. */
+/** The largest number of events in a batch. */
 export const batchSize = 5_000;
 
 /**
- * Milliseconds from one portion to the next while events keep coming: the work of a batch hardly grows with its events, and
- * the lanes share the cores with everybody else. One that is behind waits for large ones.
+ * Milliseconds between two batches while events keep coming: the cost of a batch hardly grows with its events. A
+ * runner that is behind waits for large ones.
  */
 const batchIntervalMs = { live: 4, behind: 250 };
 
-/** From a subscription of one's own. */
+/** Subscribes for one runner alone. */
 export async function* subscribeToBatches(
   store: EventStore,
   options: SubscriptionOptions,

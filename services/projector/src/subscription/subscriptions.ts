@@ -3,12 +3,12 @@ import type { EventStore } from '@hiring/eventstore';
 import { type SharedSubscription, startSharedSubscription } from './shared-subscription.ts';
 import { type Subscribe, subscribeToBatches } from './subscribe-to-batches.ts';
 
-/** The log for all lanes: what several of them want next is received, decoded and opened once. */
+/** The log for all runners: an event that several of them need is received, decoded and decrypted once. */
 export type Subscriptions = { readonly follow: Subscribe };
 
 /**
- * Opens nothing until a lane follows. The first one's place is where the shared reading begins; a lane that is further back
- * or ahead has a subscription of its own until it stands where the others do.
+ * Opens the shared subscription when the first runner follows, at its position. A runner that is behind or ahead has
+ * its own subscription until it reaches the others.
  */
 export const openSubscriptions = (
   store: EventStore,

@@ -6,7 +6,7 @@ export type ReplayOptions = {
   readonly store: EventStore;
   readonly signal: AbortSignal;
   readonly projection: Projection;
-  /** The last position whose events are wanted. */
+  /** The last position to replay. */
   readonly until: bigint;
 };
 

@@ -24,7 +24,7 @@ import { compareTable, type Difference, firstDifferences, type TableTotals } fro
 import { findCausingEvent } from './find-causing-event.ts';
 import { replay } from './replay.ts';
 
-/** The first of them has the event behind it, null when no event made the row. */
+/** The first difference has the event that caused it; null when no event wrote the row. */
 export type ReportedDifference = Difference & {
   readonly event?: Pick<RecordedEvent, 'position' | 'eventId' | 'type' | 'stream'> | null;
 };
@@ -32,7 +32,7 @@ export type ReportedDifference = Difference & {
 export type Verification = {
   readonly projection: string;
   readonly version: number;
-  /** What is shown was compared with what follows from the log up to here. */
+  /** The live tables were compared with the log up to this position. */
   readonly position: bigint;
   readonly events: number;
   readonly rows: number;
@@ -44,18 +44,18 @@ export type Verification = {
   readonly differences: readonly ReportedDifference[];
 };
 
-/** The rows are not of a kind that this build could compare. */
+/** The live rows belong to another build or another log. */
 export class IncomparableError extends Error {
   override readonly name = 'Incomparable';
 }
 
-/** Differences that are shown of many. */
+/** The largest number of differences that are reported in full. */
 const maxDifferences = 10;
 
 /**
- * Replays the log into a scratch copy, as the migrations define the tables, and compares tables and rows with what is
- * shown at the same position. All of it is one transaction over one snapshot that is rolled back: lanes and readers go on
- * meanwhile and nothing is left of it. Throws Incomparable when another build's rows, or another log's, are shown.
+ * Replays the log into scratch tables, created as the migrations define them, and compares tables and rows with the
+ * live ones at the same position. Runs in one transaction over one snapshot and is rolled back, while runners and
+ * readers continue. Throws IncomparableError when the live rows belong to another build or another log.
  */
 export const verify = (
   deps: DedicatedConnectionDeps & Pick<ReplayDeps, 'store'>,
@@ -64,7 +64,7 @@ export const verify = (
 ): Promise<Verification> =>
   withDedicatedConnection(deps, async ({ db }) => {
     await sql`begin isolation level repeatable read`.execute(db);
-    // Before the snapshot, so that no other tables are put in the place of these after it.
+    // Before the snapshot, so that no swap replaces these tables after it.
     const existing = await lockTables(db, projection);
     const shown = await findShownCheckpoint(db, projection);
     const replaced = await findReplacementReason(deps.store, shown);
@@ -97,7 +97,7 @@ export const verify = (
 
 type Table = keyof ReadTables;
 
-/** Locks those of the projection's tables that there are against being replaced, and answers which. */
+/** Locks the existing tables of the projection against a swap and returns them. */
 const lockTables = async (db: Db, { tables }: Projection): Promise<readonly Table[]> => {
   const existing: Table[] = [];
   for (const table of tables) {
@@ -122,7 +122,7 @@ const findAlteredTables = async (
   return tableFaults(expected, await describeSchema(db, 'read', tables));
 };
 
-/** Rows of a table with other columns cannot be compared; a missing index is no hindrance. */
+/** Rows of a table with other columns cannot be compared; those of a table without an index can. */
 const concernsColumns = ({ fault }: TableFault): boolean => fault.startsWith('column ');
 
 const compareAll = async (db: Db, schema: string, tables: readonly Table[]) => {
@@ -140,7 +140,7 @@ const compareAll = async (db: Db, schema: string, tables: readonly Table[]) => {
   return { tables: totals, differences };
 };
 
-/** With the event behind the first one: each would need a replay of its own. */
+/** Adds the event that caused the first difference; each further one would need another replay. */
 const withCausingEvent = async (
   scratch: Scratch,
   [first, ...others]: readonly Difference[],
@@ -155,7 +155,7 @@ type Scratch = ReplayDeps & { readonly schema: string; readonly target: Target }
 
 const findShownCheckpoint = async (db: Db, { name, version }: Projection): Promise<Checkpoint> => {
   const shown = await selectCheckpoint(read(db), name).executeTakeFirst();
-  if (!shown) throw new IncomparableError(`${name} was never started`);
+  if (!shown) throw new IncomparableError(`${name} has no checkpoint yet; start a projector first`);
   if (shown.version === version) return shown;
   throw new IncomparableError(
     `${name} is shown by version ${shown.version}, this build has ${version}`,
@@ -167,7 +167,7 @@ const findBackendPid = async (db: Db): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 
-/** Answers how many events there were. */
+/** Returns the number of events applied. */
 const replayInto = async (
   scratch: Scratch,
   moved: (moved: ProgressCounts) => void,

@@ -1,6 +1,6 @@
 import type { CandidateRoleEvent } from '@hiring/domain';
 
-/** When an event of a candidate role happened, ISO 8601. */
+/** Returns when an event of a candidate role happened, ISO 8601. */
 export const getEventTime = ({ type, data }: CandidateRoleEvent): string => {
   switch (type) {
     case 'CandidateEnteredPipeline':

@@ -12,7 +12,7 @@ import type { KnownEvent } from '../projection.ts';
 
 export type CandidateRow = Selectable<ReadTables['candidates']>;
 
-/** A person after one more event. Throws for one whose stream does not begin with a registration. */
+/** Returns the row of a candidate after one more event. Throws when the stream does not begin with a registration. */
 export const applyToCandidate = (
   row: CandidateRow | undefined,
   { id, revision }: KnownEvent,

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 
 export type CandidateRoleRow = Selectable<ReadTables['candidate_roles']>;
 
-/** A step with the row it changed with. */
+/** A step, and the row of its candidate role after the change. */
 export type ChangedStep = { readonly step: CandidateStep; readonly row: CandidateRoleRow };
 
 /** This projection alone writes the column, from a CandidateRole. */
@@ -15,7 +15,7 @@ export const toInsertable = (row: CandidateRoleRow): Insertable<ReadTables['cand
   state: JSON.stringify(row.state),
 });
 
-/** As it is after its last change: it is made once, however often the step changed. */
+/** Returns the row after the last change of a batch, so that it is built once for each step. */
 export const toStepRow = ({
   step,
   row,

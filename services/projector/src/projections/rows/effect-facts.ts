@@ -8,11 +8,11 @@ import {
 
 import type { KnownEvent } from '../projection.ts';
 
-/** What an event says of one effect. */
+/** What one event records about an effect. */
 export type EffectFact = {
   readonly id: string;
   readonly status: EffectStatus;
-  /** Whether a run ended with it. */
+  /** Whether it ends a run. */
   readonly ran: boolean;
   readonly error?: string;
   readonly reason?: string;
@@ -21,7 +21,10 @@ export type EffectFact = {
 
 type FactFields = Omit<EffectFact, 'id'>;
 
-/** The fact in an event, if it is one: of the candidate role, of the delivery or of the effect's own stream. */
+/**
+ * Returns the fact about an effect that an event of the candidate role, of the delivery or of the effect records;
+ * undefined for other events.
+ */
 export const toEffectFact = ({ id, event, metadata }: KnownEvent): EffectFact | undefined => {
   const fact = findFactReader(event.type)?.(event.data);
   if (!fact) return undefined;
@@ -56,6 +59,6 @@ const factReaders: {
   EffectRetried: ({ retriedAt: at }) => ({ status: 'pending', ran: false, at }),
 };
 
-/** What stands under an event's name takes that event's data. */
+/** A reader is registered under the name of its event and takes the data of that event. */
 const findFactReader = (type: EventName) =>
   factReaders[type] as ((data: object) => FactFields) | undefined;

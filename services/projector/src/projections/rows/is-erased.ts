@@ -1,6 +1,6 @@
 import type { Db } from '@hiring/database';
 
-/** Whether the person a row is about was erased before: then nothing more is said of them, in whatever order one hears it. */
+/** Whether the candidate of a row was erased. Nothing more is recorded then, in whatever order the streams are read. */
 export const isErased = async (
   db: Db,
   table: 'test_assignments' | 'cv_screenings',

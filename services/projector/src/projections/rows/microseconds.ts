@@ -1,10 +1,10 @@
-/** Microseconds since 1970 of an ISO 8601 instant in UTC with up to six decimals. Exact until the year 2255. */
+/** Converts an ISO 8601 instant in UTC with up to six decimals to microseconds since 1970. Exact until the year 2255. */
 export const toMicroseconds = (instant: string): number => {
   const [seconds = '', fraction = ''] = instant.replace('Z', '').split('.');
   return Date.parse(`${seconds}Z`) * 1_000 + Number(fraction.padEnd(6, '0'));
 };
 
-/** The ISO 8601 instant in UTC, with six decimals. */
+/** Converts to an ISO 8601 instant in UTC, with six decimals. */
 export const fromMicroseconds = (microseconds: number): string => {
   const milliseconds = Math.floor(microseconds / 1_000);
   const rest = String(microseconds - milliseconds * 1_000).padStart(3, '0');

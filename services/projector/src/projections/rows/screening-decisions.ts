@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { type Handlers, type KnownEvent } from '../projection.ts';
 
-/** The steps that events of a batch speak of and whose candidate's CV was weighed for them, or is in this batch. */
+/** Returns the steps that events of a batch concern and for which a CV was screened before or in this batch. */
 export const findScreenedSteps = async (
   db: Db,
   events: readonly KnownEvent[],
@@ -27,7 +27,10 @@ export const findScreenedSteps = async (
   ]);
 };
 
-/** What somebody decided at the step once the CV was weighed: the last one is shown, the others come back when it is withdrawn. */
+/**
+ * The decisions at a step after its CV was screened: the last one is shown; when it is withdrawn, the one before is
+ * shown again.
+ */
 export const decisionRows: Handlers = {
   StepValidated: (db, { stepId, by, at }, recorded) =>
     appendDecision(db, stepId, { action: 'advance', by, at }, recorded),

@@ -14,7 +14,7 @@ const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
 type RequestedData = DataOf<typeof catalog, 'CvScreeningRequested'>;
 type ScreenedData = DataOf<typeof catalog, 'CvScreened'>;
 
-/** Batches, and a row for each CV of one from the beginning. */
+/** Screening batches, and a row for each CV of a batch from its start. */
 export const screeningRows: Handlers = {
   CvScreeningRequested: (db, requested, recorded) => ({
     execute: () => insertBatch(db, requested, recorded),

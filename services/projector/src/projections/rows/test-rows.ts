@@ -6,7 +6,7 @@ const toChangeColumns = ({ recordedAt, position }: KnownEvent) => ({
   position,
 });
 
-/** Tests, and the assignments of each: what a stream of assignments says is about the one of its number. */
+/** Tests and their assignments. An event of an assignment stream changes the assignment of its number. */
 export const testRows: Handlers = {
   TestCreated: (db, created, recorded) =>
     db.insertInto('hiring_tests').values({
