@@ -16,7 +16,7 @@ export class NewerSchema extends Error {
 export class MigrationsNotAllowed extends Error {
   override readonly name = 'MigrationsNotAllowed';
 
-  /** `cause`: what Postgres answered. */
+  /** `cause`: the error of Postgres. */
   constructor(cause: Error) {
     super(
       `This database has to be migrated for this build, and the user of DATABASE_URL may not do that (${cause.message}): run \`ops migrate\` first, as the owner of the database. docs/operate/upgrade.md says how.`,

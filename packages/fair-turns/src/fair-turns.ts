@@ -1,4 +1,4 @@
-/** How much work runs and waits, in total and for one key (an address, an organization). */
+/** The limits of running and waiting work, in total and for one key (an address, an organization). */
 export type TurnLimits = {
   readonly maxRunning: number;
   readonly maxRunningPerKey: number;
@@ -7,9 +7,9 @@ export type TurnLimits = {
 };
 
 export type FairTurns = {
-  /** Runs `work` when it is the key's turn. Rejects with TurnRefused, or with what `work` throws. */
+  /** Runs `work` when it is the key's turn. Rejects with TurnRefusedError, or with the error of `work`. */
   readonly take: <T>(key: string, work: () => Promise<T>) => Promise<T>;
-  /** Refuses what waits and whatever comes later; what runs goes on. */
+  /** Refuses waiting and later work; running work continues. */
   readonly stop: () => void;
 };
 
@@ -31,7 +31,7 @@ type WaitingWork = {
   readonly refuse: (error: TurnRefusedError) => void;
 };
 
-/** What one key runs and has waiting, first come first. */
+/** The running and waiting work of one key, in order of arrival. */
 type KeyQueue = { running: number; readonly waiting: WaitingWork[] };
 
 type State = {

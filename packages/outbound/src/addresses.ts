@@ -7,15 +7,15 @@ import ipaddr from 'ipaddr.js';
 
 import { EndpointRefusedError } from './endpoint-refusal.ts';
 
-/** All addresses of a name, as `dns.lookup` with `all` answers them. */
+/** Resolves all addresses of a name, like `dns.lookup` with `all`. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** Asks as connections do: the hosts file first, then DNS. */
+/** Resolves names as connections do: the hosts file first, then DNS. */
 export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
- * A lookup that answers only names whose every address is public unicast. The connection is made to this very answer:
- * there is no second question that could be answered differently.
+ * Creates a lookup that resolves only names whose addresses are all public unicast. The connection uses this result: there is no
+ * second query that could return another address.
  */
 export const createGuardedLookup = (resolve: Resolve): LookupFunction => {
   const lookupPublic = callbackify(async (hostname: string) =>
@@ -29,7 +29,7 @@ export const createGuardedLookup = (resolve: Resolve): LookupFunction => {
     });
 };
 
-/** The addresses, when there are any and all are public unicast. Throws EndpointRefused `address_not_public`. */
+/** Returns the addresses if all are public unicast. Throws EndpointRefusedError `address_not_public` otherwise, or for none. */
 export const assertPublic = (
   addresses: readonly LookupAddress[],
 ): readonly [LookupAddress, ...LookupAddress[]] => {

@@ -1,4 +1,4 @@
-/** Every word for why an endpoint is not called; none of them tells the endpoint itself. */
+/** The reasons for which an endpoint is refused. None reveals the endpoint itself. */
 export const endpointRefusals = [
   'endpoint_not_a_url',
   'endpoint_credentials',
@@ -11,7 +11,7 @@ export const endpointRefusals = [
 
 export type EndpointRefusal = (typeof endpointRefusals)[number];
 
-/** Why an endpoint is not called: its message is one of those words, for logs and facts. */
+/** An endpoint was refused. The message is one of those reasons, for logs and events. */
 export class EndpointRefusedError extends Error {
   override readonly name = 'EndpointRefused';
   readonly reason: EndpointRefusal;

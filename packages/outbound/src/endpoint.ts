@@ -4,8 +4,8 @@ import { assertPublic, type Resolve, resolveAll } from './addresses.ts';
 import { EndpointRefusedError } from './endpoint-refusal.ts';
 
 /**
- * The endpoint's URL, when a request may go there: https on port 443 to a name, without credentials, or any origin that is
- * allowed by name. The name's addresses are judged when it is connected to. Throws EndpointRefused (docs/use/hris.md, How it works).
+ * Parses an endpoint if it may be requested: https on port 443 to a name, without credentials, or an origin that is allowed by
+ * configuration. The name's addresses are checked at each connection. Throws EndpointRefusedError (docs/use/hris.md, How it works).
  */
 export const parseEndpoint = (endpoint: string, allowedOrigins: readonly string[]): URL => {
   if (!URL.canParse(endpoint)) throw new EndpointRefusedError('endpoint_not_a_url');
@@ -24,8 +24,8 @@ export const parseEndpoint = (endpoint: string, allowedOrigins: readonly string[
 };
 
 /**
- * Judges an endpoint when it is configured, its name's present addresses too; what the name answers later is judged
- * again at every connection. Throws EndpointRefused.
+ * Checks an endpoint when it is configured, including its name's present addresses; they are checked again at every connection.
+ * Throws EndpointRefusedError.
  */
 export const assertEndpoint = async (
   endpoint: string,
@@ -39,5 +39,5 @@ export const assertEndpoint = async (
   assertPublic(addresses);
 };
 
-/** URL parsing has already made `2130706433` and `0x7f.1` into what they mean; IPv6 stands in brackets. */
+/** Whether a host is an address. URL parsing has normalized `2130706433` and `0x7f.1`; IPv6 is in brackets. */
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

@@ -16,8 +16,8 @@ type CandidateRoleDeps = { readonly store: EventStore; readonly now: () => Date 
 type ReadPerson = Pick<Person, 'state' | 'erasedAt' | 'candidateRoleIds'>;
 
 /**
- * Reads where each of a person's candidate roles stands, and rules out every announced withdrawal of a rejection that has
- * not happened. A withdrawal ruled out in vain, because the erasure is refused in the end, is announced anew by itself.
+ * Reads the status of each candidate role of a person, and rules out every announced withdrawal of a rejection that has not
+ * happened. If the erasure is then refused, a withdrawal that was ruled out is announced again automatically.
  */
 export const settleRoles = async (
   deps: CandidateRoleDeps,
@@ -37,7 +37,7 @@ export const settleRoles = async (
   return { statuses: new Map(await Promise.all(statuses)), settled };
 };
 
-/** Answers the status of the candidate role after that. */
+/** Returns the status of the candidate role after that. */
 const settle = async (
   { store, now }: CandidateRoleDeps,
   candidateRoleId: string,
@@ -59,8 +59,8 @@ const settle = async (
 };
 
 /**
- * Ends every role that is still in progress of a person who was erased. Only versions before 22 November 2026 could leave
- * one, when an erasure met the withdrawal of a rejection.
+ * Ends every candidate role in progress of an erased person. Only versions before 22 November 2026 could leave one, when an
+ * erasure and the withdrawal of a rejection were concurrent.
  */
 export const closeOpenRoles = async (
   { store, now }: CandidateRoleDeps,
@@ -74,6 +74,6 @@ export const closeOpenRoles = async (
   }
 };
 
-/** One command may say several things of a candidate role: each is decided on the state there is. */
+/** Decides on the present state each time: one command may append several events to a candidate role. */
 const withoutCommand = ({ command: _command, ...metadata }: EventMetadata): EventMetadata =>
   metadata;

@@ -9,9 +9,8 @@ type CvTextDeps = { readonly store: EventStore; readonly files: PersonalFiles };
 export type CvText = { readonly documentId: string; readonly text: string };
 
 /**
- * Returns the text of the newest CV of a candidate that could be read; undefined when there is none, or the person was
- * erased. A CV of a further submission, which may be somebody else's, counts only when there is no other. Throws what
- * reading and `files.get` throw.
+ * Returns the text of a candidate's newest readable CV; undefined if there is none, or the person was erased. A CV of a further
+ * submission, which may be another person's, is used only if there is no other. Throws the errors of reading and `files.get`.
  */
 export const readCvText = async (
   { store, files }: CvTextDeps,
@@ -33,7 +32,7 @@ const findReadableCv = ({ documents, acceptances }: Candidate) => {
   return cvs.findLast(({ documentId }) => !further.has(documentId)) ?? cvs.at(-1);
 };
 
-/** Keeps the text of a document, sealed with the candidate's key. To be done before `DocumentTextExtracted` is said. */
+/** Stores the text of a document, sealed with the candidate's key. Call it before appending `DocumentTextExtracted`. */
 export const saveDocumentText = (
   { files }: Pick<CvTextDeps, 'files'>,
   document: { readonly candidateId: string; readonly documentId: string },

@@ -17,7 +17,7 @@ type ErasePersonDeps = {
 
 type ErasePersonRequest = {
   readonly candidateId: string;
-  /** Why; it stays in the log, so it may not say who. */
+  /** The reason. It stays in the log, so it may not name the person. */
   readonly reason: string;
   /** A user's id, or `system`. */
   readonly by: string;
@@ -26,14 +26,14 @@ type ErasePersonRequest = {
 
 export type ErasureResult = {
   readonly erasedAt: string;
-  /** Where the fact stands in the log; undefined when it stood there before. */
+  /** Position of the event in the log; undefined if the person was erased before. */
   readonly position: bigint | undefined;
 };
 
 /**
- * Forgets a candidate (decisions §8): the fact first, then the key and the answers kept for repeats, so that nothing can be read
- * from the answer on; the rest is purged by what follows from the fact. A second time is the first one's answer, and finishes what it left.
- * Throws Refusal (`candidate_not_found`, `candidate_in_progress`, `reason_names_person`), and what reading throws.
+ * Erases a candidate (decisions §8): first appends the event, then deletes the key and the kept responses, so that the data is
+ * unreadable once this returns; an effect purges the rest. A second call returns the first result and completes what it left.
+ * Throws Refusal (`candidate_not_found`, `candidate_in_progress`, `reason_names_person`), and the errors of reading.
  */
 export const erasePerson = async (
   deps: ErasePersonDeps,
@@ -46,12 +46,12 @@ export const erasePerson = async (
   await deleteKeys(deps, candidateId, state.leads);
   await deleteCommandResponses(deps.db, [candidateId, ...person.candidateRoleIds, ...state.leads]);
   if (position !== undefined || person.erasedAt !== null) return { erasedAt, position };
-  // Somebody else was quicker, and said when.
+  // A concurrent erasure was first; its time counts.
   const { erasedAt: firstErasedAt } = await readPerson(deps, candidateId);
   return { erasedAt: firstErasedAt ?? erasedAt, position };
 };
 
-/** Deletes a person's key, and those of the leads they were, once and for all, and in this process at once. */
+/** Deletes the keys of a person and of the person's leads, in the database and in this process's cache. */
 export const deleteKeys = async (
   { db, keyring, now }: Pick<ErasePersonDeps, 'db' | 'keyring' | 'now'>,
   personId: string,
@@ -63,10 +63,10 @@ export const deleteKeys = async (
   }
 };
 
-/** How often the candidate's roles are read again when the withdrawal of a rejection was announced in the meantime. */
+/** Maximum number of times the candidate's roles are read, if a withdrawal of a rejection was announced in the meantime. */
 const maxAttempts = 5;
 
-/** Says that the person is erased, unless the stream says so. Throws Refusal. */
+/** Appends the erasure unless the stream has it. Throws Refusal. */
 const recordErasure = async (deps: ErasePersonDeps, request: ErasePersonRequest) => {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -16,7 +16,7 @@ export type ExportedDocument = {
   readonly file: Buffer;
 };
 
-/** Every document a candidate's past tells of, oldest first, as it came. Throws when the place where it is kept lost or changed one. */
+/** Returns every document in a candidate's events, oldest first, as submitted. Throws if a file is missing or was changed. */
 export const exportDocuments = (
   files: PersonalFiles,
   candidateId: string,
@@ -28,7 +28,7 @@ export const exportDocuments = (
       .map(async ({ documentId, kind, fileName, mediaType, sha256, attachedAt }) => {
         const file = await files.get(candidateId, documentKey({ candidateId, documentId }));
         if (!Buffer.isBuffer(file) || createHash('sha256').update(file).digest('hex') !== sha256) {
-          throw new Error(`the file of document ${documentId} is gone or was changed`);
+          throw new Error(`the file of document ${documentId} is missing or was changed`);
         }
         return { id: documentId, kind, fileName, mediaType, sha256, attachedAt, file };
       }),

@@ -37,7 +37,7 @@ type ExportedContract = {
   readonly pdf: Buffer;
 };
 
-/** One event about the person, its text open; `type` is as on disk, with its version. */
+/** One event about the person, decrypted; `type` is as stored, with its version. */
 type ExportedEvent = {
   readonly stream: string;
   readonly revision: number;
@@ -61,8 +61,8 @@ export type PersonExport = {
 };
 
 /**
- * All that is kept about a candidate: contact, roles with every step's notes and reasons, contracts, documents, history. Who looked at it
- * is not in it. Of an erased one what is left: ids, statuses, times. Throws what reading and `files.get` throw.
+ * Collects all stored data of a candidate: contact, roles with every step's notes and reasons, contracts, documents, history; not
+ * who read it. Of an erased candidate: ids, statuses, times. Throws the errors of reading and `files.get`.
  */
 export const exportPerson = async (deps: ExportPersonDeps, id: string): Promise<PersonExport> => {
   const { store } = deps;
@@ -105,7 +105,7 @@ const exportRole = ({ id, state: { roleId, status, steps } }: LoadedRole): Expor
   steps: steps.map((step) => ({ ...step })),
 });
 
-/** Those that are facts: a file alone is none. */
+/** Returns the recorded contracts: a file without its event does not count. */
 const exportContracts = async (
   { db, files }: ExportPersonDeps,
   personId: string,
@@ -141,7 +141,7 @@ const readPdf = async (
 ): Promise<Buffer> => {
   const bytes = await files.get(personId, contractKey({ contractId, sha256 }));
   if (Buffer.isBuffer(bytes)) return bytes;
-  throw new Error(`the file of contract ${contractId} is gone`);
+  throw new Error(`the file of contract ${contractId} is missing`);
 };
 
 const exportEvent = ({

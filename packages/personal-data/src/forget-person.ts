@@ -19,9 +19,9 @@ type ForgetPersonDeps = {
 };
 
 /**
- * Does what an erasure leaves to be done: deletes the key, should a crash have come before it, and every file, row and kept
- * answer outside the read models that is about the person; those follow by themselves, but for a copy nobody goes on with. May
- * be done any number of times. Resolves to where the erasure stands in the log; undefined when the person was not erased.
+ * Completes an erasure: deletes the key, if a crash prevented that, and every file, row and kept response about the person outside
+ * the read models; projections purge those themselves, except abandoned shadow tables, which are discarded. Idempotent. Resolves
+ * to the position of the erasure in the log; undefined if the person was not erased.
  */
 export const forgetPerson = async (
   deps: ForgetPersonDeps,
@@ -39,7 +39,7 @@ export const forgetPerson = async (
 
   for (const candidateRoleId of candidateRoleIds) {
     const { state } = await load(store, candidateRole, candidateRoleId);
-    // Also of a step whose contract was stored and, because its worker died, never recorded.
+    // Includes a contract that was stored but never recorded, because its worker died.
     for (const { id } of state.steps) await files.deleteAll(contractFolder(toContractId(id)));
     await db
       .deleteFrom('worker.contracts')

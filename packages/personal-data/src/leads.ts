@@ -20,11 +20,10 @@ type LeadDeps = {
 };
 
 /**
- * The leads of the candidate's organization that nobody made a candidate of and who are the same person: they go by an e-mail
- * address, an external id or a profile page that the candidate goes by, or went by before a correction. Read before the
- * candidate's key is deleted: afterwards nobody can tell. The streams of identities say who goes by what, whether or not the
- * projection follows; two leads that were sourced at the same moment may share an identity, and the second is found among
- * the rows alone.
+ * Finds the unconverted leads of the candidate's organization that are the same person: they share an e-mail address, an external
+ * id or a profile page with the candidate, also one from before a correction. Must run before the candidate's key is deleted.
+ * The identity streams are current even if the projection is behind; of two leads sourced at the same moment with one identity,
+ * the second is found only in the rows.
  */
 export const findCandidateLeads = async (
   { db, store, vault }: LeadDeps,
@@ -48,7 +47,7 @@ export const findCandidateLeads = async (
   return (await Promise.all(leads)).flat();
 };
 
-/** Erases leads together with their candidate; those that are done, or were converted, stay as they are. */
+/** Erases leads together with their candidate; erased and converted leads stay as they are. */
 export const eraseLeads = async (
   { store, now }: Pick<LeadDeps, 'store'> & { readonly now: () => Date },
   leads: readonly string[],
@@ -64,7 +63,7 @@ export const eraseLeads = async (
   }
 };
 
-/** Everything a person ever went by here. A link to a whole site is no page of theirs. */
+/** Returns every identifier a person ever had here. A link to a site's root does not identify a person. */
 const collectIdentities = (events: readonly CandidateEvent[]): readonly LeadIdentityKey[] => {
   const found = events.flatMap(({ type, data }) => {
     if (type !== 'CandidateRegistered' && type !== 'CandidateCorrected') return [];
@@ -115,8 +114,8 @@ const findProjectedLeads = async (
   return rows.map(({ id }) => id);
 };
 
-/** Of one person: an append holds so many events at most. */
+/** Maximum number of leads of one person: an append holds at most that many events. */
 const maxLeads = 1_000;
 
-/** Streams of this category hold this category's events. */
+/** Streams of this category hold only this category's events. */
 const asCandidateEvent = (event: { readonly type: string }) => event as CandidateEvent;

@@ -19,7 +19,7 @@ import {
   type RecordedEvent,
 } from '@hiring/eventstore';
 
-/** A candidate, and every candidate role of theirs, as the log tells it. */
+/** A candidate with every candidate role, from the log. */
 export type Person = {
   readonly state: Candidate;
   /** Oldest first. */
@@ -30,7 +30,10 @@ export type Person = {
 
 type PersonDeps = { readonly db: Db; readonly store: EventStore };
 
-/** Throws Refusal (`candidate_not_found`), Undecodable, StoreUnavailable and ProjectionBehind. */
+/**
+ * Reads a candidate and the candidate's roles. Throws Refusal (`candidate_not_found`), UndecodableEventError, StoreUnavailable
+ * and ProjectionBehindError.
+ */
 export const readPerson = async (deps: PersonDeps, candidateId: string): Promise<Person> => {
   const past: RecordedEvent[] = [];
   for await (const recorded of iterateStream(deps.store, streamName(candidate, candidateId))) {
@@ -50,24 +53,24 @@ export const readPerson = async (deps: PersonDeps, candidateId: string): Promise
   };
 };
 
-/** The event, of a stream that this build must be able to read whole. Throws Undecodable. */
+/** Returns the decoded event of a stream that must be read as a whole. Throws UndecodableEventError. */
 const assertReadable = ({ event, error, type }: RecordedEvent): CandidateEvent => {
   if (!event) throw error ?? new UndecodableEventError(`${type} is not known to this build`);
   return event as CandidateEvent;
 };
 
-/** The projection has not seen everything yet, or stands still: what it shows cannot be relied on. */
+/** The projection is behind the log or stopped, so its rows may be incomplete. */
 export class ProjectionBehindError extends Error {
   override readonly name = 'ProjectionBehind';
 }
 
-/** Placements are said since registrations are sealed: whoever was registered earlier may be on roles that nobody placed them on. */
+/** Whether the candidate was registered before placements were recorded, and may have roles without one. */
 const isFromBeforePlacements = ({ type }: RecordedEvent): boolean => {
   const { name, version } = parseType(type);
   return name === 'CandidateRegistered' && version < 2;
 };
 
-/** What the projection knows, once it knows all there is. */
+/** Reads the candidate roles from the projection, once it has caught up. */
 const findOlderRoles = async (
   deps: PersonDeps,
   candidateId: string,

@@ -2,19 +2,19 @@ import type { Files } from '@hiring/storage';
 import { type PersonalKeyring, seal, unseal } from '@hiring/vault';
 
 /**
- * Files about persons, each sealed with its person's key (decisions §8), so that they are unreadable from the moment the key
- * is deleted, also in copies that nobody can reach. Throws what `Files` throw.
+ * Files about persons, each sealed with its person's key (decisions §8): all copies, also in backups, become unreadable when the
+ * key is deleted. Throws the errors of `Files`.
  */
 export type PersonalFiles = {
-  /** Throws PersonErased. */
+  /** Stores a file. Throws PersonErasedError. */
   readonly put: (personId: string, key: string, file: Parameters<Files['put']>[1]) => Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Returns a file; undefined if there is none. */
   readonly get: (personId: string, key: string) => Promise<Buffer | 'erased' | undefined>;
   readonly deleteAll: Files['deleteAll'];
   readonly close: Files['close'];
 };
 
-/** Nothing more is kept about a person who was erased. */
+/** The person was erased: no further file about the person may be stored. */
 class PersonErasedError extends Error {
   override readonly name = 'PersonErased';
 }
@@ -38,7 +38,7 @@ export const createPersonalFiles = (files: Files, keyring: PersonalKeyring): Per
   close: files.close,
 });
 
-/** What a sealed file begins with. Files from before they were sealed are PDFs, which begin otherwise. */
+/** The first bytes of a sealed file. Older, unsealed files are PDFs, which start with other bytes. */
 const sealedPrefix = Buffer.from('sealed.1');
 
 const isSealed = (bytes: Buffer): boolean =>

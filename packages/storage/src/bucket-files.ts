@@ -42,7 +42,7 @@ const createClient = ({ endpoint, region, ...credentials }: BucketSettings): S3C
   new S3Client({
     region,
     credentials,
-    // Servers of one's own seldom have a host name for each bucket.
+    // Self-hosted servers seldom have a host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: 3,
     requestHandler: {
@@ -55,13 +55,13 @@ const createClient = ({ endpoint, region, ...credentials }: BucketSettings): S3C
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-/** The client's own error holds the whole request, its signature too: only its name goes on. */
+/** Replaces the client's errors, which hold the whole request with its signature, by their code or name. */
 const whenAvailable = async <T>(operation: () => Promise<T>): Promise<T> => {
   try {
     return await operation();
   } catch (error) {
     if (error instanceof NoSuchKey) throw error;
-    throw new FilesUnavailable(`the bucket: ${toErrorCode(error)}`);
+    throw new FilesUnavailable(`the bucket: ${describeBucketError(error)}`);
   }
 };
 
@@ -70,7 +70,7 @@ const undefinedWhenMissing = (error: unknown): undefined => {
   throw error;
 };
 
-const toErrorCode = (error: unknown): string => {
+const describeBucketError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 };

@@ -1,16 +1,16 @@
 import { v5 as uuidFrom } from 'uuid';
 
-/** The one contract of a step, by an id that is made from the step's. */
+/** Returns the id of a step's contract, derived from the step's id: a step has one contract. */
 export const toContractId = (stepId: string): string => uuidFrom(stepId, contractNamespace);
 
 /** Contract ids are made from step ids under this name (RFC 9562 §5.5). Never changed: it would double contracts. */
 const contractNamespace = '5b0c3f0e-7a51-4d0c-9d39-3a1f6c0f7e55';
 
-/** Where the file of a contract is: all files of one contract begin alike, and each has the hash of its PDF. */
+/** Returns the key of a contract's file: the prefix of the contract and the hash of the PDF. */
 export const contractKey = (contract: {
   readonly contractId: string;
   readonly sha256: string;
 }): string => `${contractFolder(contract.contractId)}${contract.sha256}.pdf`;
 
-/** What the keys of all files of one contract begin with. */
+/** Returns the prefix of the keys of all files of one contract. */
 export const contractFolder = (contractId: string): string => `contracts/${contractId}/`;

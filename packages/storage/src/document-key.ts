@@ -1,11 +1,11 @@
 type Document = { readonly candidateId: string; readonly documentId: string };
 
-/** What the keys of all files of one candidate's documents begin with. */
+/** Returns the prefix of the keys of all documents of one candidate. */
 export const documentsFolder = (candidateId: string): string => `documents/${candidateId}/`;
 
-/** Where a document is as it came; its id is a new one for every document, so that it always has the same bytes. */
+/** Returns the key of a document as submitted. Every document has a new id, so the content of a key never changes. */
 export const documentKey = ({ candidateId, documentId }: Document): string =>
   `${documentsFolder(candidateId)}${documentId}`;
 
-/** Where the text that was read from a document is, in UTF-8. */
+/** Returns the key of a document's extracted text, in UTF-8. */
 export const documentTextKey = (document: Document): string => `${documentKey(document)}.txt`;

@@ -1,18 +1,18 @@
 /**
- * Where bytes are kept. A key always has the same content, for it has its hash in it: keeping it twice is keeping it once.
- * All throw FilesUnavailable when the place cannot serve now.
+ * A store of files. The content of a key never changes, so storing a file is idempotent. All functions throw FilesUnavailable if
+ * the store cannot be used now.
  */
 export type Files = {
-  /** Kept when it resolves. */
+  /** Stores a file; it is durable when this resolves. */
   readonly put: (key: string, file: { bytes: Buffer; contentType: string }) => Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Reads a file; undefined if there is none. */
   readonly get: (key: string) => Promise<Buffer | undefined>;
-  /** Deletes every file whose key begins so. */
+  /** Deletes every file whose key has this prefix. */
   readonly deleteAll: (folder: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The place cannot be reached, or will not have us, now. */
+/** The store of files is unreachable or refuses access now. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }

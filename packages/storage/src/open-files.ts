@@ -5,8 +5,8 @@ import type { Files } from './files.ts';
 import type { BucketSettings } from './settings.ts';
 
 /**
- * Files in Postgres, or in a bucket when there is one. What was kept before the bucket was configured is still found
- * in Postgres.
+ * Opens the store of files: a bucket if one is configured, else Postgres. Files stored before the bucket was configured are still
+ * read from Postgres.
  */
 export const openFiles = (db: Db, settings: BucketSettings | undefined): Files => {
   const database = createDatabaseFiles(db);
@@ -24,7 +24,7 @@ export const openFiles = (db: Db, settings: BucketSettings | undefined): Files =
   };
 };
 
-/** The client of buckets is large: only who has one pays for it. */
+/** Loads the bucket client on demand: it is large. */
 const loadBucketFiles = async (settings: BucketSettings): Promise<Files> => {
   const { createBucketFiles: bucketFiles } = await import('./bucket-files.ts');
   return bucketFiles(settings);

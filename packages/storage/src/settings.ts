@@ -23,7 +23,7 @@ export const bucketEnvironment = {
 
 type BucketEnvironment = z.output<z.ZodObject<typeof bucketEnvironment>>;
 
-/** The bucket, undefined when none is named. Throws a ZodError when only a part of it is told. */
+/** The bucket, undefined when none is named. Throws a ZodError if only some of its variables are set. */
 export const toBucketSettings = (environment: BucketEnvironment): BucketSettings | undefined => {
   if (
     Object.keys(bucketEnvironment).every(

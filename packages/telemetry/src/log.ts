@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino';
 
 import { createReadableStream } from './readable.ts';
 
-/** Everything a line may carry besides its message; what is not in here is left out, whoever passes it (docs/security.md row 47). */
+/** The fields a log line may have besides its message; all others are dropped (docs/security.md row 47). */
 const loggableFields = [
   'requestId',
   'traceId',
@@ -29,7 +29,7 @@ const loggableFields = [
 
 type Field = (typeof loggableFields)[number];
 
-/** Ids, words of closed lists and numbers. Positions are strings; `err` is an error with its causes. */
+/** Ids, values of closed lists and numbers. Positions are strings; `err` is an error with its causes. */
 export type LogFields = Readonly<
   Partial<
     Record<Exclude<Field, 'err' | 'requestIds'>, string | number | undefined> & {
@@ -43,7 +43,7 @@ export type Log = Readonly<
   Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: LogFields) => void>
 >;
 
-/** JSON lines from `level` up, on standard output unless told otherwise; on a terminal, lines that a person reads. */
+/** Opens a log: JSON lines from `level` up, by default on standard output; on a terminal, readable lines. */
 export const openLog = (name: string, level: string, to?: DestinationStream): Log => {
   const options = {
     level,
@@ -64,7 +64,7 @@ export const openLog = (name: string, level: string, to?: DestinationStream): Lo
 const openTerminal = (): DestinationStream | undefined =>
   process.stdout.isTTY ? createReadableStream((line) => process.stdout.write(line)) : undefined;
 
-/** What a line may say of an error, in a few words. */
+/** Returns an error as short text for a log line. */
 export const describeError = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${toSafeMessage(error).slice(0, 300)}` : 'unknown';
 
@@ -80,7 +80,7 @@ const toLoggable = (value: unknown): unknown => {
   return typeof value === 'string' ? scrub(value).slice(0, 500) : value;
 };
 
-/** An error and what caused it. Its own fields stay out: drivers put rows and bodies there. */
+/** Serializes an error and its causes. Its own fields are left out: drivers put rows and bodies there. */
 const serializeError = (error: unknown, depth = 0): readonly object[] => {
   if (!(error instanceof Error) || depth > 4) return [];
   const { name, stack = '', cause } = error;
@@ -97,13 +97,13 @@ const serializeError = (error: unknown, depth = 0): readonly object[] => {
 const toErrorCode = (error: Error): string | undefined =>
   'code' in error ? String(error.code) : undefined;
 
-/** Postgres quotes the values it refuses, and after an SQLSTATE nothing tells them from names. */
+/** Removes quoted parts of Postgres messages: refused values and names are quoted alike. */
 const toSafeMessage = (error: Error): string => {
   const fromPostgres = /^[0-9A-Z]{5}$/.test(toErrorCode(error) ?? '');
   return scrub(fromPostgres ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message);
 };
 
-/** The places only: a stack begins with the message. */
+/** Returns the stack's frames without the message that precedes them. */
 const toFrames = (stack: string): readonly string[] =>
   stack
     .split('\n')
@@ -111,7 +111,7 @@ const toFrames = (stack: string): readonly string[] =>
     .filter((line) => line.startsWith('at '))
     .slice(0, 12);
 
-/** A last net for what others put into their messages: keys and addresses. */
+/** Removes keys and addresses that libraries put into their messages. */
 const scrub = (text: string): string =>
   text
     .slice(0, 2_000)

@@ -27,12 +27,12 @@ type OtlpOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Milliseconds a stop waits for a collector. */
+/** Milliseconds that a stop waits for the collector. */
 const shutdownTimeoutMs = 2_000;
 
 /**
- * Traces by the official SDK, sent in batches beside the work. Nothing is registered globally: two services in one process
- * keep apart, and a span's parent is always said, never found in the surroundings.
+ * Traces with the official SDK, which sends batches in the background. No global registration: two services in one process stay
+ * separate, and the parent of a span is always passed explicitly.
  */
 export const createOtlpTracing = ({ service, onError }: OtlpOptions): Tracing => {
   const fromEnvironment = detectResources({ detectors: [envDetector] });
@@ -84,7 +84,7 @@ const toSpan = (span: OtelSpan): Span => ({
   },
 });
 
-/** The SDK drops silently what it cannot send. */
+/** Reports batches that could not be sent: the SDK drops them silently. */
 const reportExportErrors = (
   exporter: SpanExporter,
   onError: OtlpOptions['onError'],

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export type Health = {
-  /** Why the service is not ready; undefined when it is. What it throws counts as a reason. */
+  /** Returns why the service is not ready; undefined if it is. An error counts as a reason. */
   readonly problem: () => Promise<string | undefined>;
   /** Prometheus text. */
   readonly metrics: () => Promise<string>;
@@ -13,7 +13,7 @@ export type HealthServer = { readonly url: string; readonly stop: () => Promise<
 
 /**
  * Serves /healthz (the process is alive), /readyz (503 with the reason) and /metrics, as text; port 0 takes a free one. It is
- * opened before the stores are there, so that a service that waits for them is alive and not ready.
+ * opened before the stores are available, so that a service that waits for them is alive and not ready.
  */
 export const serveHealth = async (
   { host, port }: { readonly host: string; readonly port: number },

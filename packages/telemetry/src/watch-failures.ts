@@ -1,6 +1,6 @@
 import { describeError, type Log } from './log.ts';
 
-/** One log line for each change of state, however often something is tried again. */
+/** Logs one line for each change between failing and working, however often an operation is retried. */
 export type Failures = {
   /** Logs that a source fails, unless it has failed for the same reason before and not worked since. */
   readonly failed: (source: string, error: unknown) => void;
@@ -10,10 +10,10 @@ export type Failures = {
   readonly isFailing: (source: string) => boolean;
 };
 
-/** A failure that lasts is logged again after this time: a line from before a log was rotated is seen by nobody. */
+/** A lasting failure is logged again after this time, as the first line may be in a rotated log. */
 const repeatAfterMs = 10 * 60_000;
 
-/** Reasons that are told apart for one source; a source with more of them is logged for the first ones only. */
+/** Maximum number of distinct reasons that are logged for one source. */
 const maxReasons = 20;
 
 /** `now`: milliseconds, for tests. */

@@ -13,19 +13,19 @@ import {
 } from './anchor-line.ts';
 import { toPublicText, type SigningKey } from './signing-key.ts';
 
-/** Where anchors go, and as whom. */
+/** The file of anchors and the key that signs them. */
 export type AnchorFile = { readonly path: string; readonly key: SigningKey };
 
 export type AppendLinesOptions = {
-  /** The end of the file that the lines follow. */
+  /** The end of the file to which the lines are appended. */
   readonly after: FileEnd;
   readonly now: Date;
 };
 
 /**
  * Appends signed lines, each linked to the one before, and returns the new end of the file when they are on disk. A new file
- * (0600) begins with the public key; a half line that a crash left is ended and named in a line of its own. Nobody else may
- * append at the same time: the caller holds the lock of the anchor memory.
+ * (0600) begins with the public key; a partial line left by a crash is ended and recorded in a line of its own. The
+ * caller must hold the lock of the anchor memory, so that there is only one writer.
  */
 export const appendLines = async (
   { path, key }: AnchorFile,
@@ -74,7 +74,7 @@ const linkLines = (
   return { texts, end };
 };
 
-/** A line of the file; `line` is undefined when it is none of ours. */
+/** A line of the file; `line` is undefined if it is not an anchor line. */
 export type NumberedLine = {
   readonly number: number;
   readonly text: string;

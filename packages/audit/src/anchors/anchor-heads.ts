@@ -14,7 +14,7 @@ export class AnchorsAlteredError extends Error {
 
 /**
  * Signs the heads that moved since they were last signed, and appends them to the file; returns how many. A file that is new,
- * or of the version before, gets a first linked line even if none moved. Throws AnchorsAltered when the file is missing,
+ * or of the version before, gets a first linked line even if none moved. Throws AnchorsAlteredError if the file is missing,
  * emptied, shortened or otherwise not the one that the database remembers.
  */
 export const anchorHeads = async (db: Db, file: AnchorFile, now: Date): Promise<number> => {

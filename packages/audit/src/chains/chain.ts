@@ -12,16 +12,16 @@ import type { RawEvent } from '@hiring/eventstore';
 
 import { canonicalJson } from './canonical-json.ts';
 
-/** The chain of streams that belong to no organization; every other chain bears its organization's id. */
+/** The chain of streams that belong to no organization; every other chain is named by its organization's id. */
 export const platformChain = 'platform';
 
-/** What the first entry of a chain follows. */
+/** Returns the hash that the first entry of a chain follows. */
 export const getGenesisHash = (chain: string): Buffer =>
   createHash('sha256').update(`hiring:audit:${chain}`).digest();
 
 /**
- * The hash of the entry that follows `previous`: SHA-256 of that hash and everything the log keeps of an event, sealed fields
- * still sealed, as canonical JSON (docs/operate/audit.md, How it works).
+ * Computes the hash of the entry after `previous`: SHA-256 of that hash and the whole stored event, with sealed fields still
+ * sealed, as canonical JSON (docs/operate/audit.md, How it works).
  */
 export const linkHash = (previous: Buffer, event: RawEvent): Buffer =>
   createHash('sha256')
@@ -29,7 +29,7 @@ export const linkHash = (previous: Buffer, event: RawEvent): Buffer =>
     .update(canonicalJson(toHashedEntry(event)))
     .digest();
 
-/** What is not JSON in the log is told apart from a JSON text that looks like it. */
+/** The field `json` distinguishes data that is not JSON from a JSON string with the same text. */
 const toHashedEntry = (event: RawEvent) => ({
   data: toJson(event.data),
   eventId: event.id,
@@ -46,8 +46,8 @@ const toJson = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? Buffer.from(stored).toString('base64') : stored;
 
 /**
- * Whether an event goes into a chain: all do but those of the store itself and the record of single requests, which is written
- * many times a second. The metadata of a stream (`$$stream`, where its deletion stands) goes with its stream.
+ * Whether an event belongs to a chain: all do except the store's system events and the usage of keys, which is written many times
+ * a second. The metadata of a stream (`$$stream`, which holds its deletion) belongs to the stream's chain.
  */
 export const isChained = ({ streamId }: Pick<RawEvent, 'streamId'>): boolean => {
   const name = getOwningStream(streamId);
@@ -55,8 +55,8 @@ export const isChained = ({ streamId }: Pick<RawEvent, 'streamId'>): boolean => 
 };
 
 /**
- * The chain of a stream, by the first event that is seen in it. Told from the bytes alone, for every build there ever was must
- * answer the same: `organizationOf` of the domain knows what this build can decode.
+ * Returns the chain of a stream, by its first event. Uses only the stored data, so that every build returns the same: the
+ * domain's `findOrganizationId` depends on the events that a build can decode.
  */
 export const getChainName = ({ streamId, data }: Pick<RawEvent, 'streamId' | 'data'>): string => {
   const name = getOwningStream(streamId);
@@ -70,7 +70,7 @@ export const getChainName = ({ streamId, data }: Pick<RawEvent, 'streamId' | 'da
     : platformChain;
 };
 
-/** Their streams may name an organization and outlive their place in it. */
+/** Categories of the platform chain: their streams may name an organization and outlive their membership in it. */
 const platformCategories: ReadonlySet<string> = new Set([
   user.category,
   apiKey.category,
@@ -79,7 +79,7 @@ const platformCategories: ReadonlySet<string> = new Set([
 
 const chainNamePattern = /^[\w.-]{1,64}$/;
 
-/** What a stream, together with its metadata, is known by in the table of streams: 16 bytes, whatever its name. */
+/** Computes the key of a stream and its metadata stream in the table of streams: 16 bytes. */
 export const streamDigest = (streamId: string): Buffer =>
   createHash('sha256').update(getOwningStream(streamId)).digest().subarray(0, 16);
 

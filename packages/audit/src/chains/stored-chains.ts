@@ -1,14 +1,14 @@
 import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
-/** How far the chains have come: everything up to `position` that belongs into one is there. */
+/** The progress of the chains: every event up to `position` that belongs to a chain is in it. */
 export type ChainsState = {
-  /** Counts how often the chains began anew. */
+  /** Counts the restarts of the chains. */
   readonly epoch: number;
   readonly position: bigint;
   /** The event at that position; null at 0. */
   readonly eventId: string | null;
-  /** Why the chains are not continued. */
+  /** The reason why the chains are stopped; null while they run. */
   readonly error: string | null;
 };
 
@@ -88,7 +88,7 @@ export async function* readEntries(db: Db, upTo: bigint): AsyncGenerator<ChainEn
   }
 }
 
-/** Deletes every entry in the caller's transaction, so that the lane begins again with the first event of the log. */
+/** Deletes every entry in the caller's transaction, so that the chain runner starts again with the first event of the log. */
 export const restartChains = async (transaction: Db): Promise<void> => {
   await transaction
     .updateTable('audit.lane')

@@ -2,7 +2,7 @@ import { type EventStore, type RawEvent, readLog } from '@hiring/eventstore';
 
 import type { ChainEntry } from '../chains/stored-chains.ts';
 
-/** Few enough that a page is read within the time-out of a call on a busy machine, too. */
+/** Small enough that a page is read within the timeout of a call, even on a busy machine. */
 const pageSize = 250;
 
 /** The log up to a position. Each page after the first is read from the end of the one before, that event included. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Whether an error says that Postgres cannot serve now, rather than that we asked something wrong: not reachable,
- * starting or stopping, out of connections or disk, a statement given up, `read` being made anew.
+ * Whether an error says that Postgres cannot serve now, as opposed to an invalid statement: not reachable,
+ * starting or stopping, out of connections or disk, a cancelled statement, `read` being recreated.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

@@ -5,9 +5,9 @@ import { toKyselyQuery, type Query } from './kysely-query.ts';
 import { createStatementNamer } from './statement-names.ts';
 
 /**
- * The pool, but a client whose statement got no answer is thrown away: its transaction may still be open, and whoever
- * took the client next would work, and commit, inside it. Statements are named, so that each is parsed once by a connection;
- * one that knows a table as it was before its columns changed is parsed anew, and its client thrown away.
+ * The pool, but a client whose statement got no response is discarded: its transaction may still be open, and the
+ * next user of the client would work, and commit, inside it. Statements are named, so that each is parsed once by a connection;
+ * one that knows a table as it was before its columns changed is parsed again, and its client discarded.
  */
 export const discardLostClients = (
   pool: pg.Pool,
@@ -39,7 +39,7 @@ export const discardLostClients = (
   return { connect, end: () => pool.end() };
 };
 
-/** Looks at a database before it is used; what it throws fails the statement that needed the connection. */
+/** Checks a database before it is used; an error fails the statement that needed the connection. */
 export type ConnectionCheck = (
   read: (statement: string) => Promise<readonly unknown[]>,
 ) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely';
 
-/** Sends one statement and answers as the driver does. */
+/** Sends one statement and returns the driver's result. */
 export type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** Kysely passes a cursor only where the dialect was given a cursor class, which ours is not. */

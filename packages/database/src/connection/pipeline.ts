@@ -8,7 +8,7 @@ import { type ConnectOptions, type Db, toConnectionSettings } from './connect.ts
 import { toKyselyQuery, type Query } from './kysely-query.ts';
 import { createStatementNamer } from './statement-names.ts';
 
-/** One connection that statements go over without waiting for the answers to those before. */
+/** One connection that sends statements without waiting for the results of earlier ones. */
 export type Pipeline = {
   /**
    * One transaction at a time: the caller waits for its end before the next. What is asked of `db` at once is sent at once, in
@@ -20,7 +20,7 @@ export type Pipeline = {
 
 export type PipelineOptions = ConnectOptions & { readonly schema: string };
 
-/** Connects when it is first needed, and again after anything failed on the connection there was. */
+/** Opens a pipeline. It connects at the first use, and again after any failure on its connection. */
 export const openPipeline = (url: string, options: PipelineOptions): Pipeline => {
   let current: Promise<PipelineConnection> | undefined;
   const dropConnection = (): void => {

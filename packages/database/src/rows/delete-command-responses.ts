@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/connect.ts';
 
 /**
- * Deletes the kept answers of commands that name one of these ids, in their path or in what was answered: what was said of
- * a person goes with the person (decisions §8). Repeats of those commands are decided anew. Looks at a day's answers.
+ * Deletes the kept responses of commands that name one of these ids in path or response, because they hold personal data
+ * (decisions §8). Repeats of those commands are decided again. Searches the responses of one day.
  */
 export const deleteCommandResponses = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../connection/connect.ts';
 import { readMigrations } from './migrate.ts';
 
-/** What is wrong with a table of `read`, in words for an operator. */
+/** A difference between a table of `read` and its definition, as text for an operator. */
 export type TableFault = { readonly table: string; readonly fault: string };
 
 /** What a table has: columns, constraints and indexes by name, each with its definition. */
@@ -98,7 +98,7 @@ const runAs = async (tx: Db, schema: string): Promise<void> => {
   }
 };
 
-/** Ends a transaction that was only to look. */
+/** Rolls back a transaction that only reads definitions. */
 class RollbackSignal extends Error {}
 
 /**

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import { type Db, read } from '../connection/connect.ts';
 
-/** Where the copy of a projection is kept while it is made. */
+/** Returns the schema of a projection's shadow tables. */
 export const shadowSchema = (projection: string): string =>
   `read_${projection.replaceAll('-', '_')}_next`;
 
-/** True once this connection, or transaction, alone makes or discards the copy of a projection. */
+/** Locks the shadow tables of a projection for this connection or transaction; false if another one holds the lock. */
 export const lockShadowTables = async (
   db: Db,
   projection: string,
@@ -20,15 +20,15 @@ export const lockShadowTables = async (
   return rows[0]?.locked ?? false;
 };
 
-/** Removes what there is of a copy, within a transaction that holds its lock. */
+/** Removes the shadow tables of a projection, within a transaction that holds their lock. */
 export const discardShadowTables = async (tx: Db, projection: string): Promise<void> => {
   await sql`drop schema if exists ${sql.id(shadowSchema(projection))} cascade`.execute(tx);
   await read(tx).deleteFrom('copies').where('projection', '=', projection).execute();
 };
 
 /**
- * Discards every copy that no program is making: what it holds would not hear of what happens next. Runs with the rights
- * of the owner (migrations/worker-0008-discard-copy.ts).
+ * Discards all shadow tables that no rebuild is filling, because they would miss later erasures. Runs with the rights of their
+ * owner (migrations/worker-0008-discard-copy.ts).
  */
 export const discardAbandonedShadowTables = async (db: Db): Promise<void> => {
   const shadows = await read(db)
