@@ -51,7 +51,7 @@ import { rotateHrisSecretEndpoint } from './hris/rotate-hris-secret.ts';
 import { showHris } from './hris/show-hris.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import { showMe } from './identity/show-me.ts';
-import { acceptInvitationEndpoint } from './invitations/accept-invitation.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { showInvitation } from './invitations/show-invitation.ts';
 import { speakMcp } from './mcp/speak-mcp.ts';
 import { createDescriptionEndpoints } from './openapi/description-endpoints.ts';
@@ -87,7 +87,7 @@ const declaredOperations: Operations = {
   showPortalRole,
   applyOnPortal,
   showInvitation,
-  acceptInvitation: acceptInvitationEndpoint,
+  acceptInvitation,
   showMe,
   listSteps,
   listOutcomeReasons,

@@ -1,3 +1,4 @@
+import type { ApiKeyEvent } from '@hiring/domain';
 import { keyPrefix } from '@hiring/vault';
 
 import type { KeyRow, UsageRow } from './queries.ts';
@@ -29,6 +30,18 @@ export const presentKey = (key: KeyRow) => ({
   revokedAt: key.revoked_at,
   createdBy: key.minted_by,
 });
+
+/** Presents a key that was minted. Shows `newKey` only when it is the key that was minted, not the one of another try. */
+export const presentMintedKey = (
+  id: string,
+  [minted]: readonly ApiKeyEvent[],
+  newKey?: { readonly key: string; readonly start: string },
+) => {
+  if (minted?.type !== 'ApiKeyMinted') throw new Error(`key ${id} was not minted`);
+  const { name, start, expiresAt, ownerId: userId } = minted.data;
+  const key = newKey?.start === start ? { key: newKey.key } : {};
+  return { id, name, ...key, prefix: keyPrefix, start, expiresAt, userId };
+};
 
 /** One page of the log (specification §2.3). `rows` holds one more than `limit` when there is a further page. */
 export const presentUsage = (key: KeyRow, rows: readonly UsageRow[], limit: number) => {

@@ -16,9 +16,9 @@ export const findTests = (db: Db, filters: UnpagedQuery<TestsQuery> & Since, pag
   findPage(db, (organization) => selectTests(db, filters, organization), page);
 
 export const findTest = (db: Db, id: string) =>
-  allTests(db).where('it.id', '=', id).executeTakeFirst();
+  allTests(db).where('item.id', '=', id).executeTakeFirst();
 
-const allTests = (db: Db) => read(db).selectFrom('hiring_tests as it').selectAll('it');
+const allTests = (db: Db) => read(db).selectFrom('hiring_tests as item').selectAll('item');
 
 const selectTests = (
   db: Db,
@@ -26,21 +26,21 @@ const selectTests = (
   organization: Organization,
 ) => {
   let tests = allTests(db);
-  if (organization) tests = tests.where('it.organization_id', '=', organization);
-  if (active !== undefined) tests = tests.where('it.active', '=', active === 'true');
+  if (organization) tests = tests.where('item.organization_id', '=', organization);
+  if (active !== undefined) tests = tests.where('item.active', '=', active === 'true');
   if (q !== undefined) {
     tests = tests.where((eb) =>
-      eb(eb.fn('lower', ['it.name']), 'like', toLikePrefix(q.toLowerCase())),
+      eb(eb.fn('lower', ['item.name']), 'like', toLikePrefix(q.toLowerCase())),
     );
   }
   if (roleId !== undefined) {
     const roleIdJson = JSON.stringify([roleId]);
     tests = tests.where(
-      sql<boolean>`(it.role_ids = '[]' or it.role_ids @> ${roleIdJson}::jsonb)
-        and it.organization_id = (select organization_id from read.roles where id = ${roleId})`,
+      sql<boolean>`(item.role_ids = '[]' or item.role_ids @> ${roleIdJson}::jsonb)
+        and item.organization_id = (select organization_id from read.roles where id = ${roleId})`,
     );
   }
-  return since === undefined ? tests : tests.where('it.position', '>=', since);
+  return since === undefined ? tests : tests.where('item.position', '>=', since);
 };
 
 type AssignmentFilters = UnpagedQuery<AssignmentsQuery> & Since & { readonly now: string };
@@ -50,9 +50,10 @@ export const findAssignments = (db: Db, filters: AssignmentFilters, page: PageQu
   findPage(db, (organization) => selectAssignments(db, filters, organization), page);
 
 export const findAssignment = (db: Db, id: string) =>
-  allAssignments(db).where('it.id', '=', id).executeTakeFirst();
+  allAssignments(db).where('item.id', '=', id).executeTakeFirst();
 
-const allAssignments = (db: Db) => read(db).selectFrom('test_assignments as it').selectAll('it');
+const allAssignments = (db: Db) =>
+  read(db).selectFrom('test_assignments as item').selectAll('item');
 
 const selectAssignments = (
   db: Db,
@@ -61,17 +62,17 @@ const selectAssignments = (
 ) => {
   let assignments = filterByStatus(allAssignments(db), subjectFilters);
   const { testId, candidateId, roleId } = subjectFilters;
-  if (organization) assignments = assignments.where('it.organization_id', '=', organization);
-  if (testId !== undefined) assignments = assignments.where('it.test_id', '=', testId);
+  if (organization) assignments = assignments.where('item.organization_id', '=', organization);
+  if (testId !== undefined) assignments = assignments.where('item.test_id', '=', testId);
   if (candidateId !== undefined) {
-    assignments = assignments.where('it.candidate_id', '=', candidateId);
+    assignments = assignments.where('item.candidate_id', '=', candidateId);
   }
-  if (roleId !== undefined) assignments = assignments.where('it.role_id', '=', roleId);
+  if (roleId !== undefined) assignments = assignments.where('item.role_id', '=', roleId);
   if (completedAfter !== undefined) {
-    assignments = assignments.where('it.completed_at', '>=', completedAfter);
+    assignments = assignments.where('item.completed_at', '>=', completedAfter);
   }
-  if (minScore !== undefined) assignments = assignments.where('it.score', '>=', minScore);
-  return since === undefined ? assignments : assignments.where('it.position', '>=', since);
+  if (minScore !== undefined) assignments = assignments.where('item.score', '>=', minScore);
+  return since === undefined ? assignments : assignments.where('item.position', '>=', since);
 };
 
 const filterByStatus = (
@@ -80,9 +81,9 @@ const filterByStatus = (
 ) => {
   if (status === undefined) return assignments;
   if (status === 'expired') {
-    return assignments.where('it.status', '=', 'assigned').where('it.due_at', '<', now);
+    return assignments.where('item.status', '=', 'assigned').where('item.due_at', '<', now);
   }
-  const rows = assignments.where('it.status', '=', status);
+  const rows = assignments.where('item.status', '=', status);
   if (status !== 'assigned') return rows;
-  return rows.where((eb) => eb.or([eb('it.due_at', 'is', null), eb('it.due_at', '>=', now)]));
+  return rows.where((eb) => eb.or([eb('item.due_at', 'is', null), eb('item.due_at', '>=', now)]));
 };

@@ -16,10 +16,15 @@ export const findCandidateRoles = async (
   ids: readonly string[],
 ): Promise<readonly (FoundCandidateRole | undefined)[]> => {
   const rows = await read(db)
-    .selectFrom('candidate_roles as way')
-    .leftJoin('vault.personal_keys as key', 'key.person_id', 'way.candidate_id')
-    .select(['way.id', 'way.state', 'way.revision', 'key.erased_at'])
-    .where('way.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .selectFrom('candidate_roles as candidate_role')
+    .leftJoin('vault.personal_keys as key', 'key.person_id', 'candidate_role.candidate_id')
+    .select([
+      'candidate_role.id',
+      'candidate_role.state',
+      'candidate_role.revision',
+      'key.erased_at',
+    ])
+    .where('candidate_role.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
   const erased = new Set(rows.flatMap(({ id, erased_at: at }) => (at === null ? [] : [id])));
   return orderByIds<CandidateRole>(ids, rows).map(

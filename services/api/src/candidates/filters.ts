@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { toLikePrefix } from '../http/lists/prefix.ts';
 import { type CandidatesQuery, roleStatuses } from './contact-schemas.ts';
-import type { CandidateQuery } from './queries.ts';
+import type { CandidateQuery } from './select-candidates.ts';
 
 /**
  * `since`: leaves out candidates to whom nothing has happened from that position on. `beyond`: the id that a page in the order
@@ -28,16 +28,16 @@ const filterByContact = (all: CandidateQuery, filters: Filters): CandidateQuery 
   if (q !== undefined) {
     const prefix = toLikePrefix(q.toLowerCase());
     rows = rows.where((eb) =>
-      eb.or([eb('person.name_key', 'like', prefix), eb('person.email_key', 'like', prefix)]),
+      eb.or([eb('candidate.name_key', 'like', prefix), eb('candidate.email_key', 'like', prefix)]),
     );
   }
-  if (email !== undefined) rows = rows.where('person.email_key', '=', normalizeEmail(email));
+  if (email !== undefined) rows = rows.where('candidate.email_key', '=', normalizeEmail(email));
   if (externalId !== undefined) {
-    rows = rows.where('person.external_key', '=', externalId.normalize('NFC'));
+    rows = rows.where('candidate.external_key', '=', externalId.normalize('NFC'));
   }
-  if (source !== undefined) rows = rows.where('person.source', '=', source);
+  if (source !== undefined) rows = rows.where('candidate.source', '=', source);
   if (tag === undefined) return rows;
-  return rows.where(sql<boolean>`person.tags @> ${JSON.stringify([tag])}::jsonb`);
+  return rows.where(sql<boolean>`candidate.tags @> ${JSON.stringify([tag])}::jsonb`);
 };
 
 /** One role must have all of what is asked of roles. */
@@ -49,29 +49,31 @@ const filterByRole = (
   if (roleFilters.every((filter) => filter === undefined)) return rows;
   return rows.where((eb) => {
     let candidateRoles = eb
-      .selectFrom('candidate_roles as way')
-      .select('way.id')
-      .whereRef('way.candidate_id', '=', 'person.id');
-    if (roleId !== undefined) candidateRoles = candidateRoles.where('way.role_id', '=', roleId);
+      .selectFrom('candidate_roles as candidate_role')
+      .select('candidate_role.id')
+      .whereRef('candidate_role.candidate_id', '=', 'candidate.id');
+    if (roleId !== undefined) {
+      candidateRoles = candidateRoles.where('candidate_role.role_id', '=', roleId);
+    }
     if (stageChangedAfter !== undefined) {
-      candidateRoles = candidateRoles.where('way.updated_at', '>=', stageChangedAfter);
+      candidateRoles = candidateRoles.where('candidate_role.updated_at', '>=', stageChangedAfter);
     }
     if (beyond !== undefined) {
-      candidateRoles = candidateRoles.where('way.candidate_id', '>', beyond);
+      candidateRoles = candidateRoles.where('candidate_role.candidate_id', '>', beyond);
     }
     if (roleStatus !== undefined) {
-      candidateRoles = candidateRoles.where('way.status', '=', roleStatuses[roleStatus]);
+      candidateRoles = candidateRoles.where('candidate_role.status', '=', roleStatuses[roleStatus]);
     }
     if (stepType !== undefined) {
       candidateRoles = candidateRoles
-        .where('way.status', '=', 'In Progress')
+        .where('candidate_role.status', '=', 'In Progress')
         // One step of each way is looked at: joined, Postgres would go through the steps of everybody.
         .where(
           (inner) =>
             inner
               .selectFrom('candidate_steps as step')
               .select('step.step_type')
-              .whereRef('step.candidate_role_id', '=', 'way.id')
+              .whereRef('step.candidate_role_id', '=', 'candidate_role.id')
               .where('step.status', '=', 'in_progress')
               .orderBy('step.step_order')
               .limit(1),

@@ -11,15 +11,11 @@ import {
   createPager,
   QueryText,
 } from '../http/lists/cursor-pages.ts';
+import { findChangeSince } from '../http/lists/find-change-since.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { CandidateListResponse, CandidatesQuery } from './contact-schemas.ts';
 import { presentCandidate } from './present.ts';
-import {
-  type CandidateRow,
-  findCandidates,
-  findChangeSince,
-  findRolesOfCandidates,
-} from './queries.ts';
+import { type CandidateRow, findCandidates, findRolesOfCandidates } from './queries.ts';
 import { waitForCandidates } from './wait-for-candidates.ts';
 
 /** Field.md §5.3; visible to those who see the organisation (decisions §4). */
@@ -67,13 +63,17 @@ const byId = createPager('candidates', z.tuple([QueryText]));
 const byChange = createPager('changed candidates', z.tuple([CursorPosition]));
 
 /** What the common filters are about. */
-const columns = { id: 'person.id', created: 'person.created_at', updated: 'change.updated_at' };
+const columns = {
+  id: 'candidate.id',
+  created: 'candidate.created_at',
+  updated: 'change.updated_at',
+};
 
 const pageById = async ({ db }: Deps, principal: Principal, query: CandidatesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byId.after(query);
-  const ordering = { order: { id: 'person.id' }, direction: 'asc', after } as const;
+  const ordering = { order: { id: 'candidate.id' }, direction: 'asc', after } as const;
   const page = { organizations, conditions, ...ordering, limit: query.limit + 1 };
   const found = await findCandidates(db, { ...query, beyond: after?.[0] }, page);
   return byId.page(found, query, (row) => [row.id]);
@@ -83,7 +83,9 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: Candidate
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
-  const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
+  const since = after
+    ? BigInt(after[0])
+    : await findChangeSince(db, 'candidate_changes', query.updatedAfter ?? '');
   const order = { position: 'change.position' };
   const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
   const noRows: readonly CandidateRow[] = [];

@@ -1,9 +1,9 @@
 import { type Db, read } from '@hiring/database';
 import type { Identity } from '@hiring/domain';
-import type { Expression } from 'kysely';
 
 import { findPage, type PageQuery } from '../http/lists/find-page.ts';
 import { type Filters, applyFilters } from './filters.ts';
+import { selectCandidates } from './select-candidates.ts';
 
 export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>[number];
 export type CandidateRoleRow = Awaited<ReturnType<typeof findRolesOfCandidates>>[number];
@@ -13,63 +13,33 @@ export const findCandidates = (db: Db, filters: Filters, page: PageQuery) =>
   findPage(db, (organization) => applyFilters(selectCandidates(db, organization), filters), page);
 
 export const findCandidate = (db: Db, id: string) =>
-  selectCandidates(db, undefined).where('person.id', '=', id).executeTakeFirst();
-
-export type CandidateQuery = ReturnType<typeof selectCandidates>;
-
-/** The organisation twice, so that either order has its index. */
-const selectCandidates = (db: Db, organization: Expression<string> | undefined) =>
-  read(db)
-    .selectFrom('candidates as person')
-    .innerJoin('candidate_changes as change', 'change.candidate_id', 'person.id')
-    .select([
-      'person.id',
-      'person.organization_id',
-      'person.name',
-      'person.email',
-      'person.phone',
-      'person.location',
-      'person.links',
-      'person.external_id',
-      'person.source',
-      'person.tags',
-      'person.created_at',
-      'person.erased_at',
-      'person.revision',
-      'change.updated_at',
-      'change.position',
-    ])
-    .$if(organization !== undefined, (rows) =>
-      rows
-        .where('person.organization_id', '=', organization ?? '')
-        .where('change.organization_id', '=', organization ?? ''),
-    );
+  selectCandidates(db, undefined).where('candidate.id', '=', id).executeTakeFirst();
 
 /** The way of each of some candidates through each of their roles, oldest first, with the step each is at. */
 export const findRolesOfCandidates = (db: Db, candidateIds: readonly string[]) =>
   read(db)
-    .selectFrom('candidate_roles as way')
-    .innerJoin('roles as job', 'job.id', 'way.role_id')
+    .selectFrom('candidate_roles as candidate_role')
+    .innerJoin('roles as role', 'role.id', 'candidate_role.role_id')
     .leftJoin('candidate_steps as step', (join) =>
       join
-        .onRef('step.candidate_role_id', '=', 'way.id')
+        .onRef('step.candidate_role_id', '=', 'candidate_role.id')
         .on('step.status', '=', 'in_progress')
-        .on('way.status', '=', 'In Progress'),
+        .on('candidate_role.status', '=', 'In Progress'),
     )
     .select([
-      'way.id',
-      'way.candidate_id',
-      'way.role_id',
-      'way.status',
-      'way.entered_at',
-      'job.name as role_name',
+      'candidate_role.id',
+      'candidate_role.candidate_id',
+      'candidate_role.role_id',
+      'candidate_role.status',
+      'candidate_role.entered_at',
+      'role.name as role_name',
       'step.id as step_id',
       'step.name as step_name',
       'step.step_type',
     ])
-    .where('way.candidate_id', '=', (eb) => eb.fn.any(eb.val([...candidateIds])))
-    .orderBy('way.entered_at')
-    .orderBy('way.id')
+    .where('candidate_role.candidate_id', '=', (eb) => eb.fn.any(eb.val([...candidateIds])))
+    .orderBy('candidate_role.entered_at')
+    .orderBy('candidate_role.id')
     .limit(maxCandidateRoles)
     .execute();
 
@@ -109,19 +79,6 @@ export const findByIdentity = async (
     .limit(1)
     .executeTakeFirst();
   return row?.id;
-};
-
-/** A position before which nothing happened to any candidate at an instant or later; undefined: nothing has since. */
-export const findChangeSince = async (db: Db, instant: string): Promise<bigint | undefined> => {
-  const found = await read(db)
-    .selectFrom('candidate_changes')
-    .select('position')
-    .where('updated_at', '>=', instant)
-    .orderBy('updated_at')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.position;
 };
 
 /** A page of the notes on a candidate, oldest first. */

@@ -1,8 +1,21 @@
+import {
+  type EventMetadata,
+  contractTemplate,
+  toContractTemplateId,
+  isContractLocale,
+  Refusal,
+  saveContractTemplate,
+  type Template,
+  getEffectiveTemplate,
+  type TemplateText,
+} from '@hiring/domain';
+import { transact } from '@hiring/eventstore';
+
+import type { Deps } from '../deps.ts';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { findOrganization } from '../organizations/find-organization.ts';
 import { adminDefaults } from './endpoint-defaults.ts';
-import { saveTemplate } from './save-template.ts';
 import { TemplateResponse, TemplateBody, TemplatePath } from './schemas.ts';
 
 /** Decisions §7: a bad template is refused here, not when a contract is made from it. */
@@ -41,3 +54,28 @@ export const saveContractTemplateEndpoint = endpoint(
     return { success: true as const, data: await saveTemplate(deps, input, by) };
   },
 );
+
+type TemplateInput = {
+  readonly organizationId: string;
+  readonly locale: string;
+  readonly text: TemplateText;
+};
+
+/** Saves a template and answers the one then in force. Refuses `unknown_locale` and `bad_contract_template`. */
+const saveTemplate = async (
+  { store, now }: Deps,
+  { organizationId, locale, text }: TemplateInput,
+  { savedBy, metadata }: { readonly savedBy: string; readonly metadata: EventMetadata },
+): Promise<Template> => {
+  if (!isContractLocale(locale)) throw new Refusal('unknown_locale');
+  const id = toContractTemplateId(organizationId, locale);
+  const saved = { ...text, organizationId, locale, savedBy, savedAt: now().toISOString() };
+  const { state } = await transact(
+    store,
+    contractTemplate,
+    id,
+    (current) => saveContractTemplate(current, saved),
+    { metadata },
+  );
+  return getEffectiveTemplate(state, organizationId, locale);
+};

@@ -54,7 +54,7 @@ const pageByScore = async ({ db }: Deps, principal: Principal, query: Screenings
     {
       organizations: findVisibleOrganizations(principal, query.organizationId),
       conditions: toConditions(query, toColumns('cv_screenings')),
-      order: { rank: 'it.rank', id: 'it.id' },
+      order: { rank: 'item.rank', id: 'item.id' },
       direction: 'desc',
       after: byScore.after(query),
       limit: query.limit + 1,

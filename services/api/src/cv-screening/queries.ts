@@ -15,9 +15,10 @@ export const findBatches = (db: Db, filters: UnpagedQuery<BatchesQuery> & Since,
   findPage(db, (organization) => selectBatches(db, filters, organization), page);
 
 export const findBatch = (db: Db, id: string) =>
-  allBatches(db).where('it.id', '=', id).executeTakeFirst();
+  allBatches(db).where('item.id', '=', id).executeTakeFirst();
 
-const allBatches = (db: Db) => read(db).selectFrom('cv_screening_batches as it').selectAll('it');
+const allBatches = (db: Db) =>
+  read(db).selectFrom('cv_screening_batches as item').selectAll('item');
 
 const selectBatches = (
   db: Db,
@@ -25,10 +26,10 @@ const selectBatches = (
   organization: Organization,
 ) => {
   let batches = allBatches(db);
-  if (organization) batches = batches.where('it.organization_id', '=', organization);
-  if (roleId !== undefined) batches = batches.where('it.role_id', '=', roleId);
-  if (status !== undefined) batches = batches.where('it.status', '=', status);
-  return since === undefined ? batches : batches.where('it.position', '>=', since);
+  if (organization) batches = batches.where('item.organization_id', '=', organization);
+  if (roleId !== undefined) batches = batches.where('item.role_id', '=', roleId);
+  if (status !== undefined) batches = batches.where('item.status', '=', status);
+  return since === undefined ? batches : batches.where('item.position', '>=', since);
 };
 
 export const findScreenings = (
@@ -38,9 +39,9 @@ export const findScreenings = (
 ) => findPage(db, (organization) => selectScreenings(db, filters, organization), page);
 
 export const findScreening = (db: Db, id: string) =>
-  allScreenings(db).where('it.id', '=', id).executeTakeFirst();
+  allScreenings(db).where('item.id', '=', id).executeTakeFirst();
 
-const allScreenings = (db: Db) => read(db).selectFrom('cv_screenings as it').selectAll('it');
+const allScreenings = (db: Db) => read(db).selectFrom('cv_screenings as item').selectAll('item');
 
 const selectScreenings = (
   db: Db,
@@ -49,13 +50,13 @@ const selectScreenings = (
 ) => {
   const { recommendation, minScore, maxScore, since } = filters;
   let screenings = filterBySubject(allScreenings(db), filters);
-  if (organization) screenings = screenings.where('it.organization_id', '=', organization);
+  if (organization) screenings = screenings.where('item.organization_id', '=', organization);
   if (recommendation !== undefined) {
-    screenings = screenings.where('it.recommendation', '=', recommendation);
+    screenings = screenings.where('item.recommendation', '=', recommendation);
   }
-  if (minScore !== undefined) screenings = screenings.where('it.score', '>=', minScore);
-  if (maxScore !== undefined) screenings = screenings.where('it.score', '<=', maxScore);
-  return since === undefined ? screenings : screenings.where('it.position', '>=', since);
+  if (minScore !== undefined) screenings = screenings.where('item.score', '>=', minScore);
+  if (maxScore !== undefined) screenings = screenings.where('item.score', '<=', maxScore);
+  return since === undefined ? screenings : screenings.where('item.position', '>=', since);
 };
 
 const filterBySubject = (
@@ -63,10 +64,12 @@ const filterBySubject = (
   { roleId, candidateId, batchId, status }: UnpagedQuery<ScreeningsQuery>,
 ) => {
   let screenings = all;
-  if (roleId !== undefined) screenings = screenings.where('it.role_id', '=', roleId);
-  if (candidateId !== undefined) screenings = screenings.where('it.candidate_id', '=', candidateId);
-  if (batchId !== undefined) screenings = screenings.where('it.batch_id', '=', batchId);
-  return status === undefined ? screenings : screenings.where('it.status', '=', status);
+  if (roleId !== undefined) screenings = screenings.where('item.role_id', '=', roleId);
+  if (candidateId !== undefined) {
+    screenings = screenings.where('item.candidate_id', '=', candidateId);
+  }
+  if (batchId !== undefined) screenings = screenings.where('item.batch_id', '=', batchId);
+  return status === undefined ? screenings : screenings.where('item.status', '=', status);
 };
 
 /** The states of the candidate roles of a role that are in progress, of some candidates or of all; at most `most`. */

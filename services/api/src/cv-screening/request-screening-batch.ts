@@ -3,7 +3,7 @@ import { candidateRole } from '@hiring/domain';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
-import { findManagedRole, requestBatch } from './request-batch.ts';
+import { findManagedRole, queueBatch } from './queue-batch.ts';
 import { BatchBody, BatchCreatedResponse, NoQuery } from './schemas.ts';
 
 /** The taxonomy of scopes has none for writing screenings (specification §5.6): who may move candidates may have them weighed. */
@@ -44,7 +44,7 @@ export const requestScreeningBatch = endpoint(
     const organizationId = await findManagedRole(deps, body.roleId, principal);
     await deps.waitForOwnWrites(request, { 'candidate-steps': candidateRole.category });
     const requester = { organizationId, by: principal.userId, metadata };
-    const { batchId, requested } = await requestBatch(deps, requester, body);
+    const { batchId, requested } = await queueBatch(deps, requester, body);
     const screenings = requested.screenings.map(({ screeningId: id, candidateId }) => ({
       id,
       candidateId,

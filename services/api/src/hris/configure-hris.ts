@@ -3,8 +3,8 @@ import { endpointRefusals } from '@hiring/outbound';
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { findOrganization } from '../organizations/find-organization.ts';
-import { configureOrganizationHris } from './configure.ts';
 import { endpointDefaults, organizationNotFound } from './endpoint-defaults.ts';
+import { saveHrisConfiguration } from './save-hris-configuration.ts';
 import { HrisBody, HrisConfiguredResponse } from './schemas.ts';
 
 /** Decisions §7; a configuration that could not work is refused here, not when somebody is hired. */
@@ -42,7 +42,7 @@ export const configureHris = endpoint(
     readQuery();
     return {
       success: true as const,
-      data: await configureOrganizationHris(deps, id, await readBody(), metadata),
+      data: await saveHrisConfiguration(deps, id, await readBody(), metadata),
     };
   },
 );

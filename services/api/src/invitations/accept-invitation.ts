@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { endpoint } from '../http/endpoint/endpoint.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
-import { acceptInvitation } from './accept.ts';
+import { acceptAsCandidate } from './accept-as-candidate.ts';
 import { countUpload } from './count-upload.ts';
 import { checkCv, type Cv, maxCvBytes } from './cv.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
@@ -17,7 +17,7 @@ import {
 import { toAcceptBody } from './to-accept-body.ts';
 
 /** Decisions §6. */
-export const acceptInvitationEndpoint = endpoint(
+export const acceptInvitation = endpoint(
   {
     ...endpointDefaults,
     method: 'POST',
@@ -59,7 +59,7 @@ export const acceptInvitationEndpoint = endpoint(
     const { cv, ...fields } = await request.readBody();
     const { organizationId } = invitation;
     if (cv) await countUpload(deps, { ip: request.ip, organizationId });
-    await acceptInvitation(
+    await acceptAsCandidate(
       deps,
       invitation,
       { ...fields, cv: await checkSentCv(cv) },

@@ -11,10 +11,11 @@ import {
   createPager,
   QueryText,
 } from '../http/lists/cursor-pages.ts';
+import { findChangeSince } from '../http/lists/find-change-since.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
 import { presentListedStep } from './present-step.ts';
-import { findPositionSince, findSteps, type ListedStepRow } from './queries.ts';
+import { findSteps, type ListedStepRow } from './queries.ts';
 import { StepListResponse, StepsQuery } from './schemas.ts';
 
 /** What the list reads, and the categories whose events it follows. */
@@ -57,13 +58,17 @@ const byId = createPager('candidate-steps', z.tuple([QueryText, z.int32()]));
 const byChange = createPager('changed candidate-steps', z.tuple([CursorPosition, z.int32()]));
 
 /** Neither column ever changes. */
-const idOrder = { candidate_role_id: 'way.id', step_order: 'step.step_order' };
+const idOrder = { candidate_role_id: 'candidate_role.id', step_order: 'step.step_order' };
 
 /** A change moves a row to the end. */
-const changeOrder = { position: 'way.position', step_order: 'step.step_order' };
+const changeOrder = { position: 'candidate_role.position', step_order: 'step.step_order' };
 
 /** What the common filters are about. */
-const columns = { id: 'step.id', created: 'way.entered_at', updated: 'way.updated_at' };
+const columns = {
+  id: 'step.id',
+  created: 'candidate_role.entered_at',
+  updated: 'candidate_role.updated_at',
+};
 
 const pageById = async ({ db }: Deps, principal: Principal, query: StepsQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
@@ -82,7 +87,9 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: StepsQuer
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
-  const since = after ? BigInt(after[0]) : await findPositionSince(db, query.updatedAfter ?? '');
+  const since = after
+    ? BigInt(after[0])
+    : await findChangeSince(db, 'candidate_roles', query.updatedAfter ?? '');
   const ordering = { order: changeOrder, direction: 'asc', after, limit: query.limit + 1 } as const;
   const noRows: readonly ListedStepRow[] = [];
   const found =

@@ -26,13 +26,15 @@ const selectSteps = (
   let steps = filterByCandidateRole(allSteps(db), filters, organization);
   if (roleStepId !== undefined) {
     steps = steps
-      .where('way.role_id', '=', selectRoleId(db, roleStepId))
+      .where('candidate_role.role_id', '=', selectRoleId(db, roleStepId))
       .where('step.role_step_id', '=', roleStepId);
   }
   if (stepType !== undefined) steps = steps.where('step.step_type', '=', stepType);
   if (status !== undefined) steps = steps.where('step.status', '=', status);
   if (current) {
-    steps = steps.where('way.status', '=', 'In Progress').where('step.status', '=', 'in_progress');
+    steps = steps
+      .where('candidate_role.status', '=', 'In Progress')
+      .where('step.status', '=', 'in_progress');
   }
   return enteredBefore === undefined ? steps : steps.where('step.entered_at', '<', enteredBefore);
 };
@@ -41,8 +43,8 @@ type Steps = ReturnType<typeof allSteps>;
 
 const allSteps = (db: Db) =>
   read(db)
-    .selectFrom('candidate_roles as way')
-    .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'way.id')
+    .selectFrom('candidate_roles as candidate_role')
+    .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'candidate_role.id')
     .select([
       'step.id',
       'step.role_id',
@@ -56,12 +58,12 @@ const allSteps = (db: Db) =>
       'step.rejected_at',
       'step.rejection_reason',
       'step.entered_at',
-      'way.id as candidate_role_id',
-      'way.candidate_id',
-      'way.organization_id',
-      'way.revision',
-      'way.position',
-      'way.updated_at',
+      'candidate_role.id as candidate_role_id',
+      'candidate_role.candidate_id',
+      'candidate_role.organization_id',
+      'candidate_role.revision',
+      'candidate_role.position',
+      'candidate_role.updated_at',
     ]);
 
 /** Those on the ways of some candidates through some roles. */
@@ -71,12 +73,14 @@ const filterByCandidateRole = (
   organization: Expression<string> | undefined,
 ): Steps => {
   let steps = all;
-  if (organization) steps = steps.where('way.organization_id', '=', organization);
-  if (roleId !== undefined) steps = steps.where('way.role_id', '=', roleId);
-  if (candidateId !== undefined) steps = steps.where('way.candidate_id', '=', candidateId);
+  if (organization) steps = steps.where('candidate_role.organization_id', '=', organization);
+  if (roleId !== undefined) steps = steps.where('candidate_role.role_id', '=', roleId);
+  if (candidateId !== undefined) {
+    steps = steps.where('candidate_role.candidate_id', '=', candidateId);
+  }
   // Said of the steps as well: Postgres does not conclude it, and would read them from the first.
   if (from !== undefined) steps = steps.where('step.candidate_role_id', '>=', from);
-  return since === undefined ? steps : steps.where('way.position', '>=', since);
+  return since === undefined ? steps : steps.where('candidate_role.position', '>=', since);
 };
 
 /** Roles are few: the one with a step is found among them, not among everybody's steps. */
@@ -87,19 +91,3 @@ const selectRoleId = (db: Db, roleStepId: string) =>
     .where(sql<boolean>`state @> ${JSON.stringify({ steps: [{ id: roleStepId }] })}::jsonb`)
     .orderBy('id')
     .limit(1);
-
-/**
- * A position before which nothing changed at an instant or later; undefined: nothing has changed since. The clock of the log
- * grows with its positions.
- */
-export const findPositionSince = async (db: Db, instant: string): Promise<bigint | undefined> => {
-  const found = await read(db)
-    .selectFrom('candidate_roles')
-    .select('position')
-    .where('updated_at', '>=', instant)
-    .orderBy('updated_at')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.position;
-};

@@ -11,9 +11,10 @@ import {
   createPager,
   QueryText,
 } from '../http/lists/cursor-pages.ts';
+import { findChangeSince } from '../http/lists/find-change-since.ts';
 import { exampleIds } from '../openapi/example-ids.ts';
 import { presentListedRole } from './present.ts';
-import { findChangeSince, findRoles, type RoleRow } from './queries.ts';
+import { findRoles, type RoleRow } from './queries.ts';
 import { RoleListResponse, RolesQuery } from './schemas.ts';
 
 /** Field.md §5.4; visible to those who see the organisation (decisions §4). */
@@ -50,12 +51,16 @@ const byId = createPager('roles', z.tuple([QueryText]));
 const byChange = createPager('changed roles', z.tuple([CursorPosition]));
 
 /** What the common filters are about. */
-const columns = { id: 'job.id', created: 'job.created_at', updated: 'job.updated_at' };
+const columns = { id: 'role.id', created: 'role.created_at', updated: 'role.updated_at' };
 
 const pageById = async ({ db }: Deps, principal: Principal, query: RolesQuery) => {
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
-  const ordering = { order: { id: 'job.id' }, direction: 'asc', after: byId.after(query) } as const;
+  const ordering = {
+    order: { id: 'role.id' },
+    direction: 'asc',
+    after: byId.after(query),
+  } as const;
   const found = await findRoles(db, query, {
     organizations,
     conditions,
@@ -69,8 +74,10 @@ const pageByChange = async ({ db }: Deps, principal: Principal, query: RolesQuer
   const organizations = findVisibleOrganizations(principal, query.organizationId);
   const conditions = toConditions(query, columns);
   const after = byChange.after(query);
-  const since = after ? BigInt(after[0]) : await findChangeSince(db, query.updatedAfter ?? '');
-  const order = { position: 'job.position' };
+  const since = after
+    ? BigInt(after[0])
+    : await findChangeSince(db, 'roles', query.updatedAfter ?? '');
+  const order = { position: 'role.position' };
   const ordering = { order, direction: 'asc', after, limit: query.limit + 1 } as const;
   const noRows: readonly RoleRow[] = [];
   const found =

@@ -9,7 +9,7 @@ import { logServerError, toProblem } from '../http/pipeline/error-handler.ts';
 import { notFound, Problem } from '../http/problems/problem.ts';
 import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import type { RequestContext, RequestState } from '../http/server/request-context.ts';
-import { acceptInvitation } from '../invitations/accept.ts';
+import { acceptAsCandidate } from '../invitations/accept-as-candidate.ts';
 import { countUpload } from '../invitations/count-upload.ts';
 import { checkCv, type Cv, maxCvBytes } from '../invitations/cv.ts';
 import {
@@ -91,7 +91,7 @@ const handleSubmission = async (
     return;
   }
   const metadata = toEventMetadata(undefined, ctx.state);
-  await acceptInvitation(deps, invitation, { ...filled, answers: [] }, metadata);
+  await acceptAsCandidate(deps, invitation, { ...filled, answers: [] }, metadata);
   ctx.status = 303;
   ctx.set('Location', `?invite=${token}&sent=1`);
 };

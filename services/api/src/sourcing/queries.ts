@@ -15,33 +15,33 @@ export const findLeads = (db: Db, filters: Filters, page: PageQuery) =>
   findPage(db, (organization) => selectLeads(db, filters, organization), page);
 
 export const findLead = (db: Db, id: string) =>
-  allLeads(db).where('it.id', '=', id).executeTakeFirst();
+  allLeads(db).where('item.id', '=', id).executeTakeFirst();
 
-const allLeads = (db: Db) => read(db).selectFrom('sourced_leads as it').selectAll('it');
+const allLeads = (db: Db) => read(db).selectFrom('sourced_leads as item').selectAll('item');
 
 const selectLeads = (db: Db, filters: Filters, organization: Expression<string> | undefined) => {
   const { roleId, status, source, q, minScore, since } = filters;
   let leads = allLeads(db);
-  if (organization) leads = leads.where('it.organization_id', '=', organization);
-  if (roleId !== undefined) leads = leads.where('it.role_id', '=', roleId);
-  if (status !== undefined) leads = leads.where('it.status', '=', status);
-  if (source !== undefined) leads = leads.where('it.source', '=', source);
-  if (minScore !== undefined) leads = leads.where('it.match_score', '>=', minScore);
+  if (organization) leads = leads.where('item.organization_id', '=', organization);
+  if (roleId !== undefined) leads = leads.where('item.role_id', '=', roleId);
+  if (status !== undefined) leads = leads.where('item.status', '=', status);
+  if (source !== undefined) leads = leads.where('item.source', '=', source);
+  if (minScore !== undefined) leads = leads.where('item.match_score', '>=', minScore);
   if (q !== undefined) {
     leads = leads.where((eb) =>
-      eb(eb.fn('lower', ['it.name']), 'like', toLikePrefix(q.toLowerCase())),
+      eb(eb.fn('lower', ['item.name']), 'like', toLikePrefix(q.toLowerCase())),
     );
   }
-  return since === undefined ? leads : leads.where('it.position', '>=', since);
+  return since === undefined ? leads : leads.where('item.position', '>=', since);
 };
 
 /** How the newest rejection of a candidate was put; undefined: none was. */
 export const findRejection = (db: Db, candidateId: string) =>
   read(db)
-    .selectFrom('candidate_roles as way')
-    .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'way.id')
-    .select(['step.rejection_reason', 'step.rejected_at', 'way.role_id'])
-    .where('way.candidate_id', '=', candidateId)
+    .selectFrom('candidate_roles as candidate_role')
+    .innerJoin('candidate_steps as step', 'step.candidate_role_id', 'candidate_role.id')
+    .select(['step.rejection_reason', 'step.rejected_at', 'candidate_role.role_id'])
+    .where('candidate_role.candidate_id', '=', candidateId)
     .where('step.status', '=', 'rejected')
     .orderBy('step.rejected_at', 'desc')
     .orderBy('step.id')

@@ -1,10 +1,12 @@
+import { advance } from '@hiring/domain';
+
 import { assertNotDenied } from '../../http/auth/denied-actions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCached, findManagedStep } from '../find-step.ts';
 import { AdvanceBody, TransitionResponse } from '../schemas.ts';
 import { decideTransition } from './decide-transition.ts';
-import { decideAdvance } from './decisions.ts';
+import { toAdvanceData } from './transition-data.ts';
 import { toTransitionRequest } from './transition-request.ts';
 import { advanceReasons, respondWithTransition, problems, transition } from './transition.ts';
 
@@ -33,11 +35,8 @@ export const advanceStep = endpoint(
     const step = await findManagedStep(params.id, principal, loadCached(deps));
     assertNotDenied(principal, 'advance');
     const transitionRequest = toTransitionRequest(request, deps, step);
-    const result = await decideTransition(
-      deps,
-      transitionRequest,
-      decideAdvance(transitionRequest, await readBody()),
-    );
+    const data = toAdvanceData(transitionRequest, await readBody());
+    const result = await decideTransition(deps, transitionRequest, (state) => advance(state, data));
     return respondWithTransition(request, step, result);
   },
 );

@@ -3,8 +3,8 @@ import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCurrent, findManagedStep } from '../find-step.ts';
 import { HireBody, TransitionResponse } from '../schemas.ts';
-import { toHireData } from './decisions.ts';
 import { hireCandidate } from './hire-candidate.ts';
+import { toHireData } from './transition-data.ts';
 import { toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, hireReasons, problems, transition } from './transition.ts';
 

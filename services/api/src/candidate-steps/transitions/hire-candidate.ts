@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
 import { assertNotErased } from '../find-step.ts';
 import { decideTransition } from './decide-transition.ts';
-import type { HireData } from './decisions.ts';
 import { abandonSeat, takeSeat } from './seats.ts';
+import type { HireData } from './transition-data.ts';
 import {
   type TransitionRequest,
   type TransitionResult,

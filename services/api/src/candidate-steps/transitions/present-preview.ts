@@ -11,7 +11,7 @@ import {
 
 import type { Step } from '../find-step.ts';
 import { presentCandidateRole, presentNextStep, presentStep } from '../present.ts';
-import type { TransitionPlan } from './preview-step.ts';
+import type { TransitionPlan } from './transition-plan.ts';
 
 type Warning = {
   readonly code: 'skips_steps' | 'rejects_validated_step' | 'takes_last_seat' | 'irreversible';

@@ -1,12 +1,11 @@
 import {
+  advance,
   candidateRole,
-  type CandidateRoleEvent,
   fillSeat,
   fold,
   hire,
-  type Organization,
   organization,
-  type Role,
+  reject,
   role,
 } from '@hiring/domain';
 import { load } from '@hiring/eventstore';
@@ -20,9 +19,10 @@ import { deriveId } from '../../http/idempotency/command-id.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { assertNotErased, loadCurrent, findManagedStep } from '../find-step.ts';
 import { PreviewResponse, PreviewBody } from '../schemas.ts';
-import { decideAdvance, type HireData, toHireData, decideReject } from './decisions.ts';
 import { assertPositionId } from './hire-candidate.ts';
 import { presentPreview } from './present-preview.ts';
+import { toAdvanceData, type HireData, toHireData, toRejectData } from './transition-data.ts';
+import type { TransitionPlan } from './transition-plan.ts';
 import {
   type TransitionRequest,
   toTransitionRequest,
@@ -37,15 +37,6 @@ import {
   unrejectReasons,
 } from './transition.ts';
 import { loadSurroundings, decideUnreject } from './withdraw-rejection.ts';
-
-/** What a transition would decide, and what it was decided from. */
-export type TransitionPlan = {
-  readonly action: PreviewBody['action'];
-  readonly events: readonly CandidateRoleEvent[];
-  /** The role with the seat the hire would take. */
-  readonly filled?: Role;
-  readonly organization?: Organization;
-};
 
 /** A transition's every check and nothing of its making: field.md §5.1. */
 export const previewStep = endpoint(
@@ -97,9 +88,9 @@ const planTransition = async (
   const { action } = form;
   switch (action) {
     case 'advance':
-      return { action, events: decideAdvance(transitionRequest, form)(state) };
+      return { action, events: advance(state, toAdvanceData(transitionRequest, form)) };
     case 'reject':
-      return { action, events: decideReject(transitionRequest, form)(state) };
+      return { action, events: reject(state, toRejectData(transitionRequest, form)) };
     case 'hire':
       return planHire(deps, transitionRequest, toHireData(transitionRequest, form));
     case 'unreject':

@@ -1,11 +1,13 @@
+import { reject } from '@hiring/domain';
+
 import { assertNotDenied } from '../../http/auth/denied-actions.ts';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { exampleIds } from '../../openapi/example-ids.ts';
 import { loadCached, findManagedStep } from '../find-step.ts';
 import { RejectBody, TransitionResponse } from '../schemas.ts';
 import { decideTransition } from './decide-transition.ts';
-import { decideReject } from './decisions.ts';
 import { releaseSeats, findPendingHires } from './seats.ts';
+import { toRejectData } from './transition-data.ts';
 import { toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, problems, rejectReasons, transition } from './transition.ts';
 
@@ -41,14 +43,12 @@ export const rejectStep = endpoint(
     const step = await findManagedStep(params.id, principal, loadCached(deps));
     assertNotDenied(principal, 'reject');
     const transitionRequest = toTransitionRequest(request, deps, step);
-    const form = await readBody();
+    const data = toRejectData(transitionRequest, await readBody());
     const { candidateRoleId, loaded } = step;
     const candidateRole = { roleId: loaded.state.roleId, candidateRoleId };
     const pendingHires = await findPendingHires(deps, candidateRole);
-    const result = await decideTransition(
-      deps,
-      transitionRequest,
-      decideReject(transitionRequest, form, pendingHires),
+    const result = await decideTransition(deps, transitionRequest, (state) =>
+      reject(state, data, pendingHires),
     );
     const abandoned = pendingHires.filter((hireId) => result.state.abandonedHires.includes(hireId));
     await releaseSeats(deps, candidateRole, abandoned, {

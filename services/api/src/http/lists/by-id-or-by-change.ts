@@ -1,4 +1,4 @@
-import { type Db, read } from '@hiring/database';
+import type { Db } from '@hiring/database';
 import { z } from 'zod';
 
 import type { Principal } from '../auth/principal.ts';
@@ -9,6 +9,7 @@ import {
   createPager,
   QueryText,
 } from './cursor-pages.ts';
+import { findChangeSince } from './find-change-since.ts';
 import type { PageQuery } from './find-page.ts';
 
 /** Tables whose rows have an id and say when they changed, by `position` and `updated_at`. */
@@ -28,7 +29,7 @@ type ListRequest = CommonQuery & {
 
 type Row = { readonly id: string; readonly position: bigint };
 
-/** Finds the rows of a page, of a table called `it`; none whose newest event stands before `since`. */
+/** Finds the rows of a page, of a table with the alias `item`; none whose newest event stands before `since`. */
 type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promise<readonly R[]>;
 
 /**
@@ -54,7 +55,7 @@ export const listByIdOrChange = (table: Table) => {
       return byId.page(await find(pageQuery, undefined), request, ({ id }) => [id]);
     }
     const after = byChange.after(request);
-    const since = after ? BigInt(after[0]) : await findSince(db, table, request.updatedAfter);
+    const since = after ? BigInt(after[0]) : await findChangeSince(db, table, request.updatedAfter);
     const pageQuery = { ...common, order: changeOrder, after };
     const noRows: readonly R[] = [];
     const found = since === undefined ? noRows : await find(pageQuery, since);
@@ -64,23 +65,10 @@ export const listByIdOrChange = (table: Table) => {
 
 /** What the common filters are about. */
 export const toColumns = (table: Table) => ({
-  id: 'it.id',
-  created: table === 'test_assignments' ? 'it.assigned_at' : 'it.created_at',
-  updated: 'it.updated_at',
+  id: 'item.id',
+  created: table === 'test_assignments' ? 'item.assigned_at' : 'item.created_at',
+  updated: 'item.updated_at',
 });
 
-const idOrder = { id: 'it.id' };
-const changeOrder = { position: 'it.position', id: 'it.id' };
-
-/** A position before which no row changed at an instant or later: the clock of the log grows with its positions. */
-const findSince = async (db: Db, table: Table, instant: string): Promise<bigint | undefined> => {
-  const found = await read(db)
-    .selectFrom(table)
-    .select('position')
-    .where('updated_at', '>=', instant)
-    .orderBy('updated_at')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.position;
-};
+const idOrder = { id: 'item.id' };
+const changeOrder = { position: 'item.position', id: 'item.id' };

@@ -1,35 +1,28 @@
-import { advance, type candidateRoleEvents, type DataOf, reject } from '@hiring/domain';
+import type { candidateRoleEvents, DataOf } from '@hiring/domain';
 
 import { badRequest } from '../../http/problems/problem.ts';
 import { parseInstant } from '../parse-instant.ts';
 import type { AdvanceBody, HireBody, RejectBody } from '../schemas.ts';
-import type { TransitionRequest, Decide } from './transition-request.ts';
+import type { TransitionRequest } from './transition-request.ts';
 
-// What each body decides: the same for a transition and for its preview.
+// What each event records of a request: the same for a transition and for its preview.
 
-export const decideAdvance = ({ decision }: TransitionRequest, { notes }: AdvanceBody): Decide => {
-  const advanced = { ...decision, notes: notes ?? null };
-  return (state) => advance(state, advanced);
-};
+export const toAdvanceData = ({ decision }: TransitionRequest, { notes }: AdvanceBody) => ({
+  ...decision,
+  notes: notes ?? null,
+});
 
-export const decideReject = (
-  { decision }: TransitionRequest,
-  form: RejectBody,
-  pendingHires: readonly string[] = [],
-): Decide => {
-  const rejected = {
-    ...decision,
-    outcomeNotes: form.outcomeNotes ?? null,
-    outcomeType: form.outcomeType ?? null,
-    outcomeReason: form.outcomeReason ?? null,
-  };
-  return (state) => reject(state, rejected, pendingHires);
-};
+export const toRejectData = ({ decision }: TransitionRequest, body: RejectBody) => ({
+  ...decision,
+  outcomeNotes: body.outcomeNotes ?? null,
+  outcomeType: body.outcomeType ?? null,
+  outcomeReason: body.outcomeReason ?? null,
+});
 
 /** A hire without its id. */
 export type HireData = Omit<DataOf<typeof candidateRoleEvents, 'CandidateHired'>, 'hireId'>;
 
-/** Throws 400 for a date that `instantOf` does not read. An empty note does not stand in for one that says something. */
+/** Throws 400 for a date that `parseInstant` cannot parse. Prefers a note with text to an empty one. */
 export const toHireData = ({ decision }: TransitionRequest, form: HireBody): HireData => ({
   ...decision,
   hiredDate: parseDateField(form, 'hiredDate') ?? decision.at,

@@ -26,7 +26,7 @@ export type Acceptance = {
  * a new one; nothing is changed about one who was known. Nobody has verified the address, so what comes second for the same
  * address and role is kept beside the first as a further submission. The same again finishes what a crash left. Throws 404 when the role has closed meanwhile, 503 when the person was erased this moment.
  */
-export const acceptInvitation = async (
+export const acceptAsCandidate = async (
   deps: Deps,
   invitation: LiveInvitation,
   acceptance: Acceptance,

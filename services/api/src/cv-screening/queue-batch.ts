@@ -42,7 +42,7 @@ type BatchRequester = {
 };
 
 /** Puts a batch in the queue. Throws 400 for candidates who are not in progress on the role, for none and for too many. */
-export const requestBatch = async (
+export const queueBatch = async (
   deps: Deps,
   { organizationId, by, metadata }: BatchRequester,
   { roleId, criteria, candidateIds }: BatchBody,

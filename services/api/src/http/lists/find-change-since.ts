@@ -1,0 +1,32 @@
+import { type Db, read } from '@hiring/database';
+
+/** Tables whose rows have the position and the time of their newest event, in `position` and `updated_at`. */
+type ChangeTable =
+  | 'candidate_changes'
+  | 'candidate_roles'
+  | 'cv_screening_batches'
+  | 'cv_screenings'
+  | 'hiring_tests'
+  | 'roles'
+  | 'sourced_leads'
+  | 'test_assignments';
+
+/**
+ * Returns a position before which no row changed at `instant` or later, or undefined when no row has changed since. It can
+ * search by time because the clock of the log grows with its positions.
+ */
+export const findChangeSince = async (
+  db: Db,
+  table: ChangeTable,
+  instant: string,
+): Promise<bigint | undefined> => {
+  const found = await read(db)
+    .selectFrom(table)
+    .select('position')
+    .where('updated_at', '>=', instant)
+    .orderBy('updated_at')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.position;
+};
