@@ -9,7 +9,7 @@ import { forEachQueue, type QueueName } from './queue/queues.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often one kind of effect is tried, and the milliseconds between two tries: doubling, up to `longest`. */
+/** The number of attempts of one kind of effect, and the milliseconds between two attempts: doubling, up to `longest`. */
 export type RetryPolicy = {
   readonly attempts: number;
   readonly firstDelayMs: number;
@@ -19,17 +19,17 @@ export type RetryPolicy = {
 export type Config = {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** Where the queue is; undefined: in Postgres. */
+  /** The address of the queue; undefined: the queue is in Postgres. */
   readonly redisUrl: string | undefined;
   readonly vaultSecret: string;
   /** Starts on a log that a newer build has written to. */
   readonly allowNewerEvents: boolean;
-  /** Where /metrics, /healthz and /readyz are served; undefined: nowhere. */
+  /** The port of /metrics, /healthz and /readyz; undefined: they are not served. */
   readonly metricsPort: number | undefined;
-  /** The address that port is on. */
+  /** The address of that port. */
   readonly host: string;
   readonly logLevel: string;
-  /** Origins a hire may be sent to although the guard would refuse them: receivers of one's own. */
+  /** Origins that may receive hires although the SSRF guard would refuse them: your own receivers. */
   readonly hrisAllowedOrigins: readonly string[];
   readonly hrisTimeoutMs: number;
   /** `{company}` stands for a company's subdomain. */
@@ -37,14 +37,14 @@ export type Config = {
   readonly hireGraceSeconds: number;
   /** Documents read at once; each takes up to 600 MB and one core while it is read. */
   readonly documentReaders: number;
-  /** Where contracts are kept; undefined: in Postgres. */
+  /** The bucket of contracts; undefined: they are in Postgres. */
   readonly contractsBucket: BucketSettings | undefined;
   readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
   /** Whether effects are traced. */
   readonly tracing: boolean;
 };
 
-/** The worker's settings. Throws a ZodError that names what is missing or wrong. */
+/** Reads the settings of the worker. Throws a ZodError that names what is missing or wrong. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const settings = Environment.parse(env);
   return Object.freeze({
@@ -92,7 +92,7 @@ const origins = z
   .transform((list) => list.split(',').filter((origin) => origin !== ''))
   .pipe(z.array(WebAddress.transform((url) => new URL(url).origin)));
 
-/** An unset variable and an empty one are the same: compose files and shells make the latter. */
+/** Treats an empty variable as unset, because compose files and shells set empty ones. */
 const withEmptyAsUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
@@ -118,7 +118,7 @@ const Environment = z.object({
   ...tracingEnvironment,
   EFFECT_ATTEMPTS: withEmptyAsUnset(positiveInteger(20)),
   EFFECT_RETRY_MS: withEmptyAsUnset(positiveInteger(500)),
-  // With the first wait and the longest one, about three days of trying (security.md §5).
+  // With the first wait and the longest one, about three days of trying (docs/use/hris.md, How it works).
   HRIS_ATTEMPTS: withEmptyAsUnset(positiveInteger(28)),
   HRIS_RETRY_MS: withEmptyAsUnset(positiveInteger(5_000)),
 });

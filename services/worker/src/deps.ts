@@ -9,24 +9,24 @@ import type { Subjects } from './effects/effect-subjects.ts';
 import type { Sender } from './hris/sender.ts';
 import type { Engine } from './screening/engine.ts';
 
-/** What an effect may reach. */
+/** The dependencies of effects. */
 export type Deps = {
   readonly store: EventStore;
   readonly subjects: Subjects;
   readonly db: Db;
   readonly vault: Vault;
   readonly keyring: PersonalKeyring;
-  /** Where the bytes of contracts are kept. */
+  /** Stores the bytes of contracts. */
   readonly files: PersonalFiles;
   readonly sender: Sender;
-  /** Where BambooHR is; `{company}` stands for the company's subdomain. */
+  /** The address of BambooHR; `{company}` stands for the company's subdomain. */
   readonly bambooHrUrl: string;
   readonly render: Render;
-  /** Reads the text of documents that came from outside. */
+  /** Extracts the text of documents from outside. */
   readonly readText: ReadText;
-  /** What weighs CVs. */
+  /** Screens CVs. */
   readonly engine: Engine;
-  /** Removes from the database's files what purged rows said. */
+  /** Removes purged rows from the files of the database. */
   readonly scrub: () => Promise<void>;
   readonly now: () => Date;
 };

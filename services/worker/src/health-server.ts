@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 
 import type { Config } from './config.ts';
 
-/** Until the stores are there the worker is alive and not ready. */
+/** Until the stores are available the worker is alive and not ready. */
 export type HealthServer = { -readonly [Name in keyof Health]: Health[Name] } & {
   readonly url: string | undefined;
 };
@@ -15,7 +15,7 @@ export const startHealthServer = async (
 ): Promise<HealthServer> => {
   const health = {
     metrics: () => registry.metrics(),
-    problem: async (): Promise<string | undefined> => 'the stores are not there yet',
+    problem: async (): Promise<string | undefined> => 'the stores are not available yet',
   };
   const delegate: Health = { metrics: () => health.metrics(), problem: () => health.problem() };
   if (metricsPort === undefined) return Object.assign(health, { url: undefined });

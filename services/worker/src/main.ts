@@ -5,6 +5,6 @@ import { readConfig, start } from './start.ts';
 await runService({
   name: 'worker',
   start: () => start(readConfig(process.env)),
-  // Effects that do not end in time are cut off: another worker, or the next start, takes them over.
+  // Effects that do not end in time are aborted; another worker, or the next start, runs them again.
   stopTimeoutMs: 10_000,
 });

@@ -13,7 +13,7 @@ type ReadinessDeps = {
   readonly relay: Relay;
 };
 
-/** Why the worker is not ready: the relay is stopped, or a store does not answer. Undefined when it is ready. */
+/** Returns why the worker is not ready: the relay is stopped, or a store does not respond. Undefined when it is ready. */
 export const findProblem = async ({
   db,
   store,

@@ -6,15 +6,15 @@ import { isRefusal } from '@hiring/startup';
 import type { Failures } from '@hiring/telemetry';
 
 export type RetryOptions = {
-  /** What the log lines call it. */
+  /** The source of failures in log lines. */
   readonly source: string;
   readonly signal: AbortSignal;
   readonly failures: Failures;
 };
 
 /**
- * Tries until it succeeds or `signal` aborts, with growing waits: what follows from events waits for a store that is away,
- * it is never dropped.
+ * Retries until the operation succeeds or `signal` aborts, with growing delays: effects wait for an unavailable store
+ * and are never dropped.
  */
 export const retryUntilAborted = async (
   operation: () => Promise<void>,
@@ -31,7 +31,7 @@ export const retryUntilAborted = async (
   }
 };
 
-/** Tries until it succeeds: at the start a store may not be there yet. Throws a refusal, which stays one. */
+/** Retries until the operation succeeds, because a store may not be available yet at start. Throws a refusal at once. */
 export const retryForever = async <T>(
   operation: () => Promise<T>,
   { source, failures }: Pick<RetryOptions, 'source' | 'failures'>,
@@ -49,14 +49,14 @@ export const retryForever = async <T>(
   }
 };
 
-/** Whether to go on afterwards. */
+/** Waits; returns false when the signal aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
   delay(ms, true, { signal }).catch(() => false);
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const backoff = { firstMs: 100, maxMs: 5_000 };
 
-/** A command to a Redis that is away waits for its return: who stops does not. */
+/** A command to an unavailable Redis waits for its return; stopping does not wait for the command. */
 const abandonOnAbort = async (signal: AbortSignal, operation: Promise<void>): Promise<void> => {
   const race = new AbortController();
   const abandoned = once(signal, 'abort', { signal: race.signal });

@@ -9,7 +9,7 @@ import { findTemplate } from './template-for.ts';
 import { fillTemplate } from './template.ts';
 import { gatherWords } from './words.ts';
 
-/** A contract whose file is kept; `sha256` is of its bytes, in hexadecimal. */
+/** A contract whose file is stored; `sha256` is of its bytes, in hexadecimal. */
 export type Contract = {
   readonly contractId: string;
   readonly templateId: string;
@@ -28,8 +28,9 @@ export type ContractSubject = {
 type ContractDeps = Pick<Deps, 'db' | 'store' | 'files' | 'render' | 'now'>;
 
 /**
- * The contract for one step, made and kept when there is none. Whoever keeps it first wins, and everybody answers what
- * was kept: two runs at once, or a run after a crash or a changed template, speak of the same bytes.
+ * Returns the contract for one step, and creates and stores it when there is none. The first run to store it wins,
+ * and every run returns the stored one: runs at once, after a crash or after a change of the template refer to the
+ * same bytes.
  */
 export const ensureContract = async (
   deps: ContractDeps,
@@ -73,7 +74,7 @@ const printContract = async (
   return render(fillTemplate(template, words), imprint);
 };
 
-/** The file before the row that names it, so that no contract is without its bytes. */
+/** Stores the file before the row that names it, so that no contract is without its bytes. */
 const saveContract = async (
   { db, files, now }: ContractDeps,
   { candidateRoleId, stepId, state }: ContractSubject,

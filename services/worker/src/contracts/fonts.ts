@@ -7,8 +7,8 @@ export type FontName = 'DejaVuSans' | 'DejaVuSans-Bold';
 const openFonts = new Map<FontName, Font>();
 
 /**
- * A font of `services/worker/fonts`, read and decoded once: that takes longer than all the rest of a contract. Every document
- * makes its own subset of it.
+ * Loads a font of `services/worker/fonts` once, because decoding takes longer than the rest of a contract. Every
+ * document makes its own subset of it.
  */
 export const loadFont = (name: FontName): Font => {
   const cached = openFonts.get(name);

@@ -1,6 +1,6 @@
 import type { ContractLocale } from '@hiring/domain';
 
-/** How facts of a role are put into words: the only text in a contract that is in no template. */
+/** How facts of a role are expressed: the only text of a contract that is not in a template. */
 export type Phrases = {
   readonly agreed: string;
   readonly agreedInWriting: string;
@@ -10,7 +10,7 @@ export type Phrases = {
   readonly per: (period: string) => string;
 };
 
-/** Written out, for the tables of `Intl` change with the build of Node, and the same contract must have the same bytes. */
+/** Written out, because the tables of `Intl` depend on the build of Node, and the same contract must have the same bytes. */
 export const phrases: Readonly<Record<ContractLocale, Phrases>> = {
   en: {
     agreed: 'as agreed',

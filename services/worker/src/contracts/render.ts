@@ -5,14 +5,14 @@ import Pdf from 'pdfkit';
 
 import { type FontName, loadFont } from './fonts.ts';
 
-/** By whom and when the document says it was made. */
+/** The author and the time in the metadata of the document. */
 type Imprint = { readonly author: string; readonly madeAt: string };
 
 export type Render = (filled: Template, imprint: Imprint) => Promise<Buffer>;
 
 /**
- * Renders one contract after the other. Each holds the event loop for a hundredth of a second; between two of them locks are
- * renewed and answers arrive.
+ * Renders one contract after the other. Each blocks the event loop for a hundredth of a second; between two of them
+ * locks are renewed and responses are handled.
  */
 export const openRenderer = (): Render => {
   let last: Promise<unknown> = Promise.resolve();
@@ -24,8 +24,8 @@ export const openRenderer = (): Render => {
 };
 
 /**
- * A filled template as a tagged PDF (PDF/UA: structure, language, title; embedded fonts for Latin, Greek and Cyrillic).
- * The same words and imprint give the same bytes: no clock and no chance take part.
+ * Renders a filled template as a tagged PDF (PDF/UA: structure, language, title; embedded fonts for Latin, Greek and
+ * Cyrillic). The same words and imprint give the same bytes: no clock and no randomness.
  */
 export const renderContract: Render = (filled, imprint) => {
   const document = newDocument(filled, imprint);

@@ -7,7 +7,7 @@ import {
 } from '@hiring/domain';
 import { type EventStore, load } from '@hiring/eventstore';
 
-/** The template that an organisation's contracts are made from now: in its language, its own if it saved one. */
+/** Returns the current template of an organization: its own in its language if it saved one, else the built-in one. */
 export const findTemplate = async (
   store: EventStore,
   organizationId: string,

@@ -3,7 +3,7 @@ import { type Placeholder, placeholderPattern, type Template } from '@hiring/dom
 /** The words of one contract, all of them ready to be printed. */
 export type ContractWords = Readonly<Record<Placeholder, string>>;
 
-/** The template with its words filled in. Throws when it asks for a word there is not. */
+/** Fills the words into the template. Throws when it contains an unknown placeholder. */
 export const fillTemplate = (template: Template, words: ContractWords): Template => {
   const fill = (text: string): string => fillText(text, words);
   return {
@@ -18,10 +18,12 @@ export const fillTemplate = (template: Template, words: ContractWords): Template
   };
 };
 
-/** A template that another build saved may ask for a word that this one does not have. */
+/** A template that another build saved may contain a placeholder that this build does not know. */
 const fillText = (text: string, words: ContractWords): string =>
   text.replace(placeholderPattern, (_match, name: string) => {
-    if (!isWord(name, words)) throw new Error(`the template asks for an unknown word: ${name}`);
+    if (!isWord(name, words)) {
+      throw new Error(`the template contains an unknown placeholder: ${name}`);
+    }
     return words[name];
   });
 

@@ -13,8 +13,8 @@ import { type Phrases, phrases } from './phrases.ts';
 import type { ContractWords } from './template.ts';
 
 /**
- * What the contract for one step says, gathered from the streams, and the instant it is dated: when the candidate
- * entered that step, or else passed it. Both are the same whenever they are asked for.
+ * Collects the text of the contract for one step from the streams, and its date: when the candidate entered that
+ * step, or else passed it. Both are the same at every call.
  */
 export const gatherWords = async (
   store: EventStore,

@@ -1,16 +1,19 @@
-/** What came of reading a document: its text, or a word for why it has none. */
+/** The result of reading a document: its text, or a code why it has none. */
 export type ExtractedText =
   | { readonly text: string; readonly extractor: string }
   | { readonly unreadable: Unreadable };
 
-/** `too_large` and `too_slow`: reading it would cost more than one document may. */
+/** `too_large` and `too_slow`: reading it would exceed the limits for one document. */
 type Unreadable = 'damaged' | 'encrypted' | 'no_text' | 'too_large' | 'too_slow' | 'unknown_type';
 
-/** What is read of one document: a CV is a few pages, and a longer one says the rest in vain. */
+/** The number of pages that are read of one document: a CV has a few. */
 const maxPages = 50;
 const maxCharacters = 200_000;
 
-/** The text of a document of one of the three media types, normalised. Never throws for what is in the document. */
+/**
+ * Extracts the text of a document of one of the three media types, normalized. Never throws because of the content of
+ * the document.
+ */
 export const extractText = async (bytes: Uint8Array, mediaType: string): Promise<ExtractedText> => {
   const extract = extractors[mediaType];
   if (!extract) return { unreadable: 'unknown_type' };
@@ -27,7 +30,7 @@ type Extractor = {
   readonly read: (bytes: Uint8Array) => Promise<string>;
 };
 
-// Each library is loaded by who needs it: a thread reads one document.
+// Each library is loaded on demand, because a thread reads one document.
 const readPdf = async (bytes: Uint8Array): Promise<string> => {
   const { getDocumentProxy } = await import('unpdf');
   const document = await getDocumentProxy(Uint8Array.from(bytes), {
@@ -48,7 +51,7 @@ const readPdf = async (bytes: Uint8Array): Promise<string> => {
   return pages.join('\n');
 };
 
-/** What pdf.js says of a page, of which the types know nothing: runs of characters, and marks without any. */
+/** The content of a page in pdf.js, which its types lack: runs of characters, and marks without any. */
 type Content = { readonly items: readonly Item[] };
 type Item = { readonly str?: string; readonly hasEOL?: boolean };
 
@@ -72,7 +75,7 @@ const extractors: Readonly<Record<string, Extractor>> = {
   'text/plain': { name: 'plain', read: readPlain },
 };
 
-/** One form of every character, no control characters but line ends, no half of a surrogate pair, and at most what is kept. */
+/** One form of every character, no control characters but line ends, no lone surrogates, and at most the maximum length. */
 const normalizeText = (text: string): string =>
   text
     .slice(0, maxCharacters)

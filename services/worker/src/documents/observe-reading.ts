@@ -1,6 +1,6 @@
 import type { ReadText } from './reader.ts';
 
-/** Reads as `read` does and reports what came of it: `extracted`, why a document has no text, or `failed`. */
+/** Reads like `read` and reports the outcome: `extracted`, the code why a document has no text, or `failed`. */
 export const observeReading =
   (read: ReadText, onEnd: (outcome: string) => void): ReadText =>
   async (bytes, mediaType) => {

@@ -4,7 +4,7 @@ import { extractText } from './extract-text.ts';
 
 type Document = { readonly bytes: Uint8Array; readonly mediaType: string };
 
-/** The whole life of a thread: it is given one document, answers one Reading and ends. */
+/** The main function of a thread: it receives one document, posts one ExtractedText and ends. */
 const read = async ({ bytes, mediaType }: Document): Promise<void> =>
   parentPort?.postMessage(await extractText(bytes, mediaType), []);
 

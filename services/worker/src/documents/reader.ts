@@ -4,29 +4,29 @@ import { fileURLToPath } from 'node:url';
 import { InterruptedError } from '../effects/errors.ts';
 import type { ExtractedText } from './extract-text.ts';
 
-/** Reads the text of one document. Throws Interrupted, ReadingFailed. */
+/** Extracts the text of one document. Throws InterruptedError, ReadingFailedError. */
 export type ReadText = (bytes: Buffer, mediaType: string) => Promise<ExtractedText>;
 
 export type Reader = {
   readonly read: ReadText;
-  /** Ends the processes that read now; what they read is interrupted. */
+  /** Kills the reading processes; their documents are interrupted. */
   readonly stop: () => Promise<void>;
 };
 
-/** Nothing was learned about the document: the machine had no time for it, or its process was ended from outside. */
+/** The document was not read: the machine was too busy, or the process was ended from outside. */
 export class ReadingFailedError extends Error {
   override readonly name = 'ReadingFailed';
 }
 
-/** What reading one document may cost. */
+/** The limits for reading one document. */
 export type ReadingLimits = {
   /** Milliseconds of processor time, which a busy machine does not shorten. More: the document is `too_slow`. */
   readonly cpuMs: number;
-  /** Milliseconds by the clock, after which the machine is too busy and the document is tried again later. */
+  /** Milliseconds of elapsed time, after which the machine is too busy and the document is read again later. */
   readonly elapsedMs: number;
   /** Megabytes of JavaScript objects. More: `too_large`. */
   readonly heapMb: number;
-  /** Megabytes by which the process may grow: unpacked bytes are on no heap. More: `too_large`. */
+  /** Megabytes by which the process may grow, because unpacked bytes are on no heap. More: `too_large`. */
   readonly growthMb: number;
 };
 
@@ -40,9 +40,8 @@ export const readingLimits = {
 const program = fileURLToPath(new URL('reading-process.mjs', import.meta.url));
 
 /**
- * Reads each document in a process of its own, without environment and with a lower priority, that ends with it: what an
- * attacker packed into a document counts for that document alone and costs no more than the limits. The caller bounds how many are
- * read at once.
+ * Reads each document in a process of its own, without environment variables and with a lower priority: a malicious
+ * document affects only itself and costs at most the limits. The caller limits how many are read at once.
  */
 export const openReader = (limits: ReadingLimits = readingLimits): Reader => {
   const processes = new Set<ChildProcess>();
@@ -76,7 +75,7 @@ type Request = {
   readonly limits: ReadingLimits;
 };
 
-/** What the process answers: a reading, or why it has none. */
+/** The message of the process: the text, or why reading failed. */
 type Message = ExtractedText | { readonly failed: string };
 
 const awaitReading = (child: ChildProcess, request: Request): Promise<ExtractedText> =>

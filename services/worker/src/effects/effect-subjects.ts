@@ -7,18 +7,18 @@ import {
   type LruCache,
 } from '@hiring/eventstore';
 
-/** What an effect is about: a candidate role, or a person. */
+/** The subject of an effect: a candidate role or a candidate. */
 export type EffectSubject = { readonly candidateRoleId: string } | { readonly candidateId: string };
 
-/** The candidate roles and persons that effects are about. */
+/** Reads the subjects of effects. */
 export type Subjects = {
-  /** As it is now. Throws Undecodable, StoreUnavailable. */
+  /** Loads the current state. Throws UndecodableEventError, StoreUnavailable. */
   readonly loadCandidateRole: (id: string) => Promise<LoadedState<CandidateRole>>;
-  /** Whose it is, which never changes: read from the stream only where that was not done lately. */
+  /** Returns the organization of a subject, which never changes; cached. */
   readonly findOrganizationId: (subject: EffectSubject) => Promise<string>;
 };
 
-/** Organisations that are remembered. */
+/** The number of subjects whose organization is cached. */
 const maxOrganizations = 10_000;
 
 export const openSubjects = (store: EventStore): Subjects => {

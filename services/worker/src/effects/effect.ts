@@ -2,7 +2,7 @@ import type { EventMetadata, EffectName, EffectPayloads } from '@hiring/domain';
 
 import type { Deps } from '../deps.ts';
 
-/** One run of an effect. There may be several of the same `id`, one after the other or at once. */
+/** One run of an effect. Several runs of the same `id` may follow each other or overlap. */
 export type Run = {
   /** `<event id>.<effect>`, the same at every attempt. */
   readonly id: string;
@@ -11,10 +11,13 @@ export type Run = {
   readonly lastAttempt: boolean;
 };
 
-/** `done` by this run or an earlier one; `nothing-to-do`: nothing was owed; `skipped`: a word for why it is not done. */
+/**
+ * `done` by this run or an earlier one; `nothing-to-do` when the effect no longer applies; `skipped` with the code of
+ * the reason.
+ */
 export type Outcome = 'done' | 'nothing-to-do' | { readonly skipped: string };
 
-/** Reads the streams again, acts, records. A throw is tried again later, unless it is a Refusal or GivenUp. */
+/** Reads the streams again, acts, and records the outcome. Every error is retried later, except Refusal and NonRetryableError. */
 export type RunEffect<Name extends EffectName> = (
   payload: EffectPayloads[Name],
   deps: Deps,

@@ -9,7 +9,7 @@ import { screenCv } from './screen-cv.ts';
 import { syncStatusCache } from './sync-status-cache.ts';
 import { triggerHris } from './trigger-hris.ts';
 
-/** Every effect there is. A new name in the domain does not compile until it has a place here. */
+/** All effects. A new name in the domain does not compile until it has an implementation here. */
 export const effects = {
   'generate-contract': generateContract,
   'trigger-hris': triggerHris,

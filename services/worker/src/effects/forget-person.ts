@@ -4,9 +4,9 @@ import { forgetPerson } from '@hiring/personal-data';
 import type { RunEffect } from './effect.ts';
 
 /**
- * Deletes what is left of a person who was erased (decisions §8): the key, unless that is done, leads, contracts and answers,
- * and, once the projections have purged their rows, what Postgres keeps of the old ones. It may run any number of times, and
- * asks the stream, not the job. While a projection stands still it is tried again.
+ * Deletes the remaining data of an erased candidate (decisions §8): the key, leads, contracts and stored responses,
+ * and, once the projections have purged their rows, the old rows in the files of Postgres. It may run any number of
+ * times and decides from the stream, not from the job. It is retried while a projection is stopped or being rebuilt.
  */
 export const forgetErasedPerson: RunEffect<'forget-person'> = async (
   { candidateId },

@@ -5,9 +5,9 @@ import { ensureContract } from '../contracts/contract.ts';
 import type { RunEffect } from './effect.ts';
 
 /**
- * Makes the contract that a candidate role is owed, if any (decisions §7). It asks the stream, not the job: jobs
- * repeat and come late. The file is kept before the fact is recorded, so that no fact is without a file. None is made about a
- * person who was erased.
+ * Creates the contract of a candidate role, if one is due (decisions §7). It decides from the stream, not from the
+ * job, because jobs repeat and come late. The file is stored before the event is recorded, so that no event is
+ * without a file. No contract is created for an erased candidate.
  */
 export const generateContract: RunEffect<'generate-contract'> = async (
   { candidateRoleId },

@@ -9,9 +9,9 @@ import type { RunEffect } from './effect.ts';
 type Outcome = Parameters<typeof recordText>[1];
 
 /**
- * Reads what is still to be read of a candidate's documents: the text is kept beside the file before the fact says so. What
- * has no text is a fact as well, and so is a document that would cost too much to read: another try would cost as much. An
- * erased candidate has no documents.
+ * Extracts the text of a candidate's documents that were not read yet. The text is stored beside the file before the
+ * event is recorded. An event is also recorded for a document without text, and for one that costs too much to read,
+ * because a further attempt would cost as much. Skips an erased candidate.
  */
 export const readDocument: RunEffect<'read-document'> = async (
   { candidateId },
@@ -38,7 +38,7 @@ const readOutcome = async (
   const document = { candidateId, documentId };
   const bytes = await deps.files.get(candidateId, documentKey(document));
   if (bytes === 'erased') return 'erased';
-  if (!bytes) throw new Error(`the file of document ${documentId} is gone`);
+  if (!bytes) throw new Error(`the file of document ${documentId} does not exist any more`);
   const reading = await deps.readText(bytes, mediaType);
   const at = deps.now().toISOString();
   if ('unreadable' in reading) {

@@ -4,8 +4,8 @@ import { load, transact } from '@hiring/eventstore';
 import type { RunEffect } from './effect.ts';
 
 /**
- * Gives back a seat whose hire never came about (decisions §5). The hire is fenced on the candidate's side first: one
- * that was only paused is refused when it wakes up, and cannot take place without its seat.
+ * Frees a seat whose hire was never completed (decisions §5). The hire is fenced in the stream of the candidate role
+ * first: a hire that was only delayed is refused when it continues, and cannot complete without its seat.
  */
 export const releaseSeat: RunEffect<'release-seat'> = async (
   { roleId, candidateRoleId, hireId },

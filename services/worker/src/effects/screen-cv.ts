@@ -26,8 +26,9 @@ type Screening = ScreeningRequest['screenings'][number];
 type ScreeningTask = Screening & { readonly batchId: string; readonly requested: ScreeningRequest };
 
 /**
- * Weighs the CVs of a batch, one after the other (docs/use/cv-screening.md). What was concluded before a crash stays; a candidate
- * without a text is skipped, with the reason. Nothing is decided: each result is told at the candidate's step.
+ * Screens the CVs of a batch, one after the other (docs/use/cv-screening.md). Results from before a crash remain; a
+ * candidate without a text is skipped, with the reason. It decides nothing: each result is recorded at the step of
+ * the candidate.
  */
 export const screenCv: RunEffect<'screen-cv'> = async ({ batchId }, deps, run) => {
   const { store, engine, now } = deps;
@@ -61,7 +62,7 @@ const giveUp = async (batchId: string, error: unknown, { store, now }: Deps, { m
   await transact(store, cvScreeningBatch, batchId, decide, { metadata });
 };
 
-/** Answers what the engine threw, if it is to be asked again: meanwhile the other CVs are weighed. */
+/** Returns the error of the engine when the CV is to be screened again; the other CVs are screened meanwhile. */
 const screenTask = async (task: ScreeningTask, deps: Deps, run: Run): Promise<readonly Error[]> => {
   const { screeningId } = task;
   const loaded = await load(deps.store, cvScreening, screeningId);
@@ -105,7 +106,7 @@ const weigh = async (
   }
 };
 
-/** Why a candidate has no text. */
+/** Returns why a candidate has no text. */
 const findSkipReason = async ({ candidateId }: ScreeningTask, { store }: Deps): Promise<string> => {
   const { state } = await load(store, candidate, candidateId);
   if (state.erased) return 'person_erased';
@@ -122,7 +123,7 @@ const findSkipReason = async ({ candidateId }: ScreeningTask, { store }: Deps): 
   }
 };
 
-/** Where whoever decides will look. */
+/** Records the result at the step, where the person who decides reads it. */
 const recordAtStep = async (
   { candidateRoleId, stepId, screeningId }: ScreeningTask,
   { result }: CvScreening,
@@ -150,5 +151,5 @@ const toSubject = ({
   stepId,
 });
 
-/** What an error says may quote the CV; its name does not. */
+/** The message of an error may quote the CV; its name does not. */
 const getErrorName = (error: unknown): string => (error instanceof Error ? error.name : 'Error');

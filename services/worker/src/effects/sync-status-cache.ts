@@ -4,8 +4,8 @@ import { toStatusSnapshot } from '@hiring/domain';
 import type { RunEffect } from './effect.ts';
 
 /**
- * Where one candidate role stands, as a row of its own (decisions §7). The sums over these rows are made by the first who
- * asks for them after a change, so that a backlog of transitions is not summed up once for each.
+ * Stores the status of one candidate role as a row of its own (decisions §7). The sums over these rows are computed
+ * at the first read after a change, so that a backlog of transitions does not compute them once for each.
  */
 export const syncStatusCache: RunEffect<'sync-status-cache'> = async (
   { candidateRoleId },

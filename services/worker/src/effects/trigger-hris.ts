@@ -20,8 +20,8 @@ import type { Run, RunEffect } from './effect.ts';
 import { AttemptRecordedError, NonRetryableError } from './errors.ts';
 
 /**
- * Tells an organisation's HRIS of a hire (decisions §7). A delivery that succeeded is not sent again; after the last
- * attempt it is parked, and at once when another would meet the same.
+ * Reports a hire to an organization's HRIS (decisions §7). A delivery that succeeded is not sent again. It is parked
+ * after the last attempt, and at once when a further attempt would fail as well.
  */
 export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }, deps, run) => {
   const { state: delivery } = await load(deps.store, hrisDelivery, run.id);
@@ -41,7 +41,7 @@ export const triggerHris: RunEffect<'trigger-hris'> = async ({ candidateRoleId }
   return 'done';
 };
 
-/** The receiver said 410 before; an operator who configures it again may retry. */
+/** The receiver responded 410 before; an operator may retry after it is configured again. */
 const endpointDisabled = {
   delivered: false,
   status: null,

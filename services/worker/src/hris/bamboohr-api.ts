@@ -25,12 +25,12 @@ export const postEmployee = (
 export const parseEmployeeId = (location: string | undefined): string | undefined =>
   /\/employees\/(\d{1,19})\/?$/.exec(location ?? '')?.[1];
 
-/** What a search came to. `found`: the employee's id, null when there is none. */
+/** The result of a search. `found`: the id of the employee, or null. */
 export type Search = { readonly found: string | null } | { readonly failed: Reply };
 
 /**
- * The employee with this e-mail address among those created since an instant, by
- * https://documentation.bamboohr.com/reference/get-changed-employee-ids. Fails rather than guess.
+ * Finds the employee with this email address among those created since an instant, by
+ * https://documentation.bamboohr.com/reference/get-changed-employee-ids. Fails when the result is ambiguous.
  */
 export const findCreated = async (
   sender: Sender,
@@ -53,7 +53,7 @@ export const findCreated = async (
   return { found: null };
 };
 
-/** More new employees than this at once are for a person to look through. */
+/** The largest number of new employees that are searched; more than this need a manual check. */
 const maxNewEmployees = 200;
 
 const ChangedEmployees = z.object({

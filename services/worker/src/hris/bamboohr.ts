@@ -16,16 +16,16 @@ import {
 import { parseRetryAfter } from './parse-retry-after.ts';
 import type { Reply } from './sender.ts';
 
-/** A request that began longer ago than this has taken effect by now, or never will. */
+/** A request older than this has taken effect by now, or never will. */
 const requestSettleMs = 10 * 60_000;
 
-/** How far BambooHR's clock may be behind. */
+/** The largest delay of BambooHR's clock, in milliseconds. */
 const maxClockSkewMs = 5 * 60_000;
 
 /**
- * Creates the employee at BambooHR. Its API has no idempotency key, so a request is claimed by a fact before it is sent,
- * and one whose outcome nobody knows is looked up and waited for, never blindly repeated: one hire, one employee. Nobody is
- * created, nor looked for, of a person who was erased.
+ * Creates the employee at BambooHR. Its API has no idempotency key, so an event claims a request before it is sent.
+ * When the outcome of a request is unknown, the employee is searched for and awaited; the request is never repeated
+ * blindly: one hire, one employee. An erased candidate is neither created nor searched for.
  */
 export const createEmployee = async (
   { hire, delivery }: { readonly hire: Hire; readonly delivery: HrisDelivery },
@@ -57,7 +57,7 @@ const personErased = { skipped: 'person_erased' } as const;
 
 const noApiKey = { delivered: false, status: null, error: 'no_api_key', final: true } as const;
 
-/** What came of an earlier request; undefined when it created nobody, so far. */
+/** Returns the result of an earlier request; undefined when it has created no employee so far. */
 const findEarlierResult = async (
   account: Account,
   { email }: HiredCandidate,
@@ -83,7 +83,7 @@ const toSearchFailure = (reply: Reply, now: Date): FailedDelivery => ({
   retryAfterMs: reply.status === null ? undefined : parseRetryAfter(reply.retryAfter, now),
 });
 
-/** Whether the next request is this run's to send. */
+/** Whether this run may send the next request. */
 const claimRequest = async (
   { candidateRoleId, organizationId }: Hire,
   { store, now }: Deps,
@@ -111,7 +111,7 @@ const requestInProgress = (begunAt: string | null, now: Date): FailedDelivery =>
     begunAt === null ? requestSettleMs : Date.parse(begunAt) + requestSettleMs - now.getTime(),
 });
 
-/** List fields take names; BambooHR adds what it does not know yet. No salary, no free text. */
+/** List fields contain names; BambooHR adds unknown ones. No salary and no free text. */
 const toEmployee = async (
   hire: Hire,
   { firstName, lastName, email }: HiredCandidate,
@@ -127,7 +127,7 @@ const toEmployee = async (
   };
 };
 
-/** A throttled request was not served, and says when to come back; any other 5xx may have created somebody. */
+/** A throttled request had no effect and names a delay; any other 5xx may have created an employee. */
 const toDeliveryResult = (reply: Reply, now: Date): DeliveryResult => {
   const { status } = reply;
   if (status === null) {
@@ -145,5 +145,5 @@ const toDeliveryResult = (reply: Reply, now: Date): DeliveryResult => {
   return { ...failed, final: false, ...(!throttled && { outcomeUnknown: true }) };
 };
 
-/** The account has as many employees as it may: that can be put right in time. */
+/** The account has reached its limit of employees, which its owner can change. */
 const limitExceededStatus = 429;

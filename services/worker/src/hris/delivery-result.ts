@@ -1,25 +1,25 @@
-/** What came of one attempt to tell an HRIS of a hire. */
+/** The result of one attempt to report a hire to an HRIS. */
 export type DeliveryResult = SuccessfulDelivery | FailedDelivery;
 
 export type SuccessfulDelivery = {
   readonly delivered: true;
   readonly status: number;
-  /** What the HRIS calls the new employee. */
+  /** The id of the new employee at the HRIS. */
   readonly externalId?: string;
 };
 
 export type FailedDelivery = {
   readonly delivered: false;
-  /** Null when no answer came. */
+  /** Null when no response arrived. */
   readonly status: number | null;
-  /** A word, never a text from outside. */
+  /** A code, never text from outside. */
   readonly error: string;
-  /** Another attempt would meet the same. */
+  /** A further attempt would fail as well. */
   readonly final: boolean;
-  /** Milliseconds the other side asked to be left alone. */
+  /** Milliseconds of delay that the receiver requested. */
   readonly retryAfterMs?: number | undefined;
-  /** The receiver is gone for good. */
+  /** The receiver is permanently gone. */
   readonly gone?: true;
-  /** The request may have taken effect all the same. */
+  /** The request may have taken effect nevertheless. */
   readonly outcomeUnknown?: true;
 };

@@ -12,11 +12,11 @@ import { findNewest, readStreamEvents } from './read-stream-events.ts';
 
 type Data<Name> = Extract<CandidateRoleEvent, { type: Name }>['data'];
 
-/** One hire, as the candidate's stream tells it. */
+/** One hire, from the stream of the candidate role. */
 export type Hire = Data<'CandidateEnteredPipeline'> &
   Data<'CandidateHired'> & { readonly candidateRoleId: string };
 
-/** Undefined when the candidate was not hired. */
+/** Returns undefined when the candidate was not hired. */
 export const findHire = async (
   store: EventStore,
   candidateRoleId: string,
@@ -29,7 +29,7 @@ export const findHire = async (
 
 export type HiredRole = Pick<RoleDetails, 'name' | 'department' | 'location' | 'workType'>;
 
-/** What the candidate was hired for; undefined when there is no such role. */
+/** Returns the role of the hire; undefined when it does not exist. */
 export const findHiredRole = async (
   store: EventStore,
   { roleId }: Pick<Hire, 'roleId'>,
@@ -44,13 +44,13 @@ export type HiredCandidate = {
   readonly email: string;
 };
 
-/** Who was hired, as last corrected; undefined once the person was erased. One name alone stands for both. */
+/** Returns the hired candidate as last corrected; undefined when erased. A single name is used as first and last name. */
 export const findHiredCandidate = async (
   store: EventStore,
   { candidateId }: Pick<Hire, 'candidateId'>,
 ): Promise<HiredCandidate | undefined> => {
   const { state } = await load(store, candidate, candidateId);
-  // A log that was restored may lack the fact, and the key is gone all the same.
+  // A restored log may lack the erasure although the key is deleted.
   if (state.erased || state.contact.name === erasedText) return undefined;
   const [firstName = '', ...others] = state.contact.name.trim().split(/\s+/);
   return { firstName, lastName: others.join(' ') || firstName, email: state.contact.email };

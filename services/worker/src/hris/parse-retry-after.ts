@@ -1,4 +1,7 @@
-/** The milliseconds a Retry-After header asks for: seconds, or an HTTP date (RFC 9110 §10.2.3). Undefined for anything else. */
+/**
+ * Returns the delay of a Retry-After header in milliseconds: seconds, or an HTTP date (RFC 9110 §10.2.3). Undefined
+ * for anything else.
+ */
 export const parseRetryAfter = (header: string | undefined, now: Date): number | undefined => {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;

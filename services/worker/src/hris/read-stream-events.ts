@@ -1,7 +1,7 @@
 import { type Decider, type EventCatalog, type EventOf, streamName } from '@hiring/domain';
 import { type EventStore, iterateStream } from '@hiring/eventstore';
 
-/** What happened in one stream, oldest first: for details that the folded state leaves out. Throws Undecodable. */
+/** Returns the events of one stream, oldest first: for details that the folded state omits. Throws UndecodableEventError. */
 export const readStreamEvents = async <State, Catalog extends EventCatalog>(
   store: EventStore,
   decider: Decider<State, Catalog>,
@@ -15,7 +15,7 @@ export const readStreamEvents = async <State, Catalog extends EventCatalog>(
   return events;
 };
 
-/** The data of the newest event of one name; undefined when it never happened. */
+/** Returns the data of the newest event of one name; undefined when there is none. */
 export const findNewest = <
   Event extends { readonly type: string; readonly data: object },
   Name extends Event['type'],

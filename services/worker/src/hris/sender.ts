@@ -14,22 +14,22 @@ export type Outgoing = {
   readonly body?: string;
 };
 
-/** What came back, for the worker's eyes only: nothing of it but the status is ever kept or shown. */
+/** The response of a receiver, for the worker only: nothing but the status is stored or shown. */
 export type Reply =
   | {
       readonly status: number;
       readonly location: string | undefined;
       readonly retryAfter: string | undefined;
-      /** Undefined when it is longer than 64 kB or broke off. */
+      /** Undefined when it is longer than 64 kB or incomplete. */
       readonly body: string | undefined;
     }
   | {
       readonly status: null;
-      /** A word, never a text from outside. */
+      /** A code, never text from outside. */
       readonly error: string;
-      /** Another attempt would meet the same. */
+      /** A further attempt would fail as well. */
       readonly final: boolean;
-      /** False: no request left this machine. */
+      /** False when no request left this machine. */
       readonly sent: boolean;
     };
 
@@ -40,12 +40,12 @@ export type Sender = {
 
 export type SenderOptions = {
   readonly allowedOrigins: readonly string[];
-  /** Milliseconds one attempt may take in all. */
+  /** Milliseconds that one attempt may take in total. */
   readonly timeoutMs: number;
   readonly resolve?: Resolve | undefined;
 };
 
-/** The one way out to an HRIS: every address is judged, redirects are not followed, a long answer is cut off. */
+/** The only connection to an HRIS: every address is checked, redirects are not followed, a long response is cut off. */
 export const openSender = ({
   allowedOrigins,
   timeoutMs: timeout,
@@ -89,7 +89,7 @@ export const openSender = ({
 
 const maxBodyBytes = 64 * 1024;
 
-/** The status is the answer: a body that is too long, or breaks off, changes nothing about it. */
+/** The status decides: a body that is too long or incomplete does not change the result. */
 const readBody = async (body: Dispatcher.ResponseData['body']): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -109,11 +109,11 @@ const readBody = async (body: Dispatcher.ResponseData['body']): Promise<string |
 const getFirst = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
-/** A name may resolve elsewhere tomorrow; an endpoint that is wrong as written stays wrong. */
+/** A name may resolve to another address later; an endpoint that is wrong as written stays wrong. */
 const isFinal = (error: unknown): boolean =>
   error instanceof EndpointRefusedError && error.reason.startsWith('endpoint_');
 
-/** Words for errors that happen before a connection stands; everything else may have reached the other side. */
+/** Errors that occur before a connection is established; after any other error the request may have arrived. */
 const codesBeforeSending: ReadonlySet<string> = new Set([
   'address_not_public',
   'endpoint_address',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What one message is signed over: its id, the second of this attempt, and the exact bytes of its body. */
+/** The signed content of one message: its id, the time of this attempt, and the exact bytes of its body. */
 export type Message = {
   readonly id: string;
   /** Seconds since 1970. */
@@ -9,8 +9,8 @@ export type Message = {
 };
 
 /**
- * The three headers of Standard Webhooks 1.0.0. `secrets` are the raw bytes behind `whsec_…`: each makes a signature of
- * its own, so that a receiver verifies with either during a rotation.
+ * Returns the three headers of Standard Webhooks 1.0.0. `secrets` are the raw bytes behind `whsec_…`: each makes its
+ * own signature, so that a receiver can verify with either during a rotation.
  */
 export const signedHeaders = (
   secrets: readonly Buffer[],

@@ -13,8 +13,9 @@ import { signedHeaders } from './sign.ts';
 type Webhook = Extract<HrisTarget, { kind: 'webhook' }>;
 
 /**
- * Posts one Standard Webhook, with a signature for each secret that is live. 2xx is success and nothing else is; 410: the
- * receiver is gone (security.md §5). The id is the same at every attempt, so that a receiver can drop repeats.
+ * Posts one Standard Webhook, with a signature for each active secret. Only 2xx is success; 410 means that the
+ * receiver is gone (docs/use/hris.md, How it works). The id is the same at every attempt, so that a receiver can drop
+ * repeats.
  */
 export const notifyByWebhook = async (
   hire: Hire,
@@ -59,8 +60,9 @@ const toDeliveryResult = (reply: Reply, now: Date): DeliveryResult => {
 };
 
 /**
- * The body: thin, without salary or free text, and without the person unless the organisation asked for it and the person
- * was not erased since. Made of facts, so that attempts send the same bytes as long as these stay the same.
+ * Builds the body: small, without salary or free text, and without personal data unless the organization enabled it
+ * and the candidate is not erased. Built from events, so that attempts send the same bytes as long as these stay the
+ * same.
  */
 const createBody = async (
   store: EventStore,

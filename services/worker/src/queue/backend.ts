@@ -6,7 +6,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** Where jobs are kept, told to every BullMQ queue and worker alike. */
+/** The storage of jobs, shared by every BullMQ queue and worker. */
 export type Backend = {
   readonly kind: 'postgres' | 'redis';
   readonly connection: unknown;
@@ -20,7 +20,7 @@ export type BackendOptions = {
   readonly redisUrl: string | undefined;
 };
 
-/** Redis when there is one, BullMQ's Postgres backend in schema `bullmq` otherwise. */
+/** Uses Redis when it is configured, else the Postgres backend of BullMQ in schema `bullmq`. */
 export const openBackend = (
   { databaseUrl, redisUrl }: BackendOptions,
   onError: (error: Error) => void,
@@ -61,6 +61,6 @@ const createRedisQueueBackend = (url: string, onError: (error: Error) => void): 
   };
 };
 
-/** A factory is only ever given the connection that stands beside it. */
+/** A factory only receives the connection beside it. */
 const eraseBackendType = <B extends IQueueBackend, C>(factory: BackendFactory<B, C>) =>
   factory as unknown as BackendFactory<IQueueBackend, unknown>;

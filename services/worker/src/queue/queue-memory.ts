@@ -1,21 +1,24 @@
 import type { Redis } from 'ioredis';
 
 /**
- * How far the queue itself remembers having been filled from one log. Redis may forget: all of it when it comes back empty,
- * the last second when it is cut off. What it forgot, the relay hands it again.
+ * The position up to which the queue itself remembers having received jobs from one log. Redis may lose everything
+ * when it comes back empty, and the last second when it crashes; the relay adds the lost jobs again.
  */
 export type QueueMemory = {
-  /** The position kept last; undefined when there is none, or only one of another log. */
+  /** The stored position; undefined when there is none, or only one of another log. */
   readonly readPosition: () => Promise<bigint | undefined>;
-  /** Keeps `to`, unless the queue no longer knows `from`: then nothing, and false. Never moves back. */
+  /** Stores `to` and returns true, unless the queue no longer remembers `from`. Never moves back. */
   readonly advance: (from: bigint, to: bigint) => Promise<boolean>;
-  /** Keeps a position whatever there was before. */
+  /** Stores a position whatever was stored before. */
   readonly reset: (position: bigint) => Promise<void>;
 };
 
 const positionKey = 'hiring:effects:position';
 
-/** Written after the jobs, by the same connection: Redis loses its newest writes first, so the jobs before it are there. */
+/**
+ * Written after the jobs, by the same connection: Redis loses its newest writes first, so a stored position means
+ * that the jobs before it are stored.
+ */
 export const createRedisMemory = (redis: Redis, log: string): QueueMemory => ({
   readPosition: async () => {
     const [name, position] = ((await redis.get(positionKey)) ?? '').split(' ');

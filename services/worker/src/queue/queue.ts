@@ -6,28 +6,28 @@ import { type QueueMemory, createRedisMemory } from './queue-memory.ts';
 import { forEachQueue, type QueueName, getQueueName, queueNames, toBackendName } from './queues.ts';
 import { type NumberTurns, openTurnNumbers } from './turn-numbers.ts';
 
-/** An effect that waits to be run. `id` is `<event id>.<effect>`: the same event makes the same job. */
+/** An effect that waits to run. `id` is `<event id>.<effect>`: the same event makes the same job. */
 export type EffectJob = Effect & {
   readonly id: string;
   readonly requestId: string | null;
-  /** Of the event it follows from. A job that an earlier build left in the queue has neither. */
+  /** Of the event that caused it. A job that an earlier build left in the queue has neither. */
   readonly traceparent: string | undefined;
   readonly position: string | undefined;
-  /** Whose turn it takes; undefined where the event does not say it. */
+  /** The organization whose turn it takes; undefined when the event does not name it. */
   readonly organizationId: string | undefined;
-  /** Milliseconds it waits before its first run. */
+  /** Milliseconds before its first run. */
   readonly delay: number;
-  /** How often it is tried before it is parked. */
+  /** The number of attempts before it is parked. */
   readonly attempts: number;
 };
 
-/** What a job carries besides its name. */
+/** The data of a job besides its name. */
 export type JobData = Pick<
   EffectJob,
   'payload' | 'requestId' | 'traceparent' | 'position' | 'organizationId'
 >;
 
-/** An effect that was tried as often as it may be, and now waits for an operator. */
+/** An effect whose attempts are used up and that waits for an operator. */
 export type ParkedEffect = {
   readonly id: string;
   readonly name: string;
@@ -40,38 +40,38 @@ export type ParkedEffect = {
 export type QueueCounts = Readonly<Record<'waiting' | 'active' | 'delayed' | 'parked', number>>;
 
 export type EffectQueue = {
-  /** Resolves when the backend is there; rejects for good when it is not: then open another. */
+  /** Resolves when the backend is available. A rejection is permanent: open another queue. */
   readonly ready: () => Promise<void>;
-  /** Adds jobs; one that is there already, in whatever state, is left alone. */
+  /** Adds jobs; a job that exists, in whatever state, is left unchanged. */
   readonly add: (jobs: readonly EffectJob[]) => Promise<void>;
   readonly counts: () => Promise<QueueCounts>;
-  /** Jobs that are due, running or waiting for a retry; a seat that is not looked at yet is none of them. */
+  /** The number of jobs that are due, running or waiting for a retry; without checks of seats that are not due yet. */
   readonly pending: () => Promise<number>;
-  /** Oldest first: all of them, or of each lane the `newest` ones. */
+  /** Oldest first: all parked effects, or the `newest` ones of each queue. */
   readonly parked: (newest?: number) => Promise<readonly ParkedEffect[]>;
   /**
-   * Has an effect run again under its own id: a parked one with all its attempts, one that waits for its next attempt at
-   * once; any other runs anyway. False when the queue does not know it.
+   * Runs an effect again under its own id: a parked one with all its attempts, one that waits for its next attempt at
+   * once; any other runs anyway. Returns false when the queue does not know it.
    */
   readonly retry: (id: string) => Promise<boolean>;
-  /** Milliseconds from the end of their last attempt to the next one, of those of the jobs that wait for one. */
+  /** Milliseconds from the end of the last attempt to the next one, for those of the jobs that wait for a retry. */
   readonly retryDelays: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Takes out every job, in whatever state; a run that has begun goes on. */
+  /** Removes every job, in whatever state; a run that has begun continues. */
   readonly clear: () => Promise<void>;
-  /** What it remembers of the log of that name; undefined where jobs are as durable as the relay's checkpoint. */
+  /** Opens the memory for the log of that name; undefined where jobs are as durable as the checkpoint of the relay. */
   readonly openMemory: ((log: string) => QueueMemory) | undefined;
   readonly close: () => Promise<void>;
 };
 
 type ReportError = (error: Error) => void;
 
-/** The queue of effects by itself, for an operator who looks at it. */
+/** Opens the queue of effects without a worker, for operators. */
 export const openQueue = (
   options: BackendOptions,
   onError: ReportError = () => undefined,
 ): EffectQueue => createQueue(openBackend(options, onError), onError);
 
-/** The queue of effects; closing it closes the backend too. */
+/** Creates the queue of effects; closing it also closes the backend. */
 export const createQueue = (backend: Backend, onError: ReportError): EffectQueue => {
   const queues = forEachQueue((queueName) => openBullQueue(backend, queueName, onError));
   const allQueues = queueNames.map((queueName) => queues[queueName]);
@@ -144,7 +144,7 @@ const openBullQueue = (
     streams: { events: { maxLen: 1_000 } },
     defaultJobOptions: {
       backoff: { type: 'growing' },
-      // Keeping a number of them deadlocks on Postgres (performance.md 0.5); idempotence lives in the effects.
+      // Keeping a number of completed jobs deadlocks on Postgres; the effects themselves are idempotent.
       removeOnComplete: true,
       removeOnFail: false,
       stackTraceLimit: 1,
@@ -171,7 +171,7 @@ const countJobs = async (queue: BullQueue): Promise<QueueCounts> => {
   return { waiting: waiting + prioritized, active, delayed, parked };
 };
 
-/** What is delayed was tried before; but in the lane `later` its time has just not come. */
+/** Delayed jobs wait for a retry, except in the queue `later`, whose jobs are not due yet. */
 const countPending = async (queueName: QueueName, queue: BullQueue): Promise<number> => {
   const { waiting, active, delayed } = await countJobs(queue);
   return waiting + active + (queueName === 'later' ? 0 : delayed);
@@ -201,10 +201,13 @@ const findRetryDelays = async (queue: BullQueue, ids: readonly string[]) => {
   );
 };
 
-/** Jobs of one lane that are read at once: on Postgres each is a query, and all of them wait for the connections of one pool. */
+/**
+ * The number of failed jobs of one queue that are read at once: on Postgres each is a query, and all of them use one
+ * connection pool.
+ */
 const failedPageSize = 100;
 
-/** Read newest first: jobs that fail meanwhile move the others to later places, where they are read a second time. */
+/** Reads newest first: jobs that fail meanwhile move the others to later places, where they are read a second time. */
 const failedIn = async (queue: BullQueue, newest: number): Promise<readonly ParkedEffect[]> => {
   const found = new Map<string, ParkedEffect>();
   for (let start = 0; start < newest; start += failedPageSize) {

@@ -1,8 +1,8 @@
 import type { EffectName } from '@hiring/domain';
 
 /**
- * Each lane is a queue with workers of its own: effects that wait for somebody outside (`slow`), or for their time
- * (`later`), keep no other waiting, and neither do those whose cost is in the hands of callers (`bulk`).
+ * Each queue has its own workers, so that effects that wait for a receiver outside (`slow`), for their time (`later`)
+ * or whose cost depends on callers (`bulk`) do not delay others.
  */
 export const queueNames = ['quick', 'slow', 'later', 'bulk'] as const;
 
@@ -24,13 +24,14 @@ export const getQueueName = (name: EffectName): QueueName => {
   }
 };
 
-/** Kept by the backend: never renamed. */
+/** Stored by the backend: never renamed. */
 export const toBackendName = (queueName: QueueName): string =>
   queueName === 'quick' ? 'effects' : `effects-${queueName}`;
 
 /**
- * Jobs of each lane that a worker fetches at once. Where organizations take turns (effect-turns.ts) most of them wait for
- * theirs: as many as one organization may have there before it keeps a job of another in the queue.
+ * The number of jobs of each queue that a worker fetches at once. Where organizations take turns (effect-turns.ts)
+ * most of them wait for a turn: it is the number of jobs one organization may have there before it delays jobs of
+ * others.
  */
 export const fetchedPerQueue: Readonly<Record<QueueName, number>> = {
   quick: 10,
@@ -39,7 +40,7 @@ export const fetchedPerQueue: Readonly<Record<QueueName, number>> = {
   bulk: 64,
 };
 
-/** A value for every lane. */
+/** Creates a value for every queue. */
 export const forEachQueue = <T>(
   create: (queueName: QueueName) => T,
 ): Readonly<Record<QueueName, T>> => ({

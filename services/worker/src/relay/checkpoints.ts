@@ -1,12 +1,12 @@
 import type { Db } from '@hiring/database';
 
 /**
- * How far the relay is. `enqueued` is kept for each kind of queue, so that another one starts with what the first left
- * unfinished. `settled`: every effect up to there has run its course, whatever becomes of the queue.
+ * The checkpoints of the relay. `enqueued` is kept for each kind of queue, so that another queue starts with what the
+ * first left unfinished. `settled`: every effect up to there is completed, whatever happens to the queue.
  */
 export type CheckpointName = 'settled' | 'enqueued:postgres' | 'enqueued:redis';
 
-/** A place in the log, and which event stands there as far as that is known: another one means another log. */
+/** A position in the log, and the id of the event there if it is known: another id means another log. */
 export type LogPosition = { readonly position: bigint; readonly eventId: string | null };
 
 export const findCheckpoint = (db: Db, name: CheckpointName): Promise<LogPosition | undefined> =>

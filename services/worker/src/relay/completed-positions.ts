@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { LogPosition } from './checkpoints.ts';
 
 /**
- * Says that every effect up to a position has run its course, and where the log ended then: whatever came of them stands
- * before that. One an hour is kept, for a log that is restored to an older point.
+ * Records that every effect up to a position is completed, with the end of the log at that moment, before which their
+ * results are. One record an hour is kept, for a log that is restored to an older point.
  */
 export const recordCompletion = async (
   db: Db,
@@ -24,8 +24,8 @@ export const recordCompletion = async (
 };
 
 /**
- * Where every effect is known to have run its course in the log as it is now: the newest settling whose log this one still
- * begins with, else the beginning. Forgets those that came after it.
+ * Returns the position up to which every effect is completed in the current log: that of the newest record whose log
+ * this one begins with, else the start. Deletes the newer records.
  */
 export const findLastCompleted = async (db: Db, store: EventStore): Promise<LogPosition> => {
   const completions = await db

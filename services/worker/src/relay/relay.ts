@@ -27,9 +27,9 @@ export type RelayOptions = JobOptions & {
 };
 
 export type Relay = {
-  /** Every effect of an event up to here was handed to the queue. */
+  /** Every effect of an event up to here is in the queue. */
   readonly position: () => bigint;
-  /** The position and name of an event that cannot be read: the relay stands before it and passes over nothing. */
+  /** The position and name of an event that cannot be decoded: the relay stops before it and skips nothing. */
   readonly stoppedBy: () => string | undefined;
   readonly stop: () => Promise<void>;
 };
@@ -40,13 +40,14 @@ type State = RelayOptions & {
   memory: ResumePoint['memory'];
   lastCompleted: bigint | undefined;
   stoppedBy: string | undefined;
-  /** Ends the present subscription, so that the relay resumes from what the queue still holds. */
+  /** Ends the current subscription, so that the relay resumes from what the queue still contains. */
   resume: AbortController;
 };
 
 /**
- * Carries effects from the log to the queue, at least once: an event's jobs are in the queue before the checkpoint passes it, and
- * a job that comes twice has the same id. Two relays may run at once. Resolves when it knows where it begins.
+ * Adds the effects of the log to the queue, at least once: the jobs of an event are in the queue before the
+ * checkpoint passes it, and a repeated job has the same id. Two relays may run at once. Resolves when it knows its
+ * start position.
  */
 export const startRelay = async (options: RelayOptions): Promise<Relay> => {
   const stopping = new AbortController();
@@ -72,7 +73,7 @@ export const startRelay = async (options: RelayOptions): Promise<Relay> => {
   };
 };
 
-/** A subscription that was lost is not simply opened again: meanwhile the log may have become another one. */
+/** After a lost subscription the resume point is determined again, because the log may have been replaced meanwhile. */
 const runRelay = async (state: State): Promise<void> => {
   let failed = 0;
   while (!state.signal.aborted && state.stoppedBy === undefined) {
@@ -92,12 +93,12 @@ const runRelay = async (state: State): Promise<void> => {
 };
 
 /**
- * Milliseconds from one portion to the next at the end of the log: effects that are handed over, run and recorded together
- * cost less of what whoever asks next waits for.
+ * Milliseconds between two batches at the end of the log: effects that are queued, run and recorded together take
+ * less from the latency of requests.
  */
 const batchIntervalMs = 40;
 
-/** What log lines call the relay, and the lookup of where it goes on. */
+/** The source of failures in log lines. */
 const source = 'relay';
 const toRetryOptions = ({ signal, failures }: State) => ({
   source: 'relay resumes',
@@ -122,7 +123,7 @@ const resumeRelay = async (state: State): Promise<void> => {
   state.resume = new AbortController();
 };
 
-/** Jobs first, then the checkpoints: a crash between the two hands the same jobs over again. */
+/** Adds the jobs first, then saves the checkpoints: after a crash between the two the same jobs are added again. */
 const enqueueBatch = async (state: State, batch: EventBatch): Promise<void> => {
   const { queue, log } = state;
   const poison = batch.events.find(({ error }) => error !== undefined);
@@ -140,7 +141,7 @@ const enqueueBatch = async (state: State, batch: EventBatch): Promise<void> => {
   }
 };
 
-/** With the event that stands there; a place that is no event's is not worth keeping. */
+/** Saves the position with its event; a position without an event is not saved. */
 const saveEnqueuedCheckpoint = async (
   { db, store, enqueuedCheckpoint }: State,
   position: bigint,
@@ -150,11 +151,11 @@ const saveEnqueuedCheckpoint = async (
   if (eventId !== undefined) await saveCheckpoint(db, enqueuedCheckpoint, { position, eventId });
 };
 
-/** False when the queue lost jobs it was given before. */
+/** False when the queue lost jobs that were added before. */
 const isStillQueued = async ({ memory, position }: State, next: bigint): Promise<boolean> =>
   memory === undefined || memory.advance(position, next);
 
-/** Every two seconds: whether the queue forgot something, and whether all that was handed over has run its course. */
+/** Every two seconds checks whether the queue lost jobs, and whether all queued effects are completed. */
 const watchQueue = async (state: State): Promise<void> => {
   while (await pause(2_000, state.signal)) {
     await checkQueue(state).then(
@@ -180,7 +181,7 @@ const checkQueue = async (state: State): Promise<void> => {
   state.lastCompleted = position;
 };
 
-/** Somebody asked for an effect again: it keeps its id, also when the queue has forgotten it. */
+/** An operator retried an effect: it keeps its id, also when the queue has lost it. */
 const retryEffect = async (
   recordedEvent: RecordedEvent,
   { queue, retries }: RelayOptions,

@@ -22,23 +22,23 @@ export type ResumeOptions = {
 };
 
 export type ResumePoint = {
-  /** After which the relay goes on. */
+  /** The position after which the relay continues. */
   readonly position: bigint;
-  /** What the queue remembers of this log; undefined where it forgets nothing. */
+  /** The memory of the queue for this log; undefined where the queue loses nothing. */
   readonly memory: QueueMemory | undefined;
 };
 
-/** Positions of events are above it. */
+/** Every event has a higher position. */
 const logStart: LogPosition = { position: 0n, eventId: null };
 
 /**
- * Where the relay goes on: as far as the queue still holds what it was given, and never before what is settled. The very first
- * time that is the present: what happened before there was a worker has no effects. An empty log has no past, so on a new
- * system the worker has to be there before the first command, and then misses none.
+ * Returns where the relay continues: as far as the queue still contains its jobs, and never before the last completed
+ * position. The first start ever begins at the end of the log: events from before there was a worker have no effects. On a new
+ * system the worker must therefore be started before the first command.
  *
- * A log that no longer holds the events by which it is known was restored or replaced: then the relay starts over where
- * everything is known to be done in this log, and what ran in the time that was lost runs again under the same ids. One
- * worker at a time, for nobody may empty a queue that another one has just filled.
+ * A log that no longer contains the saved events was restored or replaced: then the relay starts over where every effect is
+ * known to be completed in this log, and later effects run again under the same ids. One worker at a time, because a worker
+ * must not clear a queue that another one has just filled.
  */
 export const findResumePoint = (options: ResumeOptions): Promise<ResumePoint> =>
   options.db.transaction().execute(async (db) => {
@@ -61,7 +61,7 @@ const findResumePointLocked = async (options: ResumeOptions): Promise<ResumePoin
   const queuePosition = await memory.readPosition();
   const filledTo = earliest(checkpoint.position, queuePosition ?? lastCompleted.position);
   const position = latest(lastCompleted.position, filledTo);
-  // It was filled from another log, or lost everything: what is left of it is nobody's.
+  // It was filled from another log or lost everything: its remaining jobs are obsolete.
   if (queuePosition === undefined) await queue.clear();
   if (queuePosition === undefined || queuePosition < position) await memory.reset(position);
   return { position, memory };
@@ -77,13 +77,13 @@ const isSameLog = async (
   return true;
 };
 
-/** A place that was kept without its event is there as long as the log reaches it. */
+/** A position that was saved without an event is valid as long as the log reaches it. */
 const isInLog = async (store: EventStore, { position, eventId }: LogPosition): Promise<boolean> =>
   eventId === null
     ? position <= ((await headPosition(store)) ?? 0n)
     : (await findEventIdAt(store, position)) === eventId;
 
-/** Everything that was kept of another log goes: jobs, checkpoints, the status of candidates. */
+/** Removes what belongs to another log: jobs, checkpoints, the status of candidates. */
 const startOver = async ({ db, store, queue, log }: ResumeOptions): Promise<void> => {
   const lastCompleted = await findLastCompleted(db, store);
   await queue.clear();

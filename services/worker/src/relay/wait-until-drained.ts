@@ -18,13 +18,13 @@ export type DrainDeps = {
 const stallTimeoutMs = 20_000;
 
 /**
- * Waits until every event that something follows from was relayed, and no effect is due, running or waiting for a retry. A
- * seat that is not looked at yet does not count. Throws what is left when that has not changed for 20 s.
+ * Waits until every event with effects was relayed and no effect is due, running or waiting for a retry. Checks of
+ * seats that are not due yet do not count. Throws with what remains when that has not changed for 20 s.
  */
 export const waitUntilDrained = async (draining: DrainDeps): Promise<void> => {
   let lastRemaining: string | undefined;
   let since = Date.now();
-  // Between a job's end and its record lies a moment: it must be quiet twice.
+  // A job ends a moment before its record is written, so two quiet checks are needed.
   for (let quietChecks = 0; quietChecks < 2; await delay(20)) {
     const remaining = await findRemaining(draining).catch(describeError);
     quietChecks = remaining === undefined ? quietChecks + 1 : 0;
@@ -36,7 +36,7 @@ export const waitUntilDrained = async (draining: DrainDeps): Promise<void> => {
   }
 };
 
-/** What is left, in words. */
+/** Describes what remains; undefined when the worker is drained. */
 const findRemaining = async ({
   store,
   relay,
@@ -45,7 +45,7 @@ const findRemaining = async ({
 }: DrainDeps): Promise<string | undefined> => {
   const stoppedBy = relay.stoppedBy();
   if (stoppedBy !== undefined) return `the relay is stopped by ${stoppedBy}`;
-  // Asked before as well: while jobs run, the log need not be looked at.
+  // Checked first as well, so that the log is not read while jobs run.
   const running = await queue.pending();
   if (running > 0) return `${running} jobs`;
   const head = (await headPosition(store, effectCategories)) ?? 0n;

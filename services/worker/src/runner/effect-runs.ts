@@ -1,12 +1,12 @@
 import type { Db } from '@hiring/database';
 import { sql } from 'kysely';
 
-/** Milliseconds after which a run is worth telling of: most are over sooner, and nothing is written about those. */
+/** Milliseconds after which a run is shown as running: most runs end sooner, and nothing is written for those. */
 const showAfterMs = 250;
 
 /**
- * Says of a run that lasts that its effect is running; answers what takes that back, and what an earlier run left, unless
- * this is the `first`. No fact: nobody takes it back for a worker that was killed, but it grows old.
+ * Marks the effect of a long run as running. Returns the function that removes the mark, and that of an earlier run
+ * unless this is the `first`. The mark is no event: when a worker is killed it remains and grows old.
  */
 export const markRunning = (db: Db, effectId: string, isFirst: boolean): (() => Promise<void>) => {
   let started: Promise<unknown> | undefined;
@@ -27,7 +27,7 @@ const insertRun = (db: Db, effectId: string): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('effect_id').doUpdateSet({ started_at: sql`now()` }))
     .execute();
 
-/** Takes back what was said of a run, whoever said it. */
+/** Removes the mark of a run, whichever worker wrote it. */
 export const clearRun = async (db: Db, effectId: string): Promise<void> => {
   await db.deleteFrom('worker.effect_runs').where('effect_id', '=', effectId).execute();
 };

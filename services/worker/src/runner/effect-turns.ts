@@ -10,20 +10,20 @@ import { toEventMetadata, isEffectName } from './job.ts';
 import { toRecordedEffect } from './record.ts';
 
 export type EffectTurns = {
-  /** Runs `work` when it is the turn of the job's organization. Throws Interrupted when the worker stops before that. */
+  /** Runs `work` when it is the turn of the organization of the job. Throws InterruptedError when the worker stops before. */
   readonly take: <T>(job: Job<JobData>, work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 };
 
 type Options = {
   readonly subjects: Pick<Subjects, 'findOrganizationId'>;
-  /** Documents read at once in this process. */
+  /** The number of documents read at once in this process. */
   readonly documentReaders: number;
 };
 
 /**
- * Lets organizations take turns at the effects whose duration is in the hands of callers or receivers, and leaves one
- * organization no more than a part of what runs at once. The other effects run as they come.
+ * Lets organizations take turns at the effects whose duration depends on callers or receivers, and limits how many
+ * one organization runs at once. The other effects run without turns.
  */
 export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectTurns => {
   const turns: Partial<Record<EffectName, FairTurns>> = {
@@ -46,7 +46,7 @@ export const openEffectTurns = ({ subjects, documentReaders }: Options): EffectT
   };
 };
 
-/** As much as all lanes together fetch may wait. */
+/** As many jobs may wait as all queues together fetch. */
 const createTurns = (maxRunning: number, maxRunningPerKey: number): FairTurns => {
   const fetched = Object.values(fetchedPerQueue).reduce((sum, count) => sum + count, 0);
   return createFairTurns({

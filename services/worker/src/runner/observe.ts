@@ -11,11 +11,11 @@ export type ObserveDeps = {
   readonly tracing: Tracing;
 };
 
-/** One run as it is seen from outside. */
+/** Observes one run. */
 type RunObservation = {
   /** For the metadata of what the run records. */
   readonly traceparent: string | undefined;
-  /** To be called when the run has ended. */
+  /** Call it when the run has ended. */
   readonly ended: (outcome: string, error?: unknown) => void;
 };
 
@@ -53,7 +53,7 @@ export const observe = (
 
 const hasFailed = (outcome: string): boolean => outcome === 'failed' || outcome === 'parked';
 
-/** Most runs find nothing to do, and are told only to who asks for details. */
+/** Most runs have nothing to do and are logged at level debug only. */
 const getLogLevel = (outcome: string): 'debug' | 'info' | 'warn' => {
   if (outcome === 'skipped' || outcome === 'nothing-to-do') return 'debug';
   return hasFailed(outcome) ? 'warn' : 'info';

@@ -14,18 +14,18 @@ export type RecordParkedOptions = {
   readonly signal: AbortSignal;
 };
 
-/** What log lines call it. */
+/** The source of failures in log lines. */
 const source = 'parked effects';
 
-/** Milliseconds between two looks: long enough for a worker to say itself what became of its run. */
+/** Milliseconds between two checks: long enough for a worker to record the outcome of its run itself. */
 const pollIntervalMs = 2_500;
 
 /** Parked jobs of a lane that are looked at: those that were parked before them have been recorded. */
 const maxParked = 1_000;
 
 /**
- * Says of every job that the queue has parked that it is, should nobody have: its worker was killed before it could, or
- * the queue itself gave the job up. Looks until `signal`, and speaks of what it has seen twice.
+ * Records every job that the queue has parked and whose parking is not recorded: its worker was killed before, or the
+ * queue itself gave the job up. Checks until `signal` aborts, and records what it has found twice.
  */
 export const recordParked = async (deps: Deps, options: RecordParkedOptions): Promise<void> => {
   const { failures, signal } = options;
@@ -40,7 +40,7 @@ export const recordParked = async (deps: Deps, options: RecordParkedOptions): Pr
   } while (await pause(pollIntervalMs, signal));
 };
 
-/** Whether all is said of a parking. */
+/** Whether each parking is recorded. */
 type RecordedParkings = ReadonlyMap<string, boolean>;
 
 const checkParked = async (
@@ -66,7 +66,7 @@ const checkParked = async (
 /** A job that is retried may be parked again. */
 const toKey = ({ id, parkedAt }: ParkedEffect): string => `${id} ${parkedAt}`;
 
-/** Whether nothing is left to say. */
+/** Returns true when nothing is left to record. */
 const recordIfParked = async (
   deps: Deps,
   { id, name, payload, error }: ParkedEffect,

@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import type { EffectSubject } from '../effects/effect-subjects.ts';
 import type { Outcome } from '../effects/effect.ts';
 
-/** An effect whose runs are facts: all but those that say themselves what came of them, or are nobody's business. */
+/** An effect whose runs are recorded as events: all but those that record their outcome themselves or are internal. */
 export type RecordedEffect = {
   readonly id: string;
   readonly type: EffectType;
@@ -34,7 +34,7 @@ type RecordableJob = {
   readonly payload: EffectPayloads[EffectName];
 };
 
-/** What is recorded of a job; undefined for one that leaves no record. */
+/** Returns the recorded effect of a job; undefined for a job without a record. */
 export const toRecordedEffect = ({ id, name, payload }: RecordableJob, metadata: EventMetadata) => {
   const type = toEffectType(name);
   const subject = toEffectSubject(payload);
@@ -46,7 +46,7 @@ const toEffectSubject = (payload: RecordableJob['payload']): EffectSubject | und
   return 'candidateRoleId' in payload ? { candidateRoleId: payload.candidateRoleId } : undefined;
 };
 
-/** A contract made and a hire delivered are facts already; what else a run came to is said here, once. */
+/** Records the outcome of a run once, unless an event such as a contract or a delivery records it already. */
 export const recordOutcome = async (
   deps: Deps,
   recordedEffect: RecordedEffect,
@@ -68,7 +68,7 @@ export const recordOutcome = async (
   });
 };
 
-/** A cache that somebody else brought up to date is up to date. */
+/** A cache that another run has updated is up to date. */
 const toFact = (
   type: EffectType,
   outcome: Outcome,
@@ -81,13 +81,13 @@ const toFact = (
 
 export type Failure = {
   readonly error: string;
-  /** Whether the attempt is a fact already: a delivery counts its own. */
+  /** Whether the attempt is already recorded: a delivery records its own. */
   readonly recorded: boolean;
-  /** Whether no further attempt follows by itself. */
+  /** Whether no further attempt follows automatically. */
   readonly parked: boolean;
 };
 
-/** What is said of a run that failed: the attempt, and that it was the last one. */
+/** Records a failed attempt, and whether it was the last one. */
 export const recordFailure = async (
   deps: Deps,
   recordedEffect: RecordedEffect,
@@ -109,8 +109,9 @@ export const recordFailure = async (
 };
 
 /**
- * Says that the queue has parked an effect, should nobody have. False, and nothing is said, when somebody asked for it
- * again and the queue was not told yet (`handed`: where the relay stood before the queue was asked): it is parked no more.
+ * Records that the queue has parked an effect, unless that is recorded. Returns false without a record when an
+ * operator has retried the effect since and the relay had not passed that event before the queue was read
+ * (`relayPosition`): the effect is not parked any more.
  */
 export const recordParking = async (
   deps: Deps,

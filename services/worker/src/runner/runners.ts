@@ -20,23 +20,23 @@ import { toBullWorkerOptions } from './worker-options.ts';
 export type RunnerOptions = ObserveDeps & {
   readonly backend: Backend;
   readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
-  /** Documents read at once. */
+  /** The number of documents read at once. */
   readonly documentReaders: number;
   readonly onError: (error: unknown) => void;
 };
 
 export type Runners = {
-  /** Whether some run has ended of which not everything is recorded yet. */
+  /** Whether a run has ended whose records are not all written yet. */
   readonly isRecording: () => boolean;
-  /** Waits for the runs that have begun; those that wait for their turn go back to the queue. */
+  /** Waits for the runs that have begun; jobs that wait for their turn go back to the queue. */
   readonly close: () => Promise<void>;
 };
 
 type BullJob = Job<JobData>;
 
 /**
- * Runs the jobs of every lane until it is closed. A runner that was started before its backend is there would spin for
- * ever, so each waits for its own, and all are closed when one has none.
+ * Runs the jobs of every queue until it is closed. A BullMQ worker that starts before its backend is available would
+ * loop without end, so this waits for the backend of each, and closes all when one fails.
  */
 export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<Runners> => {
   const pendingRecordings = new Set<Promise<void>>();
@@ -69,7 +69,7 @@ export const startRunners = async (deps: Deps, options: RunnerOptions): Promise<
   return { isRecording: () => pendingRecordings.size > 0, close };
 };
 
-/** Takes over what is left to record after a run. */
+/** Takes over the records that are still to be written after a run. */
 type TrackRecording = (recording: Promise<void>) => void;
 
 const createRunner = (
@@ -78,9 +78,9 @@ const createRunner = (
   options: RunnerOptions & { readonly trackRecording: TrackRecording; readonly turns: EffectTurns },
 ) => {
   const { backend, turns, trackRecording, onError } = options;
-  /** Jobs whose last attempt is a fact already. */
+  /** Jobs whose last attempt is already recorded. */
   const recorded = new WeakSet<BullJob>();
-  /** What ends the showing of a job that runs. */
+  /** Removes the mark of a running job. */
   const clearMarks = new WeakMap<BullJob, () => Promise<void>>();
 
   const run = async (job: BullJob): Promise<Outcome> => {
@@ -110,7 +110,7 @@ const createRunner = (
     toBullWorkerOptions(queueName, options),
     backend.factory,
   );
-  // Recorded when the queue has it, so that whoever sees an effect parked can retry it.
+  // Recorded after the queue has parked it, so that an effect shown as parked can be retried.
   const clearMark = (job: BullJob) =>
     (clearMarks.get(job) ?? (() => clearRun(deps.db, getJobId(job))))();
   runner.on('completed', (job) => trackRecording(clearMark(job)));
@@ -172,7 +172,7 @@ const findRecordedEffect = (job: BullJob) => {
   return toRecordedEffect({ id, name, payload: data.payload }, toEventMetadata({ id, ...data }));
 };
 
-/** A delivery counts its own attempts, and says so by what it throws. */
+/** A delivery records its own attempts and shows so by the error it throws. */
 const isRecorded = ({ name }: BullJob, error: unknown): boolean =>
   error instanceof AttemptRecordedError ||
   (name === 'trigger-hris' && error instanceof NonRetryableError);
@@ -185,5 +185,5 @@ const getEffect = (name: EffectName) => effects[name] as RunEffect<EffectName>;
 const isLastAttempt = ({ attemptsMade, opts }: BullJob): boolean =>
   attemptsMade + 1 >= (opts.attempts ?? 1);
 
-/** Whether no other run can have left anything. */
+/** Whether no earlier run can have left a mark. */
 const isFirstRun = ({ attemptsStarted }: BullJob): boolean => attemptsStarted <= 1;

@@ -9,12 +9,12 @@ type Options = {
   readonly retries: Readonly<Record<QueueName, RetryPolicy>>;
 };
 
-/** How BullMQ runs the jobs of one lane. */
+/** Returns how BullMQ runs the jobs of one queue. */
 export const toBullWorkerOptions = (queueName: QueueName, { backend, retries }: Options) => ({
   connection: backend.connection,
   autorun: false,
   concurrency: fetchedPerQueue[queueName],
-  // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock (reliability.md D.3).
+  // A killed worker's jobs are taken over in seconds; one that is merely slow renews its lock.
   lockDuration: 5_000,
   stalledInterval: 2_500,
   maxStalledCount: 20,
@@ -25,6 +25,6 @@ export const toBullWorkerOptions = (queueName: QueueName, { backend, retries }: 
   },
 });
 
-/** Milliseconds that the receiver of a delivery asked for. */
+/** Milliseconds of delay that the receiver of a delivery requested. */
 const getRequestedDelayMs = (error: unknown): number | undefined =>
   error instanceof AttemptRecordedError ? error.retryAfterMs : undefined;

@@ -10,8 +10,8 @@ import {
 } from './searchable.ts';
 
 /**
- * The engine that is built in: looks for the words of each criterion in the CV and quotes where they stand. Alike for every
- * CV, without a network, and without understanding: docs/use/cv-screening.md says what it cannot see.
+ * The built-in engine: searches the CV for the words of each criterion and quotes the places. It treats every CV
+ * alike, uses no network and does not understand the text; docs/use/cv-screening.md lists what it cannot find.
  */
 export const criteriaEngine: Engine = {
   name: 'criteria',
@@ -33,10 +33,10 @@ export const criteriaEngine: Engine = {
   },
 };
 
-/** Quotes of one word, and characters of a quote to either side of it. */
+/** The number of quotes of one word, and of characters of a quote on either side of it. */
 const maxQuotes = 3;
 const contextCharacters = 60;
-/** A CV of fewer characters was hardly read. */
+/** A CV with fewer characters was probably not read correctly. */
 const minCharacters = 200;
 
 const isShort = (text: string): boolean => text.trim().length < minCharacters;
@@ -86,7 +86,10 @@ const toOutcome = (score: number): WeighedCriterion['outcome'] => {
   return score > 0 ? 'partly_met' : 'not_met';
 };
 
-/** More mentions are surer; words taken from a sentence are less so than words somebody chose; so is what was not found. */
+/**
+ * More mentions raise the confidence; words taken from a sentence lower it compared with chosen words, and so does a
+ * word that was not found.
+ */
 const estimateConfidence = (
   met: readonly WordFinding[],
   { quoted, short }: { readonly quoted: boolean; readonly short: boolean },
@@ -96,7 +99,7 @@ const estimateConfidence = (
   return roundToHundredths(sure * (quoted ? 1 : 0.8) * (short ? 0.5 : 1));
 };
 
-/** Up to three words before, in the same breath. */
+/** Whether one of up to three words before it in the same sentence negates it. */
 const isDenied = (text: string, start: number): boolean => {
   const before =
     text
@@ -109,7 +112,7 @@ const isDenied = (text: string, start: number): boolean => {
 const denial =
   /(?:^|[^\p{L}])(?:no|not|without|never|lacks?|lacking|sans|jamais|aucune?|pas)\s+(?:[\p{L}'’]+\s+){0,2}(?:d['’])?$/iu;
 
-/** The line or sentence a word stands in, cut to a readable length; `text.slice(start, end)` is the quote. */
+/** The line or sentence that contains a word, cut to a readable length; `text.slice(start, end)` is the quote. */
 const quote = (text: string, span: Span): WeighedCriterion['evidence'][number] => {
   const left = text.slice(Math.max(0, span.start - contextCharacters), span.start);
   const right = text.slice(span.end, span.end + contextCharacters);

@@ -1,11 +1,11 @@
 import type { catalog, DataOf, ScreeningCriterion } from '@hiring/domain';
 
 /**
- * What weighs the text of a CV against criteria. It recommends and never decides. A throw is tried again; at the last attempt
- * the screening of this CV has failed, and the others go on.
+ * Compares the text of a CV with criteria. It recommends and never decides. An error is retried; at the last attempt
+ * the screening of this CV has failed, and the others continue.
  */
 export type Engine = {
-  /** Both are kept with every result. */
+  /** Name and version are stored with every result. */
   readonly name: string;
   readonly version: string;
   readonly screen: (input: ScreeningInput) => Promise<ScreeningResult>;
@@ -13,7 +13,7 @@ export type Engine = {
 
 type ScreeningInput = {
   readonly criteria: readonly ScreeningCriterion[];
-  /** As it was read from the CV: what a stranger wrote, and no instruction to anybody. */
+  /** As read from the CV: untrusted text that must not be followed as an instruction. */
   readonly text: string;
 };
 

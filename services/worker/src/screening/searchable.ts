@@ -1,10 +1,13 @@
-/** A text as it is searched: without accents and in lower case, white space as one blank; `at[i]` is where its i-th unit came from. */
+/**
+ * A text prepared for searching: without accents, in lower case, white space as one blank; `at[i]` is the original
+ * index of its i-th unit.
+ */
 export type Searchable = { readonly text: string; readonly at: readonly number[] };
 
-/** Where a phrase stands: from the first character to after the last one. */
+/** The place of a phrase: from its first character to after its last one. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** Line breaks that end a line of thought stay one, as a blank would hide them. */
+/** Keeps line breaks that end a sentence, because a blank would hide them. */
 export const toSearchable = (original: string): Searchable => {
   const units: string[] = [];
   const at: number[] = [];
@@ -25,7 +28,7 @@ export const toSearchable = (original: string): Searchable => {
   return { text: units.join(''), at };
 };
 
-/** Whole words only, in the order of the text; one more `s` at the end is the same word. At most `most`. */
+/** Finds whole words only, in the order of the text; one more `s` at the end counts as the same word. At most `most` places. */
 export const findPhrase = (
   { text, at }: Searchable,
   phrase: string,
@@ -44,7 +47,7 @@ export const findPhrase = (
   return spans;
 };
 
-/** Words of a sentence that say something, each once, as they are written. */
+/** Returns the significant words of a sentence, each once, as written. */
 export const significantWords = (sentence: string): readonly string[] => {
   const words = sentence.match(/[\p{L}\p{N}][\p{L}\p{N}+#.-]*/gu) ?? [];
   const bare = words.map((word) => word.replace(/[.-]+$/, ''));
@@ -61,7 +64,7 @@ export const significantWords = (sentence: string): readonly string[] => {
 const foldCharacter = (character: string): string =>
   /\s/u.test(character) ? ' ' : character.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** After the plural's `s`, if that ends the word. */
+/** The index after the plural's `s`, if that ends the word. */
 const findWordEnd = (text: string, end: number): number =>
   text.charAt(end) === 's' && !letter.test(text.charAt(end + 1)) ? end + 1 : end;
 
@@ -76,7 +79,7 @@ const isWord = (before: string, needle: string): boolean =>
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** Of the languages contracts are made in, and what every criterion says. */
+/** Words of the languages of contracts that are too common to search for, and words that every criterion contains. */
 const fillers: ReadonlySet<string> = new Set(
   (
     'the and for with from that this has have had are was were will can should must who our your their any all ' +
