@@ -20,7 +20,10 @@ import { docsPage } from './openapi/docs-page.ts';
 import { signupPage } from './signup/signup.ts';
 import { createUsageRecorder } from './usage/record-usage.ts';
 
-/** The whole application; the order of its middleware is the policy. What one endpoint asks of a caller is in serve.ts. */
+/**
+ * Builds the Koa application: its middleware in the order in which it runs. The steps of a request to an endpoint are in
+ * http/pipeline/pipeline.ts.
+ */
 export const buildApp = (
   endpoints: readonly Endpoint[],
   deps: Deps,
@@ -48,7 +51,9 @@ export const buildApp = (
   };
   app.use(buildRoutes(endpoints, pipelineDeps));
   app.use(notFoundHandler(endpoints, pipelineDeps));
-  app.on('error', (err: unknown) => log.warn('an answer was cut off', { err }));
+  app.on('error', (err: unknown) =>
+    log.warn('The connection ended before the response was sent', { err }),
+  );
   return app;
 };
 

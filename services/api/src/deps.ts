@@ -14,7 +14,7 @@ import type { Metrics } from './metrics.ts';
 import type { PasswordTurns } from './sessions/password-turns.ts';
 import type { StatusCache } from './status/status-cache.ts';
 
-/** What a handler may reach. */
+/** The dependencies of a handler. */
 export type Deps = {
   readonly config: Config;
   readonly now: () => Date;
@@ -22,20 +22,20 @@ export type Deps = {
   readonly store: EventStore;
   readonly vault: Vault;
   readonly keyring: PersonalKeyring;
-  /** Where the bytes of contracts are kept. */
+  /** The store of files about a person: contracts and CVs. */
   readonly files: PersonalFiles;
-  /** Answers names as connections would ask for them. */
+  /** Resolves a host name to addresses, as a connection to it would. */
   readonly resolve: Resolve;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  /** Counts against one limit and throws 429 when it is used up. */
+  /** Counts against one limit. Throws 429 when the limit is used up. */
   readonly limit: RateLimiter['limit'];
-  /** Runs the hashing of one password in its turn; 429 or 503 when too many wait already. */
+  /** Runs the hashing of one password in its turn. Throws 429 or 503 when too many are waiting. */
   readonly passwordTurns: PasswordTurns;
   readonly statusCache: StatusCache;
-  /** Callers who stay connected. */
+  /** The open streams of the change feed. */
   readonly streams: FeedStreams;
-  /** What is in the way of serving. */
+  /** The dependencies that are not available; empty when the API can serve requests. */
   readonly findReadinessFaults: () => Promise<readonly ReadinessFault[]>;
 } & ReadYourWrites;

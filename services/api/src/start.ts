@@ -41,23 +41,23 @@ export { exampleIds } from './openapi/example-ids.ts';
 
 export type Api = {
   readonly url: string;
-  /** Where Prometheus finds it when METRICS_PORT is set. */
+  /** The URL of the server that serves GET /metrics, when METRICS_PORT is set. */
   readonly metricsUrl: string | undefined;
-  /** Lets running requests finish, with their usage, then closes what is open. */
+  /** Lets running requests finish and their usage be recorded, then closes the connections. */
   readonly stop: () => Promise<void>;
 };
 
 type Overrides = {
-  /** Every clock of the API but those of waits and limits. */
+  /** The clock of the API, except for waits and rate limits. */
   readonly now?: () => Date;
-  /** Answers names in place of DNS; what it answers is judged all the same. */
+  /** Resolves host names in place of DNS; the addresses are checked in the same way. */
   readonly resolve?: Resolve;
 };
 
-/** Migrates the database and serves. Throws a refusal of prepareStores. */
+/** Prepares the stores (migrates the database) and listens. Rejects with the error of prepareStores. */
 export const start = async (config: Config, overrides: Overrides = {}): Promise<Api> => {
   const log = openLog('api', config.LOG_LEVEL);
-  const onError = (err: unknown) => log.warn('spans were not sent', { err });
+  const onError = (err: unknown) => log.warn('Spans could not be sent', { err });
   const tracing = await openTracing({ on: config.tracing, service: 'hiring-api', onError });
   const { deps, admit, counts, close } = openDeps(config, { log, tracing }, overrides);
   try {

@@ -7,12 +7,12 @@ import type { PolicyName } from '../http/rate-limit/policies.ts';
 import { toRateLimitSubject } from '../http/rate-limit/rate-limiter.ts';
 import type { EndpointInput, CallEndpoint } from './tool.ts';
 
-/** The request to /mcp that a call of a tool comes with. */
+/** The request to /mcp that carries a call of a tool. */
 export type McpRequest = EndpointRequest<Principal>;
 
 /**
- * Asks endpoints as a caller of HTTP would: the same checks, the same Idempotency-Key for the same path. `said` takes the
- * headers of the answer, in lower case.
+ * Creates the function through which a tool calls endpoints, with the checks of a call over HTTP (`callSteps` of the
+ * pipeline) and the same meaning of an Idempotency-Key. `responseHeaders` receives the response headers, in lower case.
  */
 export const createEndpointCaller =
   (mcpRequest: McpRequest, responseHeaders: Map<string, string>, deps: Deps): CallEndpoint =>
@@ -56,7 +56,7 @@ const toEndpointCall = (
 const fillPath = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** A query as it would be written in a URL. */
+/** The query parameters as texts, as a URL would carry them. */
 const toTexts = (query: NonNullable<EndpointInput['query']>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
@@ -64,5 +64,5 @@ const toTexts = (query: NonNullable<EndpointInput['query']>): Record<string, str
       .map(([name, value]) => [name, toText(value)]),
   );
 
-/** What a tool passes has the shape of its arguments, and no query takes an object or a list. */
+/** Arguments are validated by the tool's schema, and no query parameter is an object or a list. */
 const toText = (value: unknown): string => String(value);

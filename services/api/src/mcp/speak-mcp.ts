@@ -8,7 +8,7 @@ const singleMessageRule =
 
 const Message = z.looseObject({ jsonrpc: z.literal('2.0') }, singleMessageRule);
 
-/** The Model Context Protocol over the endpoints: field.md §5.10. */
+/** The Model Context Protocol over the endpoints (docs/use/mcp.md). */
 export const speakMcp = endpoint(
   {
     method: 'POST',
@@ -35,8 +35,8 @@ export const speakMcp = endpoint(
   async (request, deps) => {
     assertSameSiteBrowser(request.header, deps.config.publicBaseUrl);
     const message = await request.readBody();
-    // Loaded by who asks for it: who starts the API pays for the protocol when it is first spoken.
-    const { handleMessage: answerMessage } = await import('./handle-message.ts');
-    return Message.optional().parse(await answerMessage(message, request, deps));
+    // Loaded with the first message, so that the start of the API does not load the SDK.
+    const { handleMessage } = await import('./handle-message.ts');
+    return Message.optional().parse(await handleMessage(message, request, deps));
   },
 );

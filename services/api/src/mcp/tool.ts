@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EndpointResponse } from '../http/endpoint/endpoint-call.ts';
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 
-/** What a tool asks of an endpoint; what is undefined is not sent. */
+/** The input of a tool's call of an endpoint; undefined values are not sent. */
 export type EndpointInput = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -13,29 +13,29 @@ export type EndpointInput = {
   readonly expectedVersion?: number | undefined;
 };
 
-/** Asks an endpoint on behalf of the caller: every check of it is made, what it refuses is thrown. */
+/** Calls an endpoint on behalf of the caller, with all its checks. Throws its refusals. */
 export type CallEndpoint = (endpoint: Endpoint, input: EndpointInput) => Promise<EndpointResponse>;
 
 type ToolDeclaration<Input extends z.ZodObject> = {
   readonly name: string;
   readonly title: string;
-  /** What it does and when it can be used; whether it can be taken back; what is not sent. */
+  /** What the tool does, when it can be used, whether it can be undone, and what it does not send. */
   readonly description: string;
-  /** Takes a name in place of an id, and so may meet several that have it. */
+  /** Accepts a name in place of an id, which several entities may have. */
   readonly byName?: true;
-  /** field.md 5.10. */
+  /** The annotations of MCP (docs/use/mcp.md). */
   readonly hints: Hints;
-  /** What it asks. The first says which scope it needs and what it answers; every error of theirs is one of the tool's. */
+  /** The endpoints that it calls. The first one determines the scope and the response; the errors of all are errors of the tool. */
   readonly endpoints: readonly [Endpoint, ...Endpoint[]];
-  /** A strict object; its shape is shown to models, which take no union at its top. */
+  /** A strict object. Models see its schema, which may not be a union at the top. */
   readonly input: Input;
-  /** Fields of the answer that hold text from outside, wherever they are in it. */
+  /** Response fields, at any depth, whose text is written by or about people outside. */
   readonly untrusted?: readonly string[];
   /** Arguments come as they were sent, once they have the shape of `input`. */
   readonly run: (args: z.input<Input>, callEndpoint: CallEndpoint) => Promise<EndpointResponse>;
 };
 
-/** What a tool does to the world, for who decides whether to ask a person first. */
+/** The effects of a tool, for clients that decide whether to confirm a call with a person. */
 export type Hints = {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -43,7 +43,7 @@ export type Hints = {
   readonly openWorldHint: boolean;
 };
 
-/** A tool whose types have done their work. */
+/** A declared tool, without the types of its input. */
 export type Tool = ToolDeclaration<z.ZodObject>;
 
 /** Declares a tool: one job, done by the endpoints that do it for everybody else. */
@@ -60,7 +60,7 @@ export const readHints: Hints = {
   openWorldHint: false,
 };
 
-/** Tools that write what can be taken back. */
+/** Tools whose changes can be undone. */
 export const writeHints: Hints = {
   readOnlyHint: false,
   destructiveHint: false,

@@ -10,14 +10,14 @@ import type { Auth, Principal } from './principal.ts';
 import { type AuthenticationFailure, readCredentials } from './read-credentials.ts';
 import { findRights } from './rights.ts';
 
-/** Who is asking. Throws 401, or 429 to an address that fails too often. */
+/** Identifies the caller. Throws 401, or 429 for an address that fails too often. */
 export type Authenticate = (ctx: RequestContext) => Promise<Principal>;
 
 type IdentificationResult = Principal | { readonly failure: AuthenticationFailure };
 
 /**
- * Authentication against the vault, and the rights of the user behind it now (decisions §3). Nothing is cached: what was
- * revoked before a request came in is refused to it, in every instance.
+ * Creates the authentication: credentials from the vault and the current rights of their user (decisions §3). Results are not
+ * cached: credentials that were revoked before a request arrived are rejected, in every instance.
  */
 export const createAuthenticator = (deps: Deps): Authenticate => {
   const identify = createIdentifier(deps);

@@ -4,25 +4,25 @@ import type { Principal } from './principal.ts';
 
 type Rights = Pick<Principal, 'platformRole' | 'memberships'>;
 
-// The only place that looks at roles (security.md D16). Scopes are the endpoints' own declaration.
+// The only file that checks roles (docs/security.md D16). Scopes are declared by the endpoints.
 
 /** Whether the caller may use the admin endpoints (specification §5.3). */
 export const isPlatformAdmin = ({ platformRole }: Rights): boolean => platformRole === 'admin';
 
-/** Platform admins see every organisation, everyone else those they are a member of (decisions §4). */
+/** Platform admins see every organization, everyone else those they are a member of (decisions §4). */
 export const canSee = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || principal.memberships.has(organizationId);
 
-/** Whether there is an organisation that was seen before and no longer is. */
+/** Whether there is an organization that was seen before and no longer is. */
 export const seesLess = (now: Rights, before: Rights): boolean =>
   (isPlatformAdmin(before) && !isPlatformAdmin(now)) ||
   [...before.memberships.keys()].some((organizationId) => !canSee(now, organizationId));
 
-/** Authority to advance, reject and hire (decisions §4). */
+/** Whether the caller may advance, reject and hire (decisions §4). */
 export const canManageSteps = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || managers.has(principal.memberships.get(organizationId) ?? 'member');
 
-/** Authority to erase and export persons (decisions §8). */
+/** Whether the caller may erase and export personal data (decisions §8). */
 export const canDisposeOfPersonalData = (principal: Rights, organizationId: string): boolean =>
   isPlatformAdmin(principal) || heads.has(principal.memberships.get(organizationId) ?? 'member');
 

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 export const normalizeAddress = (address: string): string =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : 'unknown';
 
-/** Whom a limit per address counts: an IPv4 address, or the /64 that one IPv6 subscriber has to itself. */
+/** The subject of a limit per address: an IPv4 address, or the /64 network of one IPv6 subscriber. */
 export const toNetwork = (address: string): string => {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const { parts } = ipaddr.IPv6.parse(address);

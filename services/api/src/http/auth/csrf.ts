@@ -5,8 +5,8 @@ type Header = (name: string) => string | undefined;
 export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * A request that comes with a cookie must come from a page of ours (decisions §4): Sec-Fetch-Site says so, or Origin is
- * PUBLIC_BASE_URL's. One that says neither is refused with 403, for a browser says one of them.
+ * Throws 403 unless a request with a cookie comes from our own pages (decisions §4): Sec-Fetch-Site proves it, or Origin is
+ * PUBLIC_BASE_URL's. Without both headers the request is refused with 403, because a browser sends one of them.
  */
 export const assertSameSite = (header: Header, publicBaseUrl: string): void => {
   if (sameSiteValues.has(header('Sec-Fetch-Site') ?? '')) return;
@@ -14,7 +14,7 @@ export const assertSameSite = (header: Header, publicBaseUrl: string): void => {
   throw forbidden('Refused as a cross-site request');
 };
 
-/** The same for who has no cookie yet: a caller that is no browser says nothing, and passes. */
+/** The same check for a caller without a cookie: a caller that is not a browser sends neither header, and passes. */
 export const assertSameSiteBrowser = (header: Header, publicBaseUrl: string): void => {
   const browser = header('Sec-Fetch-Site') ?? header('Origin');
   if (browser !== undefined) assertSameSite(header, publicBaseUrl);

@@ -12,14 +12,14 @@ export const assertNotDenied = (principal: Principal, action: StepAction): void 
   if (isDenied(principal, action)) throw toDeniedProblem(action, `The key is denied ${action}`);
 };
 
-/** Throws 403 when a key to be made through the caller's key would be denied less than that is (security.md B13). */
+/** Throws 403 when a new key would be denied fewer actions than the key that mints it (docs/security.md B13). */
 export const assertNotWider = ({ auth }: Principal, deniedActions: readonly string[]): void => {
   if (auth.type === 'session') return;
   const widerAction = auth.deniedActions.find((action) => !deniedActions.includes(action));
   if (widerAction) {
     throw toDeniedProblem(
       widerAction,
-      `A key that is denied ${widerAction} makes none that is not`,
+      `The new key must be denied ${widerAction} too, because your key is`,
     );
   }
 };

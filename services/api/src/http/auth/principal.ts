@@ -2,7 +2,7 @@ import type { EventMetadata, OrgRole, PlatformRole, Scope, StepAction } from '@h
 
 import type { RequestState } from '../server/request-context.ts';
 
-/** How a principal proved who they are. A session has no scopes and is not narrowed by any. */
+/** How a principal was authenticated. A session has no scopes and is not restricted by them. */
 export type Auth =
   | {
       readonly type: 'api_key';
@@ -10,23 +10,23 @@ export type Auth =
       readonly scopes: readonly Scope[];
       /** What the key may not do although its owner may. */
       readonly deniedActions: readonly StepAction[];
-      /** Networks it may be used from, in CIDR notation; none: from anywhere. */
+      /** Networks that the key may be used from, in CIDR notation; empty: from any address. */
       readonly allowedIps: readonly string[];
     }
   | { readonly type: 'session'; readonly sessionId: string };
 
-/** Who is asking, with the rights of this very moment (decisions §3: evaluated live). */
+/** The authenticated caller, with the rights at the time of the request (decisions §3). */
 export type Principal = {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
   readonly platformRole: PlatformRole;
-  /** The organisation's id to the role held in it. */
+  /** Organization id to the user's role in it. */
   readonly memberships: ReadonlyMap<string, OrgRole>;
   readonly auth: Auth;
 };
 
-/** The metadata of every event a request makes happen; nobody signed in: a candidate on the portal. */
+/** The metadata of every event of a request. Without a principal the actor is a candidate on the portal. */
 export const toEventMetadata = (
   principal: Principal | undefined,
   { requestId, span: { traceparent } }: Pick<RequestState, 'requestId' | 'span'>,

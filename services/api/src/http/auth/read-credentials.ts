@@ -3,7 +3,7 @@ import { isWellFormed } from '@hiring/vault';
 import type { RequestContext } from '../server/request-context.ts';
 import { readSessionToken } from './session-cookie.ts';
 
-/** Why a caller is not let in. Told to the log only; the answer is the same for all. */
+/** Why authentication failed. Only the log and the metrics show it; the response is the same for all. */
 export type AuthenticationFailure =
   | 'missing'
   | 'ambiguous'
@@ -11,7 +11,7 @@ export type AuthenticationFailure =
   | 'unknown'
   | 'revoked'
   | 'expired'
-  /** Somebody without VAULT_SECRET changed the credential in the database. */
+  /** The credential was changed in the database without VAULT_SECRET. */
   | 'altered'
   | 'owner_gone'
   | 'session_over';
@@ -24,11 +24,11 @@ export type PresentedCredentials =
 /**
  * Reads the credentials of a request: `Authorization: Bearer <key>` or `X-API-Key: <key>`, else the session cookie. A
  * header that is present decides, however malformed it is. Either header sent more than once, or a different key in each,
- * is not a credential (decisions §2 and §9).
+ * is not a credential (decisions §2).
  */
 export const readCredentials = ({ req }: RequestContext, https: boolean): PresentedCredentials => {
   const { authorization = [], 'x-api-key': apiKey = [] } = req.headersDistinct;
-  // Node keeps only the first of several Authorization headers; a proxy in front may have looked at the last.
+  // Node keeps only the first of several Authorization headers; a proxy in front may have used the last.
   if (authorization.length > 1 || apiKey.length > 1) return noCredentials('ambiguous');
   const [key, secondKey = key] = [...authorization.map(parseBearerKey), ...apiKey];
   if (key === undefined) return readSession(req.headers.cookie, https);

@@ -4,13 +4,13 @@ import type { OrgRole, PlatformRole } from '@hiring/domain';
 import { type ChangedRights, withChanges } from './changed-rights.ts';
 import type { Principal } from './principal.ts';
 
-/** What a user may do at this moment. */
+/** The current rights of a user. */
 export type Rights = Pick<Principal, 'userId' | 'email' | 'name' | 'platformRole' | 'memberships'>;
 
 /**
- * The rights of some users, one answer per id in their order; undefined for one unknown or disabled. What a command changed
- * holds from its answer on, also while the projection is behind: whichever is further in the log counts (decisions §9). One
- * statement reads both, so that they are of the same moment.
+ * The rights of users, one result per id in the same order; undefined for an unknown or disabled user. Rights that a command
+ * changed apply from its response on, also while the projection is behind: the later log position wins (decisions §3). One
+ * statement reads both, so that they are consistent.
  */
 export const findRights = async (
   db: Db,
@@ -77,7 +77,7 @@ const toMemberships = (rows: readonly Row[]): ReadonlyMap<string, OrgRole> =>
     ),
   );
 
-/** The commands write them from the folded user. Undefined: none was about the user, or the projection has seen it. */
+/** The rights as the last command on the user wrote them. Undefined without such a command, or when the projection has processed it. */
 const toChangedRights = (row: Row): ChangedRights | undefined => {
   const { changed_position: position, changed_memberships: memberships, held } = row;
   if (position === null) return undefined;

@@ -1,12 +1,12 @@
 import { cookieName, findCookie, toSetCookieHeader } from './cookie.ts';
 
-/** Seven days, the longest a session lives (security.md D21). */
+/** Seven days, the longest a session lives (docs/security.md D21). */
 const maxAgeSeconds = 7 * 24 * 3_600;
 
 /** 32 bytes in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session token of a Cookie header, if there is one that could be ours. */
+/** The session token of a Cookie header, if it has the form of our tokens. */
 export const readSessionToken = (
   cookies: string | undefined,
   https: boolean,
@@ -15,6 +15,6 @@ export const readSessionToken = (
   return value !== undefined && tokenPattern.test(value) ? value : undefined;
 };
 
-/** The Set-Cookie that hands a token over, or with an empty one takes it back. */
+/** The Set-Cookie header of a session token; an empty token deletes the cookie. */
 export const sessionCookie = (value: string, https: boolean): string =>
   toSetCookieHeader('session', value, { maxAgeSeconds: value === '' ? 0 : maxAgeSeconds, https });

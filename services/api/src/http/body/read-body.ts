@@ -3,7 +3,7 @@ import type { RequestContext } from '../server/request-context.ts';
 import { isForm, readForm } from './read-form.ts';
 import { readJson } from './read-json.ts';
 
-/** What a request to an endpoint carries, before it has a shape: its JSON, or its form where it takes one. */
+/** Reads the body of a request, before its validation: JSON, or a form when the endpoint accepts one. */
 export const readBody = async (
   ctx: RequestContext,
   { form, maxBodyBytes }: Pick<Endpoint, 'form' | 'maxBodyBytes'>,

@@ -3,7 +3,7 @@ import { badRequest } from '../problems/problem.ts';
 /** NUL, or half of a surrogate pair: Postgres stores neither, and half a pair has no UTF-8. */
 const unstorable = /[\0\p{Cs}]/u;
 
-/** Throws 400 for a text of a body that cannot be stored as it is (decisions §2 and §9). */
+/** Throws 400 for a text of a body that cannot be stored as it is (decisions §2). */
 export const assertStorable = (text: string): void => {
   if (!unstorable.test(text)) return;
   throw badRequest('The body has a NUL character or half of a surrogate pair in a string');

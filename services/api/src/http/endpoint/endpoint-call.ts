@@ -1,18 +1,18 @@
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 
-/** What an endpoint is asked once it is known by whom: as a request of its own, or through a tool. Nothing has a shape yet. */
+/** A call of an endpoint by an identified caller, over HTTP or through a tool. Its input is not validated yet. */
 export type EndpointCall = Omit<EndpointRequest, 'params' | 'readQuery' | 'readBody'> & {
   readonly endpoint: Endpoint;
-  /** The path with its ids in it, and what follows its `?`: what an Idempotency-Key is bound to. */
+  /** The path with its ids; together with the query string, an Idempotency-Key is bound to it. */
   readonly path: string;
   readonly querystring: string;
   readonly params: unknown;
   readonly query: unknown;
-  /** `{}` without a body. Answers 400, 413 or 415 by throwing. */
+  /** The JSON body; `{}` without a body. Throws 400, 413 or 415. */
   readonly readJson: () => Promise<unknown>;
-  /** As it was sent. */
+  /** The header as it was sent; a list when it was sent more than once. */
   readonly idempotencyKey: string | readonly string[] | undefined;
 };
 
-/** What it is answered with. Problems are thrown, but one that is told again is an answer. */
+/** The response of a call. Problems are thrown, except a stored problem, which is repeated as a response. */
 export type EndpointResponse = { readonly status: number; readonly body: unknown };

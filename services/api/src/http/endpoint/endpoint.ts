@@ -9,13 +9,13 @@ import type { Principal } from '../auth/principal.ts';
 import type { Form } from '../body/read-form.ts';
 import type { PolicyName } from '../rate-limit/policies.ts';
 
-/** `anyone` is not authenticated at all, `principal` by key or session, `admin` must have the platform role too. */
+/** Who may call: `anyone` without authentication, a `principal` with a key or session, an `admin` with the platform role too. */
 export type CallerKind = 'anyone' | 'principal' | 'admin';
 
 /** Statuses an endpoint declares itself; 401, 403, 413, 415, 429, 500 and 503 follow from the rest of it. */
 type DeclaredStatus = 400 | 401 | 403 | 404 | 409;
 
-/** `details.reason` of a 400 or 409: what the domain refuses for, and what is refused before it is asked. */
+/** `details.reason` of a 400 or 409: the refusals of the domain, and those that precede a decision of the domain. */
 export type Reason =
   | RefusalCode
   | EndpointRefusal
@@ -24,8 +24,8 @@ export type Reason =
   | 'no_webhook';
 
 /**
- * A request that works: shown in the description, made by its tests. Ids are those of openapi/example-ids.ts, in whose
- * place the tests put what they made.
+ * A request that succeeds: the description shows it and the tests send it. Its ids are those of openapi/example-ids.ts,
+ * which the tests replace by ids of their own data.
  */
 type Example<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   readonly params?: z.input<Params>;
@@ -34,8 +34,8 @@ type Example<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Z
 };
 
 /**
- * One endpoint, said once: the router mounts it, /openapi.json shows it, tests walk it. `params`, `query` and `body` are
- * read by the handler when its turn in the order of checks has come (decisions §2).
+ * The declaration of one endpoint, from which the router, /openapi.json, the client and the tests are derived. The handler
+ * reads `query` and `body` itself, because its 404 and 403 come before their 400 (decisions §2).
  */
 export type Declaration<
   Caller extends CallerKind = CallerKind,
@@ -51,63 +51,63 @@ export type Declaration<
   readonly summary: string;
   readonly description: string;
   readonly caller: Caller;
-  /** What a key must have been granted; sessions have no scopes and are not narrowed. */
+  /** The scope that a key must have been granted; sessions have no scopes and are not restricted by them. */
   readonly scope: Scope | 'none';
   /** Limits beside those of every key and owner. */
   readonly policies?: readonly PolicyName[];
-  /** A path that does not parse answers 404 with the text declared for it, before any query (security.md 32). */
+  /** A path that does not parse is a 404 with the declared text, before any database query (docs/security.md row 32). */
   readonly params?: Params;
-  /** `z.strictObject` refuses unknown parameters with 400; without a schema they are ignored. */
+  /** `z.strictObject` rejects unknown parameters with 400; without a schema they are ignored. */
   readonly query?: Query;
   /** An absent body reads as `{}`. */
   readonly body?: Body;
-  /** Bytes of a JSON body that may carry a file; 64 kB where nothing is said. */
+  /** Maximum size of a JSON body that may carry a file; the default is 64 kB. */
   readonly maxBodyBytes?: number;
-  /** Takes the body as multipart/form-data as well. */
+  /** Accepts the body as multipart/form-data as well. */
   readonly form?: FormDeclaration;
-  /** Seconds anybody may keep the answer: adds Cache-Control, ETag and 304. Without it: no-store. */
+  /** Seconds for which any cache may store the response: adds Cache-Control, ETag and 304. Without it: no-store. */
   readonly maxAgeSeconds?: number;
-  /** Its answer is the same for as long as the process runs: it is made, compressed and hashed once. Needs `maxAge`. */
+  /** The response is the same for as long as the process runs: it is built, compressed and hashed once. Needs `maxAgeSeconds`. */
   readonly fixed?: true;
-  /** A success is a file of this type: the handler answers its bytes. Without it: JSON. */
+  /** A success is a file of this type: the handler returns its bytes. Without it: JSON. */
   readonly mediaType?: 'application/pdf' | 'application/octet-stream';
-  /** A name in the answer whose value is told this once: it is never kept, and left out when the answer is repeated. */
+  /** A response field that is shown once: it is never stored, and a repeated response leaves it out. */
   readonly shownOnce?: string;
-  /** Asked with POST for its body alone: takes no Idempotency-Key. */
+  /** A read that uses POST only to have a body: takes no Idempotency-Key. */
   readonly readOnly?: true;
-  /** Takes If-Match: the handler reads it with `ifMatch`. */
+  /** Takes If-Match: the handler reads it with `parseIfMatch`. */
   readonly conditional?: true;
-  /** May answer server-sent events instead, to who accepts them: the handler answers their stream. */
+  /** Sends server-sent events to a caller that accepts them: the handler then returns a stream. */
   readonly streams?: true;
-  /** Carries calls of other endpoints: takes no Idempotency-Key itself, and is 202 without a body when none asks for an answer. */
+  /** Carries calls of other endpoints: takes no Idempotency-Key itself, and responds 202 without a body when no call needs a response. */
   readonly envelope?: true;
   /** Pages of any origin may call it, without credentials. */
   readonly cors?: true;
-  /** Needed where a path or a body must say something; an endpoint without one is asked as it is. */
+  /** Needed when a path or a body has required values; the tests call an endpoint without an example as it is. */
   readonly example?: Example<NoInfer<Params>, NoInfer<Query>, NoInfer<Body>>;
-  /** What else may follow a success, done by the worker. */
+  /** The effects that the worker may run after a success. */
   readonly sideEffects?: readonly EffectType[];
-  /** Names of the operations that take back what a success changed; none: it stays. Said of every command. */
+  /** The operations that undo a success; empty when it cannot be undone. Every command declares it. */
   readonly undoneBy?: readonly string[];
-  /** Headers of a success beside those of every answer. */
+  /** Headers of a success besides those of every response. */
   readonly responseHeaders?: readonly ('ETag' | 'Set-Cookie' | 'Content-Disposition')[];
   /** Every `details.reason` of its 400 and 409. */
   readonly reasons?: readonly Reason[];
-  /** The shape of a success; when each problem happens, which is also its text if the handler says nothing else. */
+  /** The schema of a success, and for each problem when it happens, which is also its default text. */
   readonly responses: { readonly 200: Ok } & Readonly<Partial<Record<DeclaredStatus, string>>>;
 };
 
 /** A body sent as a form with one file. */
 type FormDeclaration = {
-  /** Its fields, for the description; `body` is what they are checked against. */
+  /** Its fields, for the description; they are validated with `body`. */
   readonly fields: z.ZodObject;
   /** Bytes of its file. */
   readonly maxFileBytes: number;
-  /** Makes the value that `body` checks out of a form. Throws 400. */
+  /** Converts a form to the value that `body` validates. Throws 400. */
   readonly toBody: (form: Form) => unknown;
 };
 
-/** What a handler is given. `readQuery` and `readBody` answer 400, 413 or 415 by throwing. */
+/** The request that a handler receives. `readQuery` and `readBody` throw 400, 413 or 415. */
 export type EndpointRequest<
   Caller = Principal | undefined,
   Params = unknown,
@@ -118,12 +118,12 @@ export type EndpointRequest<
   readonly params: Params;
   readonly readQuery: () => Query;
   readonly readBody: () => Promise<Body>;
-  /** The metadata for every event this request makes happen. */
+  /** The metadata of every event that this request appends. */
   readonly metadata: EventMetadata;
   readonly requestId: string;
-  /** The caller's address, normalised. */
+  /** The caller's address, normalized. */
   readonly ip: string;
-  /** Who is asking, looked up anew: for answers that go on. Throws 401. */
+  /** Authenticates the caller again, for responses that stay open. Throws 401. */
   readonly reauthenticate: () => Promise<Principal>;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
@@ -131,10 +131,10 @@ export type EndpointRequest<
   readonly setCookies: (cookies: readonly string[]) => void;
 };
 
-/** Answers the body of a 200; every other answer is thrown: a Problem, or a Refusal of the domain. */
+/** Returns the body of a 200. Every other response is thrown: a Problem, or a Refusal of the domain. */
 type Handle<HandlerRequest, Ok> = (request: HandlerRequest, deps: Deps) => Promise<Ok>;
 
-/** An endpoint whose types have done their work. */
+/** A declared endpoint, without the types of its input and output. */
 export type Endpoint = Declaration & { readonly handle: Handle<EndpointRequest, unknown> };
 
 /** Declares an endpoint; the handler's types follow from the declaration. */

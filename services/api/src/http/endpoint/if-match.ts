@@ -1,17 +1,17 @@
 import { badRequest } from '../problems/problem.ts';
 
-/** Whether something at this revision is what the caller saw last. */
+/** Whether a stream at this revision matches the If-Match header. */
 export type MatchesRevision = (revision: bigint | undefined) => boolean;
 
-/** What If-Match asks for: one or more revisions as the ETag shows them, or `*`; without it anything. Throws 400. */
+/** Parses If-Match: one or more ETags, or `*`. Without the header every revision matches. Throws 400. */
 export const parseIfMatch = (header: string | undefined): MatchesRevision => {
   if (header === undefined || header.trim() === '*') return () => true;
   const tags = header.split(',').map((tag) => tag.trim());
   if (!tags.every((tag) => /^"\d{1,15}"$/.test(tag))) {
-    throw badRequest('If-Match must be an ETag as it was answered, or *');
+    throw badRequest('If-Match must be an ETag from a response, or *');
   }
   return (revision) => tags.includes(toEtag(revision));
 };
 
-/** The ETag of what a stream says, which is the revision of its last event. */
+/** The ETag of a stream: the revision of its last event. */
 export const toEtag = (revision: bigint | undefined): string => `"${revision ?? -1n}"`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { badRequest } from '../problems/problem.ts';
 
-/** What the caller sent, in the shape declared. Throws 400 with `details: [{path, message}]`. */
+/** Validates the caller's input with a schema. Throws 400 with `details: [{path, message}]`. */
 export const parseInput = <Shape extends z.ZodType>(
   shape: Shape,
   input: unknown,
@@ -13,7 +13,7 @@ export const parseInput = <Shape extends z.ZodType>(
   throw badRequest(details.slice(0, 3).map(asSentence).join('; '), details.slice(0, 20));
 };
 
-/** An unknown field is a problem of that field, not of what holds it. */
+/** Reports an unknown field under its own path, not under the path of its object. */
 const toFieldErrors = (issue: z.core.$ZodIssue) => {
   const { path, message } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
@@ -23,6 +23,6 @@ const toFieldErrors = (issue: z.core.$ZodIssue) => {
   }));
 };
 
-/** A message written for its field names it; zod's own do not. */
+/** Adds the field's path, unless the message names the field already, as our own messages do. */
 const asSentence = ({ path, message }: { path: string; message: string }): string =>
   path === '' || message.includes(path) ? message : `${path}: ${message}`;

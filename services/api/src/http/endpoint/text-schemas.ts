@@ -1,7 +1,7 @@
 import { WebAddress } from '@hiring/domain';
 import { z } from 'zod';
 
-/** Text of one line that somebody wrote: trimmed, not empty, without control characters. */
+/** Text of one line: trimmed, not empty, without control characters. `max` in characters. */
 export const singleLine = (max: number) =>
   z
     .string()
@@ -10,8 +10,8 @@ export const singleLine = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u, 'must not hold control characters');
 
-/** An address as it was written; compared without regard to case. */
+/** An e-mail address. Its case is kept, but comparisons ignore case. */
 export const EmailAddress = z.string().trim().max(254).pipe(z.email());
 
-/** The address of a page that somebody named. */
+/** The http or https URL of a page. */
 export const PageAddress = WebAddress.max(2_000);

@@ -34,7 +34,7 @@ type Find<R extends Row> = (page: PageQuery, since: bigint | undefined) => Promi
 
 /**
  * The pages of a table: without `updatedAfter` by id, which never changes; with it in the order of the log, where a row that
- * changes comes again further on. Throws 400 for a cursor of other filters, 404 for an organisation the caller does not see.
+ * changes comes again further on. Throws 400 for a cursor of other filters, 404 for an organization the caller does not see.
  */
 export const listByIdOrChange = (table: Table) => {
   const byId = createPager(table, z.tuple([QueryText]));

@@ -6,7 +6,7 @@ import { QueryInstant, QueryText } from './cursor-pages.ts';
 const maxIds = 100;
 const idsMessage = `must be 1 to ${maxIds} ids, with commas between them`;
 
-/** What every list that can be read again for changes takes beside `listQuery` (field.md §5.1). */
+/** The filters, besides `listQuery`, of every list that can be read again for changes (docs/use/lists-and-changes.md). */
 export const commonFilters = {
   ids: z
     .string()
@@ -30,7 +30,7 @@ export type CommonQuery = {
   readonly updatedBefore?: string | undefined;
 };
 
-/** What the filters are about. */
+/** The columns that the filters apply to. */
 type Columns = { readonly id: string; readonly created: string; readonly updated: string };
 
 /** The conditions of the filters that were given; `updatedAfter` is the order's, for it begins at a position of the log. */

@@ -114,7 +114,7 @@ const takeWithinSize = <Row>(rows: readonly Row[]): readonly Row[] => {
 const withoutBigInts = (_name: string, value: unknown): unknown =>
   typeof value === 'bigint' ? undefined : value;
 
-/** The same filters in any order have the same digest; which organisations a caller sees is asked anew for each page. */
+/** The same filters in any order have the same digest; which organizations a caller sees is determined again for each page. */
 const digestFilters = (name: string, filters: object): string => {
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== undefined);
   const text = JSON.stringify([name, ...activeFilters.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
@@ -130,7 +130,7 @@ const decodeCursor = (cursor: string): unknown => {
 };
 
 /**
- * The organisations a list covers: the one asked for, else all that the caller is a member of; undefined: every one there is,
+ * The organizations a list covers: the one asked for, else all that the caller is a member of; undefined: every one there is,
  * for platform admins (decisions §4). Throws 404 for one the caller does not see.
  */
 export const findVisibleOrganizations = (

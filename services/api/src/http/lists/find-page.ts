@@ -3,9 +3,9 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 
 /** How a list is ordered and where its page begins. */
 export type PageQuery = {
-  /** `undefined`: of every organisation. */
+  /** `undefined`: of every organization. */
   readonly organizations: readonly string[] | undefined;
-  /** What every row fulfils beside what makes it one of the list: `conditionsOf`. */
+  /** What every row fulfils beside what makes it one of the list: `toConditions`. */
   readonly conditions?: readonly Expression<SqlBool>[];
   /** Columns that together are unique and never null, and the names they have among the rows. */
   readonly order: Readonly<Record<string, string>>;
@@ -19,8 +19,8 @@ export type PageQuery = {
 type Rows<Tables, From extends keyof Tables, Row> = SelectQueryBuilder<Tables, From, Row>;
 
 /**
- * The rows of one page. `rowsOf` says which rows there are: of the organisation in an expression, or of all. Each
- * organisation gives as many as the page holds, from an index on (organization_id, …order), and the page is taken from
+ * The rows of one page. `selectRows` selects the rows: of the organization in an expression, or of all. Each
+ * organization gives as many as the page holds, from an index on (organization_id, …order), and the page is taken from
  * those: it costs the same wherever it lies. Rows are passed by their order's values and never counted, so that nothing that
  * comes or goes before the page moves it.
  */
@@ -51,7 +51,7 @@ const selectFromEach = <Tables, From extends keyof Tables, Row>(
   return found as Promise<readonly Row[]>;
 };
 
-/** One organisation's part of the page, or all of it. */
+/** One organization's part of the page, or all of it. */
 const restrictToPage = <Tables, From extends keyof Tables, Row>(
   rows: Rows<Tables, From, Row>,
   page: PageQuery,

@@ -6,8 +6,8 @@ import type { Endpoint, EndpointRequest } from '../endpoint/endpoint.ts';
 import { forbidden, Problem } from '../problems/problem.ts';
 
 /**
- * What may be said of a call without looking at what it is about: 403 to cross-site cookies, keys out of place,
- * non-admins, missing scopes.
+ * Checks what does not depend on the resource. Throws 403 for a cross-site cookie, a key outside its networks, a caller
+ * that is not an admin, and a missing scope.
  */
 export const assertAccess = (
   endpoint: Endpoint,
@@ -25,7 +25,7 @@ export const assertAccess = (
   if (endpoint.scope !== 'none') assertScope(endpoint.scope, principal);
 };
 
-/** A key needs the scope; a session has none and is narrowed by none (specification §1). */
+/** Throws 403 for a key without the scope. A session has no scopes and is not restricted by them (specification §1). */
 export const assertScope = (requiredScope: string, { auth }: Principal): void => {
   if (auth.type === 'session') return;
   const grantedScopes: readonly string[] = auth.scopes;

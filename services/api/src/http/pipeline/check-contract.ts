@@ -10,8 +10,8 @@ import { toRefusalProblem } from '../problems/refusal-problems.ts';
 import { listDeclaredProblems } from './declared-problems.ts';
 
 /**
- * Outside production: an answer that does not have the declared shape, has more than it, or a status that was not
- * declared is a fault of ours and becomes a 500 that names it in the log. So is a query or body declared and never read.
+ * Wraps a handler outside production. An undeclared shape, field, status or reason of a response is a defect and becomes a
+ * 500, with its cause in the log. So does a declared query or body that the handler never reads.
  */
 export const checkContract =
   (endpoint: Endpoint): Endpoint['handle'] =>
@@ -45,10 +45,10 @@ const toDeclaredError = (endpoint: Endpoint, error: unknown): unknown => {
     return toViolation(endpoint, `refused for ${error.code}, which it does not declare`, error);
   }
   if (listDeclaredProblems(endpoint).has(problem.status)) return error;
-  return toViolation(endpoint, `answered ${problem.status}, which it does not declare`, error);
+  return toViolation(endpoint, `responded ${problem.status}, which it does not declare`, error);
 };
 
-/** Who says what it refuses for says all of it. */
+/** An endpoint that declares reasons must declare all of them. */
 const isDeclaredReason = (
   endpoint: Endpoint,
   { code }: Problem,
@@ -65,10 +65,10 @@ const checkShape = (endpoint: Endpoint, result: unknown): void => {
   const sent: unknown = mediaType ? result : JSON.parse(JSON.stringify(result));
   const parsed = endpoint.responses[200].safeParse(sent);
   if (!parsed.success) {
-    throw toViolation(endpoint, `answered another shape: ${parsed.error.message}`);
+    throw toViolation(endpoint, `responded with another shape: ${parsed.error.message}`);
   }
   if (!isDeepStrictEqual(parsed.data, sent)) {
-    throw toViolation(endpoint, 'answered undeclared fields');
+    throw toViolation(endpoint, 'responded with undeclared fields');
   }
 };
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint/endpoint.ts';
 import { isCommand } from '../idempotency/idempotency-key.ts';
 import type { ProblemStatus } from '../problems/problem.ts';
 
-/** Every status but 200 that an endpoint may answer, and when: its own, and those that follow from what it is. */
+/** Every status besides 200 that an endpoint may respond with, and when: the declared ones, and those implied by its declaration. */
 export const listDeclaredProblems = (endpoint: Endpoint): ReadonlyMap<ProblemStatus, string> => {
   const {
     caller,
@@ -41,7 +41,7 @@ export const listDeclaredProblems = (endpoint: Endpoint): ReadonlyMap<ProblemSta
 const mediaTypes = (form: Endpoint['form']): string =>
   form ? 'application/json or multipart/form-data' : 'application/json';
 
-/** A key may be bound to networks; a cookie caller is refused as cross-site wherever something changes. */
+/** The most likely reason of a 403. */
 const describeForbidden = ({ caller, scope, method }: Endpoint): string => {
   if (caller === 'admin') return 'The caller is not a platform admin';
   if (scope !== 'none') return `The key lacks the scope ${scope} (\`insufficient_scope\`)`;

@@ -12,8 +12,8 @@ import type { RequestState } from '../server/request-context.ts';
 import { sendJson } from '../server/send-json.ts';
 
 /**
- * Every error becomes the one error shape (decisions §2): `{error, code, requestId, details?}`. What is ours to know, 500
- * and 503, is logged here, once; its text never leaves.
+ * Turns every error into a response of the one error shape (decisions §2): `{error, code, requestId, details?}`. Errors of
+ * status 500 and 503 are logged here, once; their text is never sent.
  */
 export const errorHandler =
   (log: Log): Middleware<RequestState> =>
@@ -29,7 +29,7 @@ export const errorHandler =
     }
   };
 
-/** Logs what is ours to know: 500 and 503. */
+/** Logs an error of status 500 or 503. */
 export const logServerError = (
   log: Log,
   status: number,
@@ -39,7 +39,7 @@ export const logServerError = (
   if (status === 503) log.warn('request not served', fields);
 };
 
-/** The one error shape. */
+/** The body of every error response. */
 export const toErrorBody = ({ message: error, code, details }: Problem, requestId: string) => ({
   error,
   code,
@@ -47,7 +47,7 @@ export const toErrorBody = ({ message: error, code, details }: Problem, requestI
   details,
 });
 
-/** The answer to anything thrown. The unknown is 500 without a word about it. */
+/** The problem for any thrown value. An unknown error is a 500 without details. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return toRefusalProblem(error);
@@ -70,7 +70,7 @@ const unavailable = (message: string, cause: unknown): Problem =>
 const toProblemHeaders = ({ status, headers }: Problem): Record<string, string> => ({
   ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   ...(status === 503 && { 'Retry-After': '1' }),
-  // An error is nobody's to keep, also where the answer itself would be.
+  // An error may not be cached, even when the response of a success may be.
   'Cache-Control': 'no-store',
   ...headers,
 });

@@ -10,10 +10,9 @@ import { toErrorBody } from './error-handler.ts';
 type ShedLoadDeps = { readonly log: Log; readonly metrics: Metrics };
 
 /**
- * Takes on so many requests at once and answers 503 to more, at once and before anything is done for them: what is over
- * capacity costs next to nothing, so that what was taken on is still answered in time. A request whose body is still on
- * its way does not count (`aside`): slow callers keep nobody out. Whether the process is well is answered always.
- * 0 takes on all.
+ * Limits the number of requests in progress. More requests get 503 immediately, before any work is done for them, so that
+ * accepted requests still finish in time. A request whose body is still arriving does not count (`releaseSlotWhile`), so that
+ * slow callers do not use up the slots. Health and metrics paths are always served. With `maxInFlight` 0 there is no limit.
  */
 export const shedLoad = (
   maxInFlight: number,
@@ -35,7 +34,9 @@ export const shedLoad = (
     if (refused++ === 0) setTimeout(reportRefused, 1_000).unref();
   };
   const reportRefused = (): void => {
-    log.warn('requests were refused, too many at once', { reason: `${refused} in a second` });
+    log.warn('Requests were refused because too many were in progress', {
+      reason: `${refused} in one second`,
+    });
     refused = 0;
   };
 
@@ -59,5 +60,5 @@ export const shedLoad = (
 
 const tooBusy = new Problem('unavailable', 'Too busy; try again');
 
-/** Asked by those who decide whether the process is restarted, and by those who look why it is busy. */
+/** The probes that decide whether the process is restarted, and the metrics that show why it is busy. */
 const alwaysServed: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

@@ -9,12 +9,12 @@ import {
 import { openRedis } from '../../redis.ts';
 import type { Limits, PolicyName } from './policies.ts';
 
-/** Where one counter stands after this request was counted. */
+/** The state of one counter after this request was counted. */
 export type RateLimitResult = {
   readonly policy: PolicyName;
   readonly points: number;
   readonly remaining: number;
-  /** Seconds until the window begins anew, rounded up. */
+  /** Seconds until the next window begins, rounded up. */
   readonly seconds: number;
   readonly refused: boolean;
   /** The first refusal of its window. */
@@ -22,9 +22,9 @@ export type RateLimitResult = {
 };
 
 export type RequestCounters = {
-  /** Counts one request; undefined when the limit is off, or cannot be counted now: that refuses nobody. */
+  /** Counts one request; undefined when the limit is off or cannot be counted now, which refuses no request. */
   readonly count: (policy: PolicyName, subject: string) => Promise<RateLimitResult | undefined>;
-  /** Resolves when Redis answers, or was given up for now. */
+  /** Resolves when Redis is connected, or the connection failed. */
   readonly ready: Promise<unknown>;
   readonly close: () => void;
 };
@@ -35,8 +35,8 @@ type CounterOptions = {
 };
 
 /**
- * Fixed windows that begin with their first request: counted in Redis for all instances together, and in memory without
- * Redis or as long as it fails (security.md D24).
+ * Opens the counters: fixed windows that begin with their first request. They are counted in Redis for all instances
+ * together, and in memory without Redis or while it fails (docs/security.md D24).
  */
 export const openRequestCounters = (
   limits: Limits,

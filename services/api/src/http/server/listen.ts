@@ -8,13 +8,13 @@ import { lingerOnClose, hasBody } from './linger-on-close.ts';
 import { serveInOrder } from './serve-in-order.ts';
 
 export type RunningServer = {
-  /** Where it listens: `http://127.0.0.1:3000`. */
+  /** The base URL of the server: `http://127.0.0.1:3000`. */
   readonly url: string;
-  /** Takes no new connections, lets running requests finish for ten seconds, then cuts. */
+  /** Accepts no new connections, lets running requests finish for ten seconds, then closes all connections. */
   readonly stop: () => Promise<void>;
 };
 
-/** Milliseconds. A caller that dawdles holds a socket this long and no longer (security.md 37). */
+/** Milliseconds. A slow caller holds a socket for at most this time (docs/security.md row 37). */
 const timeouts = {
   headersTimeout: 5_000,
   requestTimeout: 30_000,
@@ -24,9 +24,9 @@ const timeouts = {
 /** Milliseconds in which the rest of a body is discarded when a connection is closed before it has arrived. */
 const defaultLimits = { ...timeouts, lingerMs: 5_000 };
 const graceMs = 10_000;
-/** Milliseconds in which nothing is read or written on a connection: one who takes no answer is cut off. */
+/** A connection without traffic for this long is closed, also one whose caller does not read the response. */
 const idleTimeoutMs = 60_000;
-/** Connections that wait to be taken: one that finds no place tries again after 1, 3 and 7 seconds. The system may allow less. */
+/** Connections that wait to be accepted. A client that finds the queue full retries after 1, 3 and 7 seconds. The system may allow less. */
 const maxBacklog = 4_096;
 
 type Address = { readonly host: string; readonly port: number };
@@ -50,7 +50,7 @@ export const listen = async (
   });
   server.setTimeout(idleTimeoutMs);
   server.on('clientError', (error: ClientError, socket: Socket) => {
-    // In a process that stood still, a request may be read after its caller was told that it came too late.
+    // In a process that was suspended, a request may be read after its caller received 408 for it.
     refused.add(socket);
     respondToClientError(error, socket);
   });
@@ -77,7 +77,7 @@ const close = async (server: Server): Promise<void> => {
 
 type ClientError = Error & { code?: string };
 
-/** What is not even HTTP gets the one error shape as well (decisions §2). */
+/** Responds to invalid HTTP with the one error shape as well (decisions §2). */
 const respondToClientError = (error: ClientError, socket: Socket): void => {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -6,12 +6,12 @@ import type { RequestContext, RequestState } from './request-context.ts';
 
 type ObserveDeps = { readonly log: Log; readonly metrics: Metrics; readonly tracing: Tracing };
 
-/** Seconds after which a request is worth a line, whatever it asks. */
+/** A request that takes longer is logged as a warning, whatever its method. */
 const slowSeconds = 1;
 
 /**
- * Times, traces and logs every request under its route template: never under its path, which callers choose. What may
- * have changed something is logged at `info`, the rest at `debug`.
+ * Measures, traces and logs every request under its route template, never under its path, which callers choose. Requests
+ * that may change something are logged at `info`, others at `debug`.
  */
 export const observe =
   ({ log, metrics, tracing }: ObserveDeps): Middleware<RequestState> =>
@@ -45,7 +45,7 @@ const toLogLevel = (method: string, seconds: number): 'debug' | 'info' | 'warn' 
   return safeMethods.has(method) ? 'debug' : 'info';
 };
 
-/** Asked every few seconds by machines: as traces they would be noise. */
+/** Probes call these paths every few seconds; their traces would be noise. */
 const untracedPaths: ReadonlySet<string> = new Set(['/metrics', '/healthz', '/readyz']);
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

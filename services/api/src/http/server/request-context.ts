@@ -1,21 +1,21 @@
 import type { Span } from '@hiring/telemetry';
 import type { ParameterizedContext } from 'koa';
 
-/** What the middleware knows of one request. */
+/** The state that the middleware keeps for one request. */
 export type RequestState = {
-  /** Shown as X-Request-Id, in every error, in the usage log and in the events the request makes happen. */
+  /** The id in X-Request-Id, in every error, in the usage log and in the metadata of the request's events. */
   requestId: string;
-  /** The template of the endpoint that was found, for metrics and logs. */
+  /** The path template of the matching endpoint, for metrics and logs. */
   route: string;
-  /** What is seen of it in a trace. */
+  /** The span of the request. */
   span: Span;
-  /** Waits for the caller; meanwhile the request is none of those that keep this process busy. */
+  /** Awaits data from the caller; meanwhile the request does not count as in progress. */
   releaseSlotWhile: <T>(waiting: Promise<T>) => Promise<T>;
-  /** Counts bytes of a large body against the memory that all of them may take. Throws 503. */
+  /** Counts bytes of a large body against the memory limit of all large bodies. Throws 503. */
   reserveMemory: (bytes: number) => void;
-  /** The key it came with, once that is known. */
+  /** The id of the request's API key, once it is authenticated. */
   keyId?: string;
 };
 
-/** Koa's context with that. */
+/** Koa's context with this state. */
 export type RequestContext = ParameterizedContext<RequestState>;

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 /** The interface description's version (specification §9). */
 export const apiVersion = '2026-06-05';
 
-/** On every answer (decisions §2, security.md 38). `https`: whether the service is reached over TLS. */
+/** Sets the headers of every response (decisions §2, docs/security.md row 38). `https`: whether the service is reached over TLS. */
 export const responseHeaders = (https: boolean): Middleware => {
   const commonHeaders = {
     'API-Version': apiVersion,
@@ -25,7 +25,7 @@ export const corsHeaders = {
   'Access-Control-Expose-Headers': 'ETag, X-Request-Id',
 };
 
-/** Added to a preflight's answer. */
+/** Added to the response of a preflight request. */
 export const preflightHeaders = {
   ...corsHeaders,
   'Access-Control-Allow-Headers': 'Content-Type, X-Request-Id',

@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts';
 
-/** The bytes of a file, as they are. Its name, if it has one, is the handler's to set. */
+/** Responds with the bytes of a file. The handler sets its name, if it has one. */
 export const sendFile = (ctx: RequestContext, mediaType: string, bytes: Buffer): void => {
   ctx.status = 200;
   ctx.set('Content-Type', mediaType);

@@ -1,6 +1,9 @@
 import type { RequestContext } from './request-context.ts';
 
-/** Koa's own way to JSON looks the type up by name and stringifies late; errors in either would be nobody's. */
+/**
+ * Responds with JSON. The body is stringified here, where an error is still handled; Koa would stringify it after the
+ * middleware.
+ */
 export const sendJson = (
   ctx: Pick<RequestContext, 'status' | 'body' | 'set'>,
   status: number,

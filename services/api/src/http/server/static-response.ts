@@ -7,7 +7,7 @@ import type { RequestContext } from './request-context.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { readonly bytes: Buffer; readonly etag: string };
 
-/** An answer that is the same for as long as the process runs, in each encoding. */
+/** A response that is the same for as long as the process runs, in each encoding. */
 export type StaticResponse = {
   readonly type: string;
   readonly variants: ReadonlyMap<Encoding, Variant>;
@@ -16,10 +16,10 @@ export type StaticResponse = {
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Good, and made within a few hundred milliseconds, beside the requests that are served. */
+/** A good ratio that takes a few hundred milliseconds. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Compresses and hashes an answer. It is done once; each caller gets the same bytes. */
+/** Compresses and hashes a response once; every caller gets the same bytes. */
 export const buildStaticResponse = async (type: string, bytes: Buffer): Promise<StaticResponse> => {
   const [br, zipped] = await Promise.all([
     compressBrotli(bytes, brotliOptions),
@@ -34,7 +34,7 @@ export const buildStaticResponse = async (type: string, bytes: Buffer): Promise<
   return { type, variants };
 };
 
-/** Answers in the best encoding that the caller accepts, or 304 to who has it. `maxAge` in seconds. */
+/** Responds in the best encoding that the caller accepts, or 304 when the caller already has the response. */
 export const sendStaticResponse = (
   ctx: RequestContext,
   { type, variants }: StaticResponse,
