@@ -30,7 +30,7 @@ import { createRateLimiter, type RateLimiter } from './http/rate-limit/rate-limi
 import { openRequestCounters } from './http/rate-limit/request-counters.ts';
 import { listen } from './http/server/listen.ts';
 import type { RequestState } from './http/server/request-context.ts';
-import { openMetrics } from './metrics.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { passwordTurns } from './sessions/password-turns.ts';
 import { openStatusCache } from './status/status-cache.ts';
 
@@ -87,21 +87,13 @@ const openDeps = (
   const metrics = openMetrics();
   const failures = watchFailures(log);
   const onError = (error: Error) => failures.failed('connection', error);
-  const { db, close: closeDatabase } = connect(config.DATABASE_URL, {
-    name: 'hiring-api',
-    maxConnections: config.DATABASE_CONNECTIONS,
-    onError,
-  });
+  const { db, close: closeDatabase } = openDatabase(config, onError);
   const vault = openVault(config.VAULT_SECRET);
   const keyring = openKeyring(db, vault);
   const onAppend = watchAppends({ registry: metrics.registry, log, tracing });
   const storeOptions = { name: 'hiring-api', keyring, onAppend, onError };
   const store = connectEventStore(config.EVENTSTORE_URL, storeOptions);
-  const counts = openRequestCounters(config.limits, {
-    redisUrl: config.REDIS_URL,
-    onError: () => metrics.limitStoreErrors.inc(),
-  });
-  const { admit, limit } = createRateLimiter(config.limits, counts, metrics);
+  const { counts, admit, limit } = openLimits(config, metrics);
   const statusCache = openStatusCache({ db, redisUrl: config.REDIS_URL, onError });
   const files = createPersonalFiles(openFiles(db, config.contractsBucket), keyring);
   const telemetry = { log, metrics, tracing };
@@ -135,6 +127,21 @@ const openDeps = (
     await Promise.all([closeDatabase(), store.close(), files.close(), tracing.stop()]);
   };
   return { deps, admit, counts, close };
+};
+
+const openDatabase = (config: Config, onError: (error: Error) => void) =>
+  connect(config.DATABASE_URL, {
+    name: 'hiring-api',
+    maxConnections: config.DATABASE_CONNECTIONS,
+    onError,
+  });
+
+const openLimits = (config: Config, metrics: Metrics) => {
+  const counts = openRequestCounters(config.limits, {
+    redisUrl: config.REDIS_URL,
+    onError: () => metrics.limitStoreErrors.inc(),
+  });
+  return { counts, ...createRateLimiter(config.limits, counts, metrics) };
 };
 
 const listenAll = async (deps: Deps, admit: RateLimiter['admit']) => {
