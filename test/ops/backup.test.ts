@@ -177,11 +177,11 @@ describe('backup verify', () => {
       (at) => writeFileSync(join(at, events), readFileSync(join(at, events)).subarray(0, -30)),
     ],
     'a file of another backup': [
-      'its rows are 0',
+      'rows is 0',
       (at) => writeFileSync(join(at, 'vault.logins.copy.gz'), gzipSync('')),
     ],
     'an event taken out, hash and all': [
-      'after position 2 comes 4',
+      'position 4 follows position 2',
       (at) => rewritten(at, (lines) => lines.splice(2, 1)),
     ],
     'the newest event taken out, hash and all': [

@@ -52,7 +52,7 @@ describe('pnpm ops', () => {
       ops(['users', 'list', '-o', 'json'], secret),
     ]);
     expect([typo, unnamed, noCommand, unreachable].map(({ code }) => code)).toEqual([2, 2, 3, 3]);
-    expect(unnamed.stderr).toContain('--as takes a name of 1 to 100 characters');
+    expect(unnamed.stderr).toContain('--as needs a name of 1 to 100 characters');
     const message = expect.stringContaining('did you mean `keys list`?');
     expect(JSON.parse(typo.stdout)).toEqual({ error: { code: 'usage', message } });
     for (const { stdout } of [noCommand, unreachable]) {

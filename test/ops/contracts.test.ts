@@ -77,7 +77,7 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
       1,
       { error: { code: 'not_found' } },
     ]);
-    expect(unknownOrganization.stderr).toContain('there is no organisation');
+    expect(unknownOrganization.stderr).toContain('There is no organization');
   });
 
   it('chooses the language of contracts, and refuses one without words', async () => {

@@ -68,7 +68,7 @@ describe.each(backends)('pnpm ops effects, with jobs in %s', (backend) => {
     );
     expect([cut.output, cut.stderr]).toMatchObject([
       [{ status: 'succeeded' }],
-      expect.stringContaining('1 more: use --limit N or --all'),
+      expect.stringContaining('1 more row is not shown: use --limit N or --all'),
     ]);
     expect((await effects('list', '--status', 'lost')).code).toBe(2);
   });

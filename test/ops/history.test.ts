@@ -172,7 +172,7 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     expect([code, out, stderr]).toEqual([
       1,
       '',
-      expect.stringContaining('there is no organisation'),
+      expect.stringContaining('There is no organization'),
     ]);
   });
 });

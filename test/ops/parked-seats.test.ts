@@ -52,10 +52,10 @@ describe.each(backends.slice(-1))('pnpm ops effects seats, with jobs in %s', (ba
     expect(new Set(ids).size).toBe(seatCount);
     const text = await seats();
     expect(linesOf(text.stdout)).toHaveLength(1_000);
-    expect(text.stderr).toContain('1 more: use --limit N or --all');
+    expect(text.stderr).toContain('1 more row is not shown: use --limit N or --all');
     const limited = await seats('--json', '--limit', '3');
     expect(JSON.parse(limited.stdout)).toHaveLength(3);
-    expect(limited.stderr).toContain('998 more: use --limit N or --all');
+    expect(limited.stderr).toContain('998 more rows are not shown: use --limit N or --all');
   });
 });
 

@@ -117,7 +117,7 @@ it('refuses to rebuild what does not exist, or nothing in particular', async () 
   const [unknown, noName] = await Promise.all([ops('rebuild', 'gossip'), ops('rebuild')]);
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
-    expect.stringContaining('there is no projection gossip'),
+    expect.stringContaining('There is no projection gossip'),
   ]);
   expect([noName.code, noName.stderr]).toEqual([2, expect.stringContaining('--all')]);
 });

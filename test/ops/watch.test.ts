@@ -32,7 +32,7 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 
 it('--watch shows a status again and again, with the state it has then, until it is interrupted', async () => {
   const { child, printed, closed } = await startOps(['projections', 'status', '--watch']);
-  const shown = () => countOf(printed.err, /again every 2 s, Ctrl-C ends/g);
+  const shown = () => countOf(printed.err, /repeated every 2 s; press Ctrl-C to stop/g);
   const all = () => `${printed.out}\n${printed.err}`;
   await until(() => shown() >= 1, all, 30);
   expect(countOf(printed.out, /a test stops it/g)).toBe(0);

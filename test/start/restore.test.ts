@@ -49,7 +49,7 @@ it('says that VAULT_SECRET has to be set where the next start would not find it'
   const words = ['--import', 'tsx', 'services/ops/src/main.ts', 'restore', backup];
   const env = { ...process.env, DATA_DIR: other.path, VAULT_SECRET: secret };
   const { stderr } = await promisify(execFile)(process.execPath, words, { env });
-  expect(stderr).toContain('VAULT_SECRET has to be set for every start');
+  expect(stderr).toContain('Set VAULT_SECRET for every start');
   expect(existsSync(join(other.path, 'vault-secret'))).toBe(false);
   killAll(other.path);
   other.remove();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import { Problem } from './problem.ts';
 
-/** What `start` writes about a running system (start/data-dir/stack-file.ts). */
+/** The file in which `start` describes a running system (start/data-dir/stack-file.ts). */
 const Stack = z.object({
   supervisor: z.object({ pid: z.int() }),
   baseUrl: z.string(),
@@ -20,7 +20,7 @@ const Stack = z.object({
 
 export type Addresses = Omit<z.output<typeof Stack>, 'supervisor'>;
 
-/** The running system of DATA_DIR, else the stores the environment names. Throws Problem when there is neither. */
+/** The addresses of the running system of DATA_DIR, otherwise those of the environment. Throws Problem when there are neither. */
 export const findAddresses = (config: Config): Addresses => {
   const running = findRunningSystem(config.DATA_DIR);
   if (running) return running;
@@ -28,7 +28,7 @@ export const findAddresses = (config: Config): Addresses => {
   const { DATABASE_URL, EVENTSTORE_URL, VAULT_SECRET } = config;
   if (!DATABASE_URL || !EVENTSTORE_URL || !VAULT_SECRET) {
     throw new Problem(
-      `nothing runs on ${config.DATA_DIR}: start it, or set DATABASE_URL, EVENTSTORE_URL and VAULT_SECRET`,
+      `No system runs on ${config.DATA_DIR}: start it, or set DATABASE_URL, EVENTSTORE_URL and VAULT_SECRET.`,
       { code: 'unavailable' },
     );
   }
@@ -43,7 +43,7 @@ export const findAddresses = (config: Config): Addresses => {
   };
 };
 
-/** The system that `start` runs on a data directory; undefined when none does. Throws Problem. */
+/** The addresses of the system that `start` runs on a data directory; undefined when no system runs. Throws Problem. */
 export const findRunningSystem = (dataDir: string): Addresses | undefined => {
   const file = join(dataDir, 'stack.json');
   let content: string;
@@ -51,10 +51,13 @@ export const findRunningSystem = (dataDir: string): Addresses | undefined => {
     content = readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new Problem(`${file} cannot be read: run this as the user who started the system`, {
-      code: 'unavailable',
-      cause: error,
-    });
+    throw new Problem(
+      `${file} cannot be read: run this command as the user who started the system.`,
+      {
+        code: 'unavailable',
+        cause: error,
+      },
+    );
   }
   const { supervisor, ...addresses } = Stack.parse(JSON.parse(content));
   return isAlive(supervisor.pid) ? addresses : undefined;

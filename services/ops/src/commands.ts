@@ -16,7 +16,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { roleCommands } from './commands/roles.ts';
 import { userCommands } from './commands/users.ts';
 
-/** Everything an operator can ask for. */
+/** All commands of `pnpm ops`, in the order of the help. */
 export const commands = [
   migrateCommand,
   demoCommand,

@@ -17,10 +17,10 @@ const Env = z.object({
   AUDIT_ANCHORS: z.string().optional(),
 });
 
-/** Milliseconds without an answer after which a call to the event store fails: a command may read much, beside other load. */
+/** Milliseconds without a response after which a call to the event store fails; long, because a command may read many events under load. */
 export const eventStoreSilenceMs = 15_000;
 
-/** Milliseconds that one command tries to reach an event store that does not answer. */
+/** Milliseconds during which a command retries an unavailable event store. */
 export const eventStoreRetryMs = 15_000;
 
 export type Config = z.output<typeof Env>;

@@ -14,7 +14,7 @@ import { ZodError } from 'zod';
 
 import { Problem, type ProblemCode } from './problem.ts';
 
-/** What an operator is shown of an error: `{"error": {code, message, details?}}` under `--json` (decisions §9). */
+/** An error as the operator sees it: `{"error": {code, message, details?}}` under `--json` (decisions §1). */
 export type Failure = {
   /** A problem's code, a refusal's (`slug_taken`), or `internal_error`. */
   readonly code: string;
@@ -23,7 +23,7 @@ export type Failure = {
   readonly exitCode: ExitCode;
 };
 
-/** 0 done, 1 difference or refusal, 2 usage, 3 unavailable (decisions §9). */
+/** 0 success, 1 difference or refusal, 2 usage error, 3 unavailable (decisions §1). */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 const exitCodes: Readonly<Record<ProblemCode, ExitCode>> = {
@@ -34,7 +34,7 @@ const exitCodes: Readonly<Record<ProblemCode, ExitCode>> = {
   unavailable: 3,
 };
 
-/** The one table of errors: anything a command throws, as it is shown, with the exit code of the process. */
+/** Converts any thrown value to the error that is shown and the exit code of the process. The only such mapping. */
 export const toFailure = (error: unknown): Failure => {
   const { code, message, details } = describeError(error);
   return {
@@ -58,7 +58,7 @@ const describeError = (error: unknown): Omit<Failure, 'exitCode'> => {
   return { code: findFileErrorCode(error) ?? 'internal_error', message: getMessage(error) };
 };
 
-/** Of an error about a path that was named: it cannot be used as it is (usage), or there is no room (unavailable). */
+/** The code of a file system error: `unavailable` when the disk is full, `usage` when the named path cannot be used. */
 const findFileErrorCode = (error: unknown): ProblemCode | undefined => {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'unavailable';
@@ -75,14 +75,14 @@ const refusedErrors = [
   RolesMissing,
 ];
 
-/** A connection that every address refused is an AggregateError without a text of its own. */
+/** A connection that every address refused is an AggregateError without a message. */
 const isUnreachable = (error: unknown): boolean =>
   isDatabaseUnavailable(error) ||
   (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable));
 
 const describeRefusal = ({ code, currentStatus, version }: Refusal) => ({
   code,
-  message: `refused: ${code}${currentStatus ? ` (${currentStatus})` : ''}`,
+  message: `The system refused the command: ${code}${currentStatus ? ` (${currentStatus})` : ''}`,
   ...((currentStatus !== undefined || version !== undefined) && {
     details: { currentStatus, version },
   }),

@@ -11,7 +11,7 @@ type Delivery = {
 
 export type HrisReceiver = {
   readonly url: string;
-  /** Where `GET` shows the deliveries: its path holds the token. */
+  /** The URL at which `GET` returns the deliveries: its path holds the token. */
   readonly deliveriesUrl: string;
   /** The last 1000, oldest first. */
   readonly deliveries: readonly Delivery[];
@@ -19,12 +19,12 @@ export type HrisReceiver = {
 };
 
 const maxDeliveries = 1_000;
-/** Of one delivery; the service sends much less. */
+/** The maximum size of one delivery; the service sends much less. */
 const maxBytes = 2 ** 20;
 
 /**
- * A stand-in for a customer's HRIS on this machine: takes every POST, verifies nothing, and shows what it took at
- * GET /TOKEN/deliveries to who knows the token: hires name people, and every user of the machine reaches the port.
+ * A stand-in for a customer's HRIS on this machine: accepts every POST without verification and returns the deliveries at
+ * GET /TOKEN/deliveries. The token protects them: hires name people, and every user of the machine can reach the port.
  */
 export const startHrisReceiver = async (port: number, token: string): Promise<HrisReceiver> => {
   const deliveries: Delivery[] = [];
@@ -69,13 +69,13 @@ const handleRequest = async (
   response.writeHead(204).end();
 };
 
-/** In constant time. */
+/** Compares in constant time, so that the response time does not reveal the token. */
 const isSame = (actual: string, expected: string): boolean =>
   timingSafeEqual(digest(actual), digest(expected));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Throws when there is more than `maxBytes` of it. */
+/** Reads the body. Throws when it is larger than `maxBytes`. */
 const readText = async (request: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;

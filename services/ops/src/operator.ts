@@ -6,7 +6,7 @@ import { usageProblem } from './problem.ts';
 
 export type Operator = NonNullable<EventMetadata['operator']>;
 
-/** Who runs this process, for the metadata of its events; `as` is the name given with `--as`. */
+/** The operator who runs this process, for the metadata of its events; `as` is the name given with `--as`. */
 export const identifyOperator = (as: string | undefined): Operator => ({
   user: findUserName(),
   host: hostname(),
@@ -29,6 +29,6 @@ export const assertOperatorName = (name: string): void => {
   const isName = name.trim() !== '' && Array.from(name).length <= maxNameLength;
   if (isName && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return;
   throw usageProblem(
-    `--as takes a name of 1 to ${maxNameLength} characters without control characters`,
+    `--as needs a name of 1 to ${maxNameLength} characters without control characters.`,
   );
 };

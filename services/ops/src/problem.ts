@@ -1,20 +1,19 @@
 /**
- * Why a command did not do what it was asked to, where no decision of the domain says so. `usage`: the command line or
- * the environment is wrong; `not_found`: what was named does not exist; `refused`: the state does not allow it;
- * `difference`: a check found something; `unavailable`: a store, or the system, cannot be reached. failure.ts gives each
- * its exit code.
+ * Why a command failed, other than by a refusal of the domain. `usage`: the command line or the environment is invalid;
+ * `not_found`: the named thing does not exist; `refused`: the current state does not allow the command; `difference`: a
+ * check found a difference; `unavailable`: a store or the system cannot be reached. failure.ts maps each to an exit code.
  */
 export type ProblemCode = 'usage' | 'not_found' | 'refused' | 'difference' | 'unavailable';
 
 type ProblemOptions = {
   /** `refused` when left out. */
   readonly code?: ProblemCode;
-  /** Shown under `--json`; of a `difference` the document that the command answers. */
+  /** Shown under `--json`; for a `difference` the document that the command returns. */
   readonly details?: unknown;
   readonly cause?: unknown;
 };
 
-/** Something the operator can put right: shown as one line, without a stack. */
+/** An error that the operator can correct: shown as one line, without a stack trace. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -31,5 +30,5 @@ export class Problem extends Error {
 export const usageProblem = (message: string, cause?: unknown): Problem =>
   new Problem(message, { code: 'usage', cause });
 
-/** What was named does not exist. */
+/** The named thing does not exist. */
 export const notFound = (message: string): Problem => new Problem(message, { code: 'not_found' });

@@ -12,8 +12,8 @@ import { openSystem, type System } from './system.ts';
 import { getVersion } from './version.ts';
 
 /**
- * Runs one command and answers the exit code: 0 done, 1 difference or refusal, 2 usage, 3 unavailable (decisions §9).
- * Under `--json` standard output holds one document: the answer, or `{"error": {code, message, details?}}`.
+ * Runs one command and returns the exit code: 0 success, 1 difference or refusal, 2 usage error, 3 unavailable
+ * (decisions §1). Under `--json` standard output holds one document: the result, or `{"error": {code, message, details?}}`.
  */
 export const run = async (words: readonly string[], env: NodeJS.ProcessEnv): Promise<ExitCode> => {
   const terminal = openTerminal(parseFormat(words));
@@ -37,7 +37,7 @@ const runCommand = async (
   if (line.help || !line.command) return terminal.print(formatHelp(words, terminal));
   const { command, input } = line;
   if (line.watch && terminal.json) {
-    throw usageProblem('either --watch or --json: one JSON document has one state');
+    throw usageProblem('Use either --watch or --json: a JSON document shows one state.');
   }
 
   const config = readConfig(env);
@@ -63,7 +63,7 @@ const formatHelp = (words: readonly string[], { json }: Terminal): unknown => {
     : formatCommandHelp(matching);
 };
 
-/** The sentence goes to standard error in either case, so that it is seen where the document goes into a file. */
+/** The message goes to standard error in either case, so that the operator sees it when the document goes to a file. */
 const report = ({ exitCode: _, ...error }: Failure, terminal: Terminal): void => {
   if (terminal.json) terminal.print({ error });
   else if (error.code === 'difference' && error.details !== undefined) {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Package = z.object({ version: z.string() });
 
-/** What this build is: its version, Node's, and how many migrations of each schema it knows. */
+/** The version of this build and of Node, and the number of migrations of each schema in this build. */
 export const getVersion = () => {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = Package.parse(JSON.parse(text));

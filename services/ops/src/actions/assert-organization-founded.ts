@@ -4,8 +4,9 @@ import { load } from '@hiring/eventstore';
 import { notFound } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** Throws Problem when there is no such organisation. */
+/** Throws Problem when the organization does not exist. */
 export const assertOrganizationFounded = async ({ store }: System, id: string): Promise<void> => {
   const { state } = await load(store, organization, id);
-  if (!state.founded) throw notFound(`there is no organisation ${id}`);
+  if (!state.founded)
+    throw notFound(`There is no organization ${id}: \`organizations list\` shows the ids.`);
 };

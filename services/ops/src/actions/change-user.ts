@@ -12,9 +12,9 @@ import { saveUserRights } from '@hiring/vault';
 import type { System } from '../system.ts';
 
 /**
- * Decides about a user and makes the outcome effective on every instance before it returns, with or without a projector
- * (decisions §9): the event first, then the rights as the whole stream says them. A crash between the two has reported
- * nothing; the same command again finds the event and completes the rest. Throws Refusal, StoreUnavailable.
+ * Applies a decision to a user and makes it effective on every instance before it returns, with or without a projector
+ * (decisions §3): first it appends the event, then it writes the rights that follow from the whole stream. After a crash
+ * between the two, the same command finds the event and writes the rights. Throws Refusal, StoreUnavailable.
  */
 export const changeUser = async (
   system: System,
@@ -37,5 +37,5 @@ export const changeUser = async (
   await saveUserRights(system.db, { userId, position, enabled, platformRole, memberships });
 };
 
-/** Streams of this category hold this category's events. */
+/** Guarantee for the cast: streams of this category hold only events of this category. */
 const toUserEvent = (event: { readonly type: string }) => event as UserEvent;

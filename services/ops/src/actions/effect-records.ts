@@ -5,13 +5,13 @@ import { z } from 'zod';
 
 import type { System } from '../system.ts';
 
-/** Which effects; without a status those that are not over. */
+/** Filters effects; without a status, selects the unfinished ones. */
 export const EffectFilter = z.strictObject({
   status: z.enum(['pending', 'running', 'succeeded', 'failed', 'parked', 'skipped']).optional(),
   type: z.enum(effectTypes).optional(),
 });
 
-/** Oldest first. */
+/** Selects the records of effects, oldest first. */
 export const selectRecords = (db: Db, { status, type }: z.output<typeof EffectFilter>) =>
   selectEffectRecords(db)
     .select(recordColumns)
@@ -41,7 +41,7 @@ const recordColumns = [
   'updated_at',
 ] as const;
 
-/** How many effects are not over, by status. */
+/** Counts the unfinished effects by status. */
 export const countUnfinished = async (db: Db) => {
   const rows = await selectEffectRecords(db)
     .select('status')
@@ -59,7 +59,7 @@ export const countUnfinished = async (db: Db) => {
   };
 };
 
-/** Whether the records know every event that is in the log now. */
+/** Whether the records reflect every event that is in the log now. */
 export const hasAllEvents = async ({ db, store }: System): Promise<boolean> => {
   const categories = [candidate, candidateRole, hrisDelivery, effect].map(
     (decider) => decider.category,

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** Reads contracts from where the environment says that they are. */
+/** Reads contracts from the store that the environment names. */
 export const readExport = async (
   { db, store, keyring }: System,
   candidateId: string,
@@ -23,8 +23,8 @@ export const readExport = async (
 };
 
 /**
- * Writes `candidate.json` and a file for each contract and document, which it names, into a directory that must not exist; for this user's eyes
- * alone. Throws Problem.
+ * Writes `candidate.json` and a file for each contract and document into a new directory that only this user can read.
+ * Throws Problem when the directory exists or cannot be written.
  */
 export const writeExport = async (directory: string, personExport: PersonExport) => {
   const { contracts, documents, ...exported } = personExport;
@@ -49,7 +49,7 @@ export const writeExport = async (directory: string, personExport: PersonExport)
   return { directory, files: files.map(({ name }) => name) };
 };
 
-/** Under a name of ours: what the candidate called it is in the JSON. */
+/** A generated file name; the name that the candidate gave is in the JSON. */
 const getFileName = ({ id, mediaType }: PersonExport['documents'][number]): string =>
   `document-${id}.${getExtension(mediaType)}`;
 

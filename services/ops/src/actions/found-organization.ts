@@ -10,7 +10,7 @@ export type NewOrganization = {
   readonly logo: string;
 };
 
-/** Founds an organisation under a slug nobody else holds, and answers its id. Throws Refusal `slug_taken`. */
+/** Creates an organization with an unused slug and returns its id. Throws Refusal `slug_taken`. */
 export const foundOrganization = async (
   { decide, decideOnNewStream, now }: System,
   input: NewOrganization,

@@ -15,7 +15,7 @@ export type NewKey = {
 
 const dayMs = 86_400_000;
 
-/** Mints a key as the API does, the credential first; the plaintext is in this answer and nowhere else. */
+/** Creates an API key as the API does, credential first. Only the result has the plaintext; it is stored nowhere. */
 export const mintKey = async (
   system: System,
   { name, ownerId, scopes, days, restrictions = unrestricted }: NewKey,
@@ -43,7 +43,7 @@ export const mintKey = async (
   return { id, key, expiresAt };
 };
 
-/** A key minted with a MAC ends the upgrade of the credentials of the version before, so that they are upgraded before it. */
+/** Upgrades the credentials of the previous version first: the first key with a MAC ends their upgrade. */
 const upgradeOldCredentials = async ({ db, vault, store, now }: System): Promise<void> => {
   const findFacts = (ids: readonly string[]) => loadMany(store, apiKey, ids);
   await upgradeCredentials(db, vault, { findFacts, now: now() });

@@ -4,8 +4,8 @@ import { withQueue } from './with-queue.ts';
 type AttemptRecord = { readonly id: string; readonly status: string; readonly updated_at: string };
 
 /**
- * Records of effects with `next_attempt_at`: when one that failed runs again, which the queue alone knows; null where no
- * attempt is due. The wait began when the failure was recorded.
+ * Adds `next_attempt_at` to records of effects: when a failed effect runs again, which only the queue knows; null when
+ * no attempt is scheduled. The wait starts when the failure is recorded.
  */
 export const addNextAttempts = async <Record extends AttemptRecord>(
   system: System,

@@ -1,10 +1,10 @@
 import type { System } from '../system.ts';
 import { withQueue } from './with-queue.ts';
 
-/** A seat that could not be looked at: no business of callers, so the queue alone knows it. */
+/** A seat whose check failed for good. Callers of the API do not see it, so only the queue has it. */
 export type ParkedSeat = { readonly id: string; readonly error: string; readonly parkedAt: string };
 
-/** Oldest first. */
+/** Lists the parked seat checks, oldest first. */
 export const findParkedSeats = (system: System): Promise<readonly ParkedSeat[]> =>
   withQueue(system, async (queue) => {
     const parked = await queue.parked();
@@ -13,7 +13,7 @@ export const findParkedSeats = (system: System): Promise<readonly ParkedSeat[]> 
       .map(({ id, error, parkedAt }) => ({ id, error, parkedAt }));
   });
 
-/** False when it is not parked. */
+/** Retries a parked seat check; returns false when it is not parked. */
 export const retrySeat = (system: System, id: string): Promise<boolean> =>
   withQueue(system, async (queue) => {
     const parked = await queue.parked();

@@ -9,18 +9,18 @@ export type NewUser = {
   readonly email: string;
   readonly name: string;
   readonly platformRole: PlatformRole;
-  /** Null: the user cannot sign in, only act through keys. */
+  /** Null: the user cannot sign in and can only use API keys. */
   readonly passwordHash: string | null;
 };
 
-/** Makes a person known and answers their id. Throws Problem when the e-mail address is taken. */
+/** Registers a user and returns their id. Throws Problem when the e-mail address belongs to another user. */
 export const registerUser = async (
   { db, decideOnNewStream, now }: System,
   { email, name, platformRole, passwordHash }: NewUser,
 ): Promise<string> => {
   const id = uuid();
   if (!(await saveLogin(db, { email, userId: id, passwordHash }))) {
-    throw new Problem(`${email} is taken`);
+    throw new Problem(`The e-mail address ${email} belongs to another user.`);
   }
   const registered = { email, name, platformRole, registeredAt: now().toISOString() };
   await decideOnNewStream(user, id, (state) => register(state, registered));

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 
 import type { System } from '../system.ts';
 
-/** Rotates a key as the API does, credentials first; the plaintext is in this answer and nowhere else. Throws Refusal. */
+/** Rotates an API key as the API does, credentials first. Only the result has the plaintext; it is stored nowhere. Throws Refusal. */
 export const rotateKey = async (
   { db, vault, store, decide, decideOnNewStream, now }: System,
   keyId: string,

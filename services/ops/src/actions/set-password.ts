@@ -6,10 +6,10 @@ import { endUserSessions, hashPassword, saveLogin } from '@hiring/vault';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** 128 random bits: nobody picks an operator's password, and none is typed into a shell. */
+/** 128 random bits: the operator does not choose the password and does not type it into a shell. */
 export const makePassword = (): string => randomBytes(16).toString('base64url');
 
-/** Gives a user a new password, ends their sessions and answers it. Throws Problem. */
+/** Sets a new random password, ends the sessions of the user and returns the password. Throws Problem. */
 export const setPassword = async ({ db }: System, userId: string): Promise<string> => {
   const row = await read(db)
     .selectFrom('users')
@@ -17,7 +17,7 @@ export const setPassword = async ({ db }: System, userId: string): Promise<strin
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!row) {
-    throw new Problem(`the projection of users does not show ${userId} yet: try again`, {
+    throw new Problem(`The projection "users" does not show user ${userId} yet: try again.`, {
       code: 'unavailable',
     });
   }
@@ -25,7 +25,7 @@ export const setPassword = async ({ db }: System, userId: string): Promise<strin
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   if (!(await saveLogin(db, { email: row.email, userId, passwordHash }))) {
-    throw new Problem(`${row.email} belongs to another user`);
+    throw new Problem(`The e-mail address ${row.email} belongs to another user.`);
   }
   await endUserSessions(db, userId);
   return password;

@@ -1,6 +1,6 @@
 import type { System } from '../system.ts';
 
-/** Uses the queue of effects. The worker's modules are loaded for this alone. */
+/** Runs an operation on the queue of effects. Loads the modules of the worker only when it is called. */
 export const withQueue = async <T>(
   { addresses }: System,
   use: (queue: ReturnType<(typeof import('@hiring/worker'))['openQueue']>) => Promise<T>,

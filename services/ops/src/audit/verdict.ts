@@ -31,10 +31,10 @@ type VerifyContext = {
   readonly terminal: Terminal;
 };
 
-/** Findings that are shown of many. */
+/** The maximum number of findings shown. */
 const maxFindings = 20;
 
-/** What was compared and what was found, and the first of it as a problem; undefined when all is as it was. Throws Problem. */
+/** Verifies the audit chains. Returns the findings, and the first as `problem`; undefined when everything matches. Throws Problem. */
 export const verifyAudit = async (
   options: z.output<typeof VerifyOptions>,
   { config, system, terminal }: VerifyContext,
@@ -44,14 +44,17 @@ export const verifyAudit = async (
     ? parsePublicKey(options['public-key'])
     : toSigningKey(vault.auditSeed);
   const anchors = await findAnchors(options, { config, db }, trusted);
-  if (!anchors) terminal.log('without anchors: the chains are compared with the log alone');
+  if (!anchors)
+    terminal.log(
+      'Verifying without anchors: the chains are compared with the log only, not with signed heads.',
+    );
 
   const bar = createVerifyBar();
   const chain = options.organization;
   const verifyInput = { db, store, anchors, chain, onProgress: bar.update };
   const verdict = await verifyChains(verifyInput).finally(bar.stop);
   if (chain !== undefined && verdict.entries === 0 && verdict.ok) {
-    throw notFound(`there is no chain of ${chain}`);
+    throw notFound(`There is no audit chain of ${chain}: check the id of the organization.`);
   }
   const vaultVerdict = await verifyVault(system, verdict, chain);
   return {
@@ -60,7 +63,7 @@ export const verifyAudit = async (
   };
 };
 
-/** Keys belong to the chain of the platform. A verdict about the log is not lost when the store goes away after it. */
+/** Compares the vault with the platform chain, which holds the events of keys. The verdict about the log is kept even when the store fails here. */
 const verifyVault = async (
   system: System,
   { ok }: Verdict,
@@ -88,14 +91,14 @@ const findAnchors = async (
 ): Promise<Anchors | undefined> => {
   if (without !== true) return readExpectedAnchors(context, { named, key });
   if (named === undefined) return undefined;
-  throw usageProblem('--anchors and --without-anchors exclude each other: give one of them');
+  throw usageProblem('--anchors and --without-anchors exclude each other: give one of them.');
 };
 
 const parsePublicKey = (text: string) => {
   try {
     return readPublicKey(text);
   } catch (error) {
-    throw usageProblem('--public-key takes what `audit key` prints', error);
+    throw usageProblem('--public-key needs the public key that `audit key` prints.', error);
   }
 };
 
@@ -126,7 +129,7 @@ const findProblem = ({ ok, findings: [first] }: Verdict): string | undefined => 
   return `${first.problem} at ${where}${chain}: ${first.detail}`;
 };
 
-/** A bar on standard error; nothing where that is no terminal. */
+/** A progress bar on standard error; no output when standard error is not a terminal. */
 const createVerifyBar = () => {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} positions, {speed}/s, {eta} s left',

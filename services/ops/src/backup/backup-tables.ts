@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '../problem.ts';
 import { isLogTable, logTable, getTableName } from './manifest.ts';
 
-/** Not in a backup: who was signed in, what callers were answered today, and what is made again by the next question. */
+/** Tables that are not in a backup: sessions, stored responses of the last day, and caches that the next request fills. */
 const excludedTables: ReadonlySet<string> = new Set([
   'vault.sessions',
   'api.commands',
@@ -13,8 +13,8 @@ const excludedTables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The tables of a backup, the log first: everything that follows from nothing else. Not `read`, which the log makes again,
- * nor the queue, which the relay fills again. Throws Problem when the log is elsewhere.
+ * Lists the tables of a backup, the log first: all source data. Without the schema `read`, which is rebuilt from the log,
+ * and without the queue, which the relay fills again. Throws Problem when the log is in another store.
  */
 export const findBackupTables = async (db: Db): Promise<readonly CopyTable[]> => {
   const schemas = ['eventstore', ...Object.keys(countDurableMigrations())];
@@ -31,18 +31,21 @@ export const findBackupTables = async (db: Db): Promise<readonly CopyTable[]> =>
   const log = tables.find(isLogTable);
   if (!log) {
     throw new Problem(
-      `there is no ${logTable} here: EventStoreDB is backed up with its own tools (docs/operate/backup.md)`,
+      `This database has no table ${logTable}: back up EventStoreDB with its own tools (docs/operate/backup.md).`,
     );
   }
   return [{ ...log, orderedBy: 'position' }, ...tables.filter((table) => !isLogTable(table))];
 };
 
-/** How many migrations each schema has seen; a schema that is not there is left out. Throws Problem for a newer build's. */
+/** Counts the applied migrations of each existing schema. Throws Problem for a schema of a newer build. */
 export const findMigrations = async (db: Db): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const [schema, knownCount] of Object.entries(countDurableMigrations())) {
     const count = await countMigrations(db, schema);
-    if (count > knownCount) throw new Problem(`${schema} is of a newer build: use its \`ops\``);
+    if (count > knownCount)
+      throw new Problem(
+        `The schema ${schema} was migrated by a newer build: use the \`ops\` of that build.`,
+      );
     if (count > 0) counts[schema] = count;
   }
   return counts;
@@ -73,15 +76,17 @@ export const countRows = async (
 
 export type Head = { readonly position: bigint; readonly eventId: string };
 
-/** The newest event of a log whose positions are all there, from 1 on. Throws Problem when one is missing. */
+/** Reads the newest event of the log. Throws Problem when a position from 1 to its own is missing. */
 export const findHead = async (db: Db): Promise<Head> => {
   const { rows } = await sql<Head & { count: bigint }>`
     select position, id as "eventId", (select count(*) from eventstore.events) as count
     from eventstore.events order by position desc limit 1`.execute(db);
   const [head] = rows;
-  if (!head) throw new Problem('the log is empty: start the system once first');
+  if (!head) throw new Problem('The log is empty: start the system once before the first backup.');
   if (head.count !== head.position) {
-    throw new Problem(`the log is not whole: ${head.count} events, the last at ${head.position}`);
+    throw new Problem(
+      `The log has gaps: it has ${head.count} events, the last at position ${head.position}.`,
+    );
   }
   return { position: head.position, eventId: head.eventId };
 };

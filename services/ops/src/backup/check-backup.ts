@@ -10,8 +10,8 @@ import type { Progress } from './progress.ts';
 import { createChecksumStream } from './tap-stream.ts';
 
 /**
- * Reads every file of a backup: sizes, hashes, the number of rows, and that no position of the log is missing up to its
- * head. Throws Problem that names the first file that is not what the manifest says.
+ * Reads every file of a backup and checks sizes, hashes, row counts, and that the log has every position up to its head.
+ * Throws Problem that names the first file that differs from the manifest.
  */
 export const checkBackup = async (
   directory: string,
@@ -44,7 +44,7 @@ const checkTable = async (
   const { checksumStream, getChecksum } = createChecksumStream();
   let rows = 0;
   try {
-    // What goes wrong on the way is thrown by the last of them.
+    // The last stream of the pipeline throws the error of any of them.
     const unpacked = pipeline(
       createReadStream(file),
       checksumStream,
@@ -70,12 +70,12 @@ const assertUnchanged = (file: string, found: FileFigures, expected: FileFigures
   for (const what of ['rows', 'bytes', 'sha256'] as const) {
     if (found[what] === expected[what]) continue;
     throw createDamageProblem(
-      `${file} was changed: its ${what} are ${found[what]}, not ${expected[what]}`,
+      `${file} was changed after the backup: ${what} is ${found[what]}, not ${expected[what]}.`,
     );
   }
 };
 
-/** Positions count from 1 to the head's, and the head is the event the manifest names. */
+/** Checks that positions run from 1 to the head's without a gap and that the head is the event in the manifest. */
 const createContiguityCheck = ({ columns, file }: BackupTable, { head }: Manifest) => {
   const [position, id] = [columns.indexOf('position'), columns.indexOf('id')];
   let last = 0;
@@ -83,14 +83,15 @@ const createContiguityCheck = ({ columns, file }: BackupTable, { head }: Manifes
   return {
     row: (line: Buffer): void => {
       const at = Number(getField(line, position));
-      if (at !== last + 1) throw createDamageProblem(`${file}: after position ${last} comes ${at}`);
+      if (at !== last + 1)
+        throw createDamageProblem(`${file} has a gap: position ${at} follows position ${last}.`);
       last = at;
       lastId = getField(line, id);
     },
     end: (): void => {
       if (BigInt(last) === head.position && lastId === head.eventId) return;
       throw createDamageProblem(
-        `${file} ends at ${last}, not at ${head.position} with ${head.eventId}`,
+        `${file} ends at position ${last}, not at ${head.position} with event ${head.eventId}.`,
       );
     },
   };

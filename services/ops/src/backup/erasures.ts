@@ -9,10 +9,10 @@ import { tableExists } from './backup-tables.ts';
 
 const Erasure = z.strictObject({ personId: z.string().min(1), erasedAt: z.iso.datetime() });
 
-/** A person whose key was deleted: ids and times only, so that a list of them may lie about. */
+/** A person whose key was deleted: only ids and times, so that the list itself holds no personal data. */
 export type Erasure = Readonly<z.output<typeof Erasure>>;
 
-/** Everybody who was ever erased in this database, in the order of their ids. */
+/** Lists every person who was erased in this database, ordered by id. */
 export const findErasures = async (db: Db): Promise<readonly Erasure[]> => {
   if (!(await tableExists(db, 'vault.personal_keys'))) return [];
   const rows = await db
@@ -27,7 +27,7 @@ export const findErasures = async (db: Db): Promise<readonly Erasure[]> => {
   }));
 };
 
-/** One JSON line each; none when there is no such file. Throws Problem for a line that is none. */
+/** Reads one erasure from each JSON line; an empty list when the file does not exist. Throws Problem for an invalid line. */
 export const readErasures = async (file: string): Promise<readonly Erasure[]> => {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -37,18 +37,20 @@ export const readErasures = async (file: string): Promise<readonly Erasure[]> =>
   try {
     return lines.map((line) => Erasure.parse(JSON.parse(line)));
   } catch (cause) {
-    throw new Problem(`${file} is no list of erasures`, { cause });
+    throw new Problem(`${file} is not a list of erasures: give a file that \`restore\` wrote.`, {
+      cause,
+    });
   }
 };
 
-/** Replaces the list as a whole. */
+/** Replaces the whole file. */
 export const writeErasures = async (file: string, erasures: readonly Erasure[]): Promise<void> => {
   const content = erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join('');
   await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
 };
 
-/** Each person once, with the first time they were erased. */
+/** Merges lists: each person once, with the earliest time of erasure. */
 export const mergeErasures = (...lists: readonly (readonly Erasure[])[]): readonly Erasure[] => {
   const first = new Map<string, Erasure>();
   for (const erasure of lists.flat()) {
@@ -59,8 +61,8 @@ export const mergeErasures = (...lists: readonly (readonly Erasure[])[]): readon
 };
 
 /**
- * Keeps erased people erased in a database from before: their keys go, and the contracts made for them. Answers whose key
- * was there again.
+ * Erases people again in a restored database: deletes their keys and contracts. Returns the people whose key was in the
+ * backup.
  */
 export const reapplyErasures = async (
   db: Db,
@@ -84,7 +86,7 @@ export const reapplyErasures = async (
   return again;
 };
 
-/** Whose a contract is, the log says: the stream of a candidate role begins with its candidate. */
+/** Finds the candidate of a contract in the log: the first event of a candidate role names its candidate. */
 const removeContracts = async (db: Db, candidates: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     delete from worker.contracts

@@ -1,7 +1,7 @@
 const newline = 0x0a;
 const tab = 0x09;
 
-/** The lines of a stream of bytes, without their ends; what follows the last end is a line too, unless it is empty. */
+/** Splits a byte stream into lines without their line ends; bytes after the last line end are a line too. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -29,7 +29,7 @@ export const getField = (line: Buffer, index: number): string | undefined => {
   return line.subarray(from, end < 0 ? line.length : end).toString('latin1');
 };
 
-/** How many lines end in these bytes. */
+/** Counts the line ends in these bytes. */
 export const countLines = (chunk: Buffer): number => {
   let count = 0;
   for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) count++;

@@ -34,28 +34,28 @@ export type RestoreOptions = {
   readonly databaseUrl: string;
   readonly directory: string;
   readonly manifest: Manifest;
-  /** Of the secret that the backup was made with. */
+  /** The vault with the secret that the backup was made with. */
   readonly vault: Vault;
-  /** Whether a log that is there already may be replaced. */
+  /** Whether an existing log may be replaced. */
   readonly overwrite: boolean;
-  /** Given the erased people of the database that is replaced; answers everybody who has to stay erased. */
+  /** Reads the erased people of the replaced database; returns every person who has to stay erased. */
   readonly collectErasures: (found: Db) => Promise<readonly Erasure[]>;
   readonly progress: Progress;
 };
 
 export type RestoreResult = {
-  /** People whose keys were in the backup and are gone again. */
+  /** People whose keys were in the backup and were deleted again. */
   readonly erasedAgain: readonly string[];
-  /** How many keys were revoked since the backup, and stay so. */
+  /** The number of API keys that were revoked since the backup and stay revoked. */
   readonly revokedAgain: number;
-  /** How many users had their rights changed since the backup: the older log gives none of them back. */
+  /** The number of users whose rights changed since the backup: the older log restores none of the old rights. */
   readonly rightsHeld: number;
 };
 
 /**
- * Puts a backup in the place of what a database holds, in one transaction: a crash leaves the old state or the new. What is
- * made from the log (schema `read`, the queue, caches) is dropped, for the services make it again. Throws Problem when
- * somebody is connected, or when there is a log and `overwrite` is false.
+ * Replaces the data of a database by a backup in one transaction: a crash leaves either the old or the new state. Derived
+ * data (schema `read`, the queue, caches) is dropped; the services build it again. Throws Problem when another client is
+ * connected, or when the database holds a log and `overwrite` is false.
  */
 export const loadBackup = async (options: RestoreOptions): Promise<RestoreResult> => {
   const copying = await openDedicatedConnection(options.databaseUrl, 'restore');
@@ -64,7 +64,7 @@ export const loadBackup = async (options: RestoreOptions): Promise<RestoreResult
     await assertNoConnections(db);
     if (!options.overwrite && (await hasLog(db))) {
       throw new Problem(
-        'there is a log already: --yes replaces it, and all that came after the backup is lost',
+        'The database already holds a log: --yes replaces it, and everything after the backup is lost.',
       );
     }
     const erasures = await options.collectErasures(db);
@@ -86,12 +86,12 @@ export const loadBackup = async (options: RestoreOptions): Promise<RestoreResult
     return { erasedAgain, revokedAgain, rightsHeld };
   } finally {
     options.progress.stop();
-    // Whatever was not committed is undone by that.
+    // This rolls back everything that was not committed.
     await copying.close();
   }
 };
 
-/** Nobody else may be connected, and no event store can begin to serve before this connection ends. */
+/** Throws Problem when another client is connected; no event store can start to serve before this connection ends. */
 const assertNoConnections = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity
@@ -99,7 +99,7 @@ const assertNoConnections = async (db: Db): Promise<void> => {
     order by 1`.execute(db);
   if (rows.length > 0) {
     const names = rows.map(({ name }) => name || 'somebody').join(', ');
-    throw new Problem(`stop everything that uses the database first: ${names}`);
+    throw new Problem(`Stop everything that uses the database first: ${names}`);
   }
   await sql.raw(offlineLog.lock).execute(db);
 };
@@ -135,12 +135,14 @@ const loadTables = async (
     manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
   );
   for (const table of manifest.tables) {
-    // A migration may have put rows of its own into it.
+    // A migration may have inserted rows into it.
     await sql`truncate ${sql.table(getTableName(table))}`.execute(copying.db);
     await copyTableIn(copying, { table, file: join(directory, table.file), progress });
     const rows = await countRows(copying.db, table);
     if (rows !== table.rows) {
-      throw new Problem(`${getTableName(table)}: ${rows} rows of ${table.rows}`);
+      throw new Problem(
+        `The restore of ${getTableName(table)} loaded ${rows} of ${table.rows} rows: verify the backup with \`backup verify\`.`,
+      );
     }
     await continueIdentities(copying.db, table);
   }
@@ -163,7 +165,7 @@ const copyTableIn = (
     copying.copyIn(table),
   );
 
-/** Numbers that Postgres gives go on after those that are there. */
+/** Sets the sequences of Postgres to continue after the restored rows. */
 const continueIdentities = async (db: Db, table: BackupTable): Promise<void> => {
   const name = getTableName(table);
   const { rows } = await sql<{ column: string }>`
@@ -179,12 +181,14 @@ const continueIdentities = async (db: Db, table: BackupTable): Promise<void> => 
 const assertHead = async (db: Db, { head }: Manifest): Promise<void> => {
   const found = await findHead(db);
   if (found.position === head.position && found.eventId === head.eventId) return;
-  throw new Problem(`the log ends at ${found.position}, not where the backup does`);
+  throw new Problem(
+    `The restored log ends at position ${found.position}, not at the position of the backup: verify the backup with \`backup verify\`.`,
+  );
 };
 
 /**
- * The queue is empty now: the relay goes on from what was settled, and hands over again what was not. The log gets another
- * name, so that what Redis still holds of the time that was lost is known for it.
+ * The queue is empty now: the relay continues after the last completed effect and enqueues the others again. The log gets
+ * a new identity, so that entries in Redis from the lost period are recognized.
  */
 const resetDerivedState = async (db: Db): Promise<void> => {
   await db.deleteFrom('worker.relay').where('name', '<>', 'settled').execute();

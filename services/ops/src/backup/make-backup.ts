@@ -36,23 +36,23 @@ import { tapStream, createChecksumStream } from './tap-stream.ts';
 export type BackupOptions = {
   readonly databaseUrl: string;
   readonly directory: string;
-  /** What the vault's keys hang on; only its fingerprint is kept, unless `includeSecret`. */
+  /** The secret of the vault; the backup holds only its fingerprint, unless `includeSecret`. */
   readonly secret: string;
   readonly includeSecret: boolean;
-  /** Throws when this head is not that of the log the system writes. */
+  /** Throws when this head is not the head of the log that the system writes. */
   readonly confirmHead: (head: Head) => Promise<void>;
   readonly now: Date;
   readonly progress: Progress;
 };
 
 /**
- * Writes one moment of a database into a directory that is not there yet, while everybody goes on writing. It is whole or
- * not there: a backup that was cut short is left beside it as `<directory>.partial`. Throws Problem.
+ * Writes a consistent snapshot of a database into a new directory while services continue to write. The directory exists
+ * only when the backup is complete: an interrupted backup is left as `<directory>.partial`. Throws Problem.
  */
 export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
   const { directory, databaseUrl } = options;
   const existing = await stat(directory).catch(() => undefined);
-  if (existing) throw new Problem(`${directory} exists already`);
+  if (existing) throw new Problem(`${directory} exists already: name a new directory.`);
   const partial = `${directory}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
@@ -81,7 +81,7 @@ const dump = async (
   const tables = await findBackupTables(db);
   const head = await findHead(db);
   await options.confirmHead(head);
-  // A backup says which secret opens it.
+  // The backup records which secret opens it.
   await assertRecordedSecret(
     async (statement) => (await sql.raw(statement).execute(db)).rows,
     computeFingerprint(secret),
@@ -155,7 +155,7 @@ const copyTableOut = async (
 const writeDurably = (file: string, content: string): Promise<void> =>
   writeFile(file, content, { mode: 0o600, flush: true });
 
-/** So that a name given in it outlives a crash. */
+/** Flushes the directory, so that a new name in it survives a crash. */
 const syncDirectory = async (directory: string): Promise<void> => {
   const handle = await open(directory);
   try {

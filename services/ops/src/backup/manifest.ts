@@ -10,10 +10,10 @@ const Table = z.strictObject({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()).min(1),
-  /** Within the backup's directory: rows in COPY's text format, gzipped. */
+  /** The file in the backup's directory: rows in COPY's text format, gzipped. */
   file: z.string().regex(/^\w+\.\w+\.copy\.gz$/),
   rows: z.int().min(0),
-  /** Of the file, as its hash is. */
+  /** The size of the file, gzipped. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -21,9 +21,9 @@ const Table = z.strictObject({
 const Manifest = z.strictObject({
   format: z.literal(1, 'this build reads backups of format 1 only'),
   createdAt: z.iso.datetime(),
-  /** The newest event in it. */
+  /** The newest event in the backup. */
   head: z.strictObject({ position: z.coerce.bigint(), eventId: z.uuid() }),
-  /** How many migrations each schema had seen. */
+  /** The number of applied migrations of each schema. */
   migrations: z.record(z.string(), z.int()),
   secretFingerprint: z.string(),
   secretIncluded: z.boolean(),
@@ -37,17 +37,18 @@ export const manifestFile = 'manifest.json';
 export const secretFile = 'vault-secret';
 export const erasuresFile = 'erasures.ndjson';
 
-/** The log: the one table every backup has. */
+/** The table of the log, which every backup has. */
 export const logTable = 'eventstore.events';
 
-/** What a backup says of itself. Throws Problem when there is none, or when only a newer build can restore it. */
+/** Reads the manifest of a backup. Throws Problem when it does not exist or when only a newer build can restore it. */
 export const readManifest = async (directory: string): Promise<Manifest> => {
   const file = join(directory, manifestFile);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Problem(`${directory} is no backup: ${manifestFile} cannot be read`, { cause });
+    throw new Problem(`${directory} is no backup: ${manifestFile} cannot be read.`, { cause });
   });
   const manifest = Manifest.parse(parseJson(text, file));
-  if (!manifest.tables.some(isLogTable)) throw new Problem(`${file} names no ${logTable}`);
+  if (!manifest.tables.some(isLogTable))
+    throw new Problem(`${file} does not list ${logTable}: the backup is damaged.`);
   assertNotNewer(manifest);
   return manifest;
 };
@@ -62,7 +63,7 @@ const parseJson = (text: string, file: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Problem(`${file} is not JSON: the backup is damaged`, { cause });
+    throw new Problem(`${file} is not JSON: the backup is damaged.`, { cause });
   }
 };
 
@@ -70,10 +71,14 @@ const assertNotNewer = ({ migrations, tables }: Manifest): void => {
   const knownMigrations = countDurableMigrations();
   for (const [schema, count] of Object.entries(migrations)) {
     if (count <= (knownMigrations[schema] ?? 0)) continue;
-    throw new Problem(`the backup was made by a newer build: ${schema} has ${count} migrations`);
+    throw new Problem(
+      `The backup was made by a newer build (${schema} has ${count} migrations): restore it with that build.`,
+    );
   }
   const foreign = tables.find((table) => !isLogTable(table) && !(table.schema in migrations));
   if (foreign) {
-    throw new Problem(`the backup does not describe the schema of ${getTableName(foreign)}`);
+    throw new Problem(
+      `The backup does not describe the schema of ${getTableName(foreign)}: the manifest is damaged.`,
+    );
   }
 };

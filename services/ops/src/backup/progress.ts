@@ -1,13 +1,13 @@
 import { SingleBar } from 'cli-progress';
 
-/** How far a walk over all rows of a backup is. */
+/** The progress of reading all rows of a backup. */
 export type Progress = {
   readonly start: (what: string, rows: number) => void;
   readonly advance: (rows: number) => void;
   readonly stop: () => void;
 };
 
-/** A bar on standard error; nothing where that is no terminal. */
+/** A progress bar on standard error; no output when standard error is not a terminal. */
 export const createRowProgress = (): Progress => {
   const bar = new SingleBar({
     format: '{what} {bar} {value}/{total} rows, {eta} s left',

@@ -3,7 +3,7 @@ import { revokeCredential, shortenCredential, type Vault } from '@hiring/vault';
 
 import { tableExists } from './backup-tables.ts';
 
-/** A key that nobody may use any more, whatever an older database says. */
+/** An API key that stays revoked, even if an older database has it as valid. */
 export type Revocation = { readonly keyId: string; readonly revokedAt: string };
 
 export const findRevocations = async (db: Db): Promise<readonly Revocation[]> => {
@@ -17,7 +17,7 @@ export const findRevocations = async (db: Db): Promise<readonly Revocation[]> =>
   return rows.map(({ key_id, revoked_at }) => ({ keyId: key_id, revokedAt: revoked_at ?? '' }));
 };
 
-/** Revokes them in a database from before; answers how many were in force there. */
+/** Revokes these keys in the restored database; returns how many were valid there. */
 export const reapplyRevocations = async (
   db: Db,
   vault: Vault,
@@ -30,7 +30,7 @@ export const reapplyRevocations = async (
   return again;
 };
 
-/** When a key expires: a rotation brings that forward. */
+/** The expiry of a key, which a rotation moves to an earlier time. */
 export type Expiry = { readonly keyId: string; readonly expiresAt: string };
 
 export const findExpiries = async (db: Db): Promise<readonly Expiry[]> => {
@@ -43,7 +43,7 @@ export const findExpiries = async (db: Db): Promise<readonly Expiry[]> => {
   return rows.map(({ key_id, expires_at }) => ({ keyId: key_id, expiresAt: expires_at }));
 };
 
-/** Lets no key of a database from before live longer than it would have: it may have been rotated because it leaked. */
+/** Restores the earlier expiry of rotated keys: a key may have been rotated because it leaked. */
 export const reapplyExpiries = async (
   db: Db,
   vault: Vault,
@@ -52,7 +52,7 @@ export const reapplyExpiries = async (
   for (const { keyId, expiresAt } of expiries) await shortenCredential(db, vault, keyId, expiresAt);
 };
 
-/** The rights of users that a command changed since, in the database that is replaced. */
+/** Reads the rights that commands changed since the backup from the database that is replaced. */
 export const findChangedRights = async (db: Db, since: bigint) => {
   if (!(await tableExists(db, 'vault.user_rights'))) return [];
   return db
@@ -64,8 +64,8 @@ export const findChangedRights = async (db: Db, since: bigint) => {
 };
 
 /**
- * Holds them in a database from before: what was taken away stays away, whatever the older log grants, until the next
- * command about the user. Answers how many users that concerns.
+ * Writes these rights to the restored database: withdrawn rights stay withdrawn, although the older log grants them, until
+ * the next command about the user. Returns the number of affected users.
  */
 export const holdRights = async (
   db: Db,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Looks at the bytes that flow by. */
+/** Passes a stream through and calls the observer with each chunk. */
 export const tapStream = (onChunk: (chunk: Buffer) => void): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -10,7 +10,7 @@ export const tapStream = (onChunk: (chunk: Buffer) => void): Transform =>
     },
   });
 
-/** Adds up what flows by: `sum` is asked once, at the end. */
+/** Computes size and hash of the stream: call `sum` once, at the end. */
 export const createChecksumStream = () => {
   const hash = createHash('sha256');
   let bytes = 0;

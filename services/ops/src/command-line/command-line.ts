@@ -13,12 +13,12 @@ export type CommandLine = {
   readonly version: boolean;
   /** Whether the command is repeated until it is interrupted. */
   readonly watch: boolean;
-  /** The name under which the operator acts: recorded, and not checked. */
+  /** The operator name given with `--as`: it is recorded, not verified. */
   readonly as?: string;
   readonly input: Input;
 };
 
-/** The format a command line asks for, also one that is wrong otherwise: its error is written in it. */
+/** Reads the requested format, also from an otherwise invalid command line, so that its error is written in that format. */
 export const parseFormat = (words: readonly string[]): Format => {
   const formats = words.flatMap((word, index) => {
     if (word === '-o' || word === '--format') return [words[index + 1]];
@@ -28,7 +28,7 @@ export const parseFormat = (words: readonly string[]): Format => {
   return formats.includes('wide') ? 'wide' : 'text';
 };
 
-/** Reads `<command> [operand…] [--option value…]`; the longest command that fits is meant. Throws Problem. */
+/** Parses `<command> [operand…] [--option value…]`; the longest matching command name wins. Throws Problem. */
 export const parseCommandLine = (
   words: readonly string[],
   commands: readonly Command[],
@@ -47,7 +47,7 @@ export const parseCommandLine = (
   return { command, help: false, version: false, ...parseArguments(command, args) };
 };
 
-/** The commands that words before the first option begin: all of a group, or one. Throws Problem when there is none. */
+/** The commands that match the words before the first option: all of a group, or one. Throws Problem when there is none. */
 export const findCommands = (
   words: readonly string[],
   commands: readonly Command[],
@@ -70,10 +70,10 @@ const describeUnknownCommand = (words: readonly string[], commands: readonly Com
   const typed = takeCommandWords(words).join(' ') || words.join(' ');
   const group = commands.filter(({ name }) => name.startsWith(`${typed} `));
   if (group.length > 0) {
-    return `\`${typed}\` is a group of commands: ${group.map(({ name }) => name).join(', ')}`;
+    return `\`${typed}\` is a group of commands; use one of ${group.map(({ name }) => name).join(', ')}`;
   }
   const names = commands.map(({ name }) => name);
-  return `there is no command \`${typed}\`${didYouMean(typed, names)}; try --help`;
+  return `There is no command \`${typed}\`${didYouMean(typed, names)}; try --help`;
 };
 
 const globalOptions = {
@@ -91,10 +91,10 @@ const parseArguments = (command: Command, args: readonly string[]) => {
   const { values, positionals } = parseWithSuggestions(command, args, options);
   const { json: _json, format = 'text', watch = false, as, ...commandOptions } = values;
   if (!['text', 'wide', 'json'].includes(String(format))) {
-    throw usageProblem(`-o takes wide or json, not \`${String(format)}\``);
+    throw usageProblem(`-o accepts wide or json, not \`${String(format)}\`.`);
   }
   if (watch === true && !command.watchable) {
-    throw usageProblem(`\`${command.name}\` has no --watch`);
+    throw usageProblem(`\`${command.name}\` does not support --watch.`);
   }
   assertOperands(command, positionals);
   const input = { operands: positionals, options: commandOptions };
@@ -125,6 +125,6 @@ const parseWithSuggestions = (
 const assertOperands = ({ name, operands }: Command, positionals: readonly string[]): void => {
   const required = operands.filter((operand) => !operand.startsWith('['));
   if (positionals.length >= required.length && positionals.length <= operands.length) return;
-  const expected = operands.map((operand) => operand.toUpperCase()).join(' ') || 'no word';
-  throw usageProblem(`\`${name}\` takes ${expected} after it, not \`${positionals.join(' ')}\``);
+  const expected = operands.map((operand) => operand.toUpperCase()).join(' ') || 'no operand';
+  throw usageProblem(`\`${name}\` expects ${expected}, not \`${positionals.join(' ')}\`.`);
 };

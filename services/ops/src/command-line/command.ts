@@ -5,7 +5,7 @@ import type { Terminal } from '../output/terminal.ts';
 import { Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** What a command may reach. */
+/** The dependencies of a command. */
 export type CommandContext = {
   readonly config: Config;
   readonly terminal: Terminal;
@@ -16,12 +16,12 @@ export type CommandContext = {
 export type Command = {
   readonly name: string;
   readonly summary: string;
-  /** The name of each word that must follow, in brackets if it need not; those in brackets come last. */
+  /** The name of each operand; an optional one is in brackets and comes last. */
   readonly operands: readonly string[];
   readonly options: z.ZodObject;
   /** Whether `--watch` may repeat it. */
   readonly watchable?: true;
-  /** Answers the document to print; undefined for nothing. */
+  /** Returns the document to print; undefined to print nothing. */
   readonly run: (input: Input, context: CommandContext) => Promise<unknown>;
 };
 
@@ -30,7 +30,7 @@ export type Input<Options = Record<string, unknown>> = {
   readonly options: Options;
 };
 
-/** Declares a command: its options are read by the schema, a boolean as a switch, all else as text. */
+/** Declares a command. The schema parses its options: a boolean is a switch, every other option takes a text value. */
 export const defineCommand = <Options extends z.ZodObject>(
   definition: Omit<Command, 'options' | 'run'> & {
     readonly options: Options;
@@ -42,7 +42,7 @@ export const defineCommand = <Options extends z.ZodObject>(
     definition.run({ operands, options: parseOptions(definition.options, options) }, context),
 });
 
-/** Throws Problem that names each option that is wrong or missing. */
+/** Throws Problem that names each invalid or missing option. */
 const parseOptions = <Options extends z.ZodObject>(schema: Options, input: unknown) => {
   const { success, data, error } = schema.safeParse(input);
   if (success) return data;
@@ -54,7 +54,7 @@ const parseOptions = <Options extends z.ZodObject>(schema: Options, input: unkno
   throw new Problem(message, { code: 'usage', details });
 };
 
-/** Whether an option is given without a value. */
+/** Whether an option takes no value. */
 export const isSwitch = (schema: z.core.$ZodType): boolean => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return isSwitch(schema.unwrap());

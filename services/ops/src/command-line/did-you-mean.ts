@@ -1,4 +1,4 @@
-/** `; did you mean …?` with the name that is most like what was typed; empty when none is alike. */
+/** Returns `; did you mean …?` with the name most similar to the typed words; empty when no name is similar. */
 export const didYouMean = (typed: string, names: readonly string[]): string => {
   const [best] = names
     .map((name) => ({ name, distance: computeEditDistance(takeAsManyWords(typed, name), name) }))
@@ -7,11 +7,11 @@ export const didYouMean = (typed: string, names: readonly string[]): string => {
   return `; did you mean \`${best.name}\`?`;
 };
 
-/** As many words of what was typed as the name has. */
+/** Takes as many of the typed words as the name has. */
 const takeAsManyWords = (typed: string, name: string): string =>
   typed.split(' ').slice(0, name.split(' ').length).join(' ');
 
-/** Levenshtein: how many letters have to be put in, taken out or replaced. */
+/** Levenshtein distance: the number of insertions, deletions and replacements of letters. */
 const computeEditDistance = (left: string, right: string): number => {
   let row = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (const [index, leftLetter] of left.split('').entries()) {

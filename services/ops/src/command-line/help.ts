@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Command, isSwitch } from './command.ts';
 
-/** Every group with its commands, a line each. */
+/** One line for each group with the names of its commands. */
 export const formatOverview = (commands: readonly Command[]): string => {
   const groups = [...new Set(commands.map(getGroup))];
   const width = Math.max(...groups.map((name) => name.length));
@@ -17,11 +17,11 @@ export const formatOverview = (commands: readonly Command[]): string => {
     'pnpm ops GROUP --help explains the commands of a group.',
     '-o wide shows every column of a table, --json (or -o json) prints one JSON document.',
     '--as NAME is recorded with every event of the command, beside the user and host of the operating system.',
-    'Exit codes: 0 done, 1 difference or refusal, 2 usage, 3 unavailable.',
+    'Exit codes: 0 success, 1 difference or refusal, 2 usage error, 3 unavailable.',
   ].join('\n');
 };
 
-/** The commands of a group, or one, with their operands and options. */
+/** The help of one command or of a group: operands, options and summary of each. */
 export const formatCommandHelp = (commands: readonly Command[]): string =>
   [usageLine, '', ...commands.map(formatUsage)].join('\n');
 
@@ -33,7 +33,7 @@ export const describeCommands = (commands: readonly Command[]) =>
     summary: command.summary,
   }));
 
-/** How a command is to be typed, and what it does. */
+/** The synopsis and the summary of a command. */
 const formatUsage = (command: Command): string =>
   [`  ${formatSynopsis(command)}`, `      ${command.summary}`].join('\n');
 

@@ -19,7 +19,7 @@ const Anchors = z.strictObject({ anchors: z.string().optional() });
 const status = defineCommand({
   name: 'audit status',
   summary:
-    'How far the audit chains have come, whether they stand still, and when heads were last signed',
+    'Shows the position of the audit chains, the error that stopped them, if any, and when their heads were last signed',
   operands: [],
   options: Anchors,
   watchable: true,
@@ -48,7 +48,7 @@ const status = defineCommand({
 const verify = defineCommand({
   name: 'audit verify',
   summary:
-    'Compares the log with the audit chains and their signed heads; fails at what was altered, naming the first position',
+    'Compares the log with the audit chains and their signed heads; fails and names the first position when events were altered',
   operands: [],
   options: VerifyOptions,
   run: async ({ options }, { config, system, terminal }) => {
@@ -65,7 +65,7 @@ const verify = defineCommand({
 const anchor = defineCommand({
   name: 'audit anchor',
   summary:
-    'Signs the heads of the audit chains now and appends those that moved to the file of anchors',
+    'Signs the heads of the audit chains now and appends those that changed to the anchor file',
   operands: [],
   options: Anchors,
   run: async ({ options }, { config, system }) => {
@@ -77,7 +77,7 @@ const anchor = defineCommand({
 
 const key = defineCommand({
   name: 'audit key',
-  summary: 'The public key that heads are signed with: Ed25519, SPKI in base64',
+  summary: 'Prints the public key of the signatures of chain heads: Ed25519, SPKI in base64',
   operands: [],
   options: z.strictObject({}),
   run: (_input, { system }) => {
@@ -89,7 +89,7 @@ const key = defineCommand({
 const verifier = defineCommand({
   name: 'audit verifier',
   summary:
-    'Writes the offline verifier of archives to --output: one file that needs nothing but Node 20',
+    'Writes the offline verifier of archives to the file --output; the file needs only Node 20',
   operands: [],
   options: z.strictObject({ output: z.string().min(1) }),
   run: async ({ options: { output } }, { system }) => ({
@@ -102,7 +102,7 @@ const verifier = defineCommand({
 const restartCommand = defineCommand({
   name: 'audit restart',
   summary:
-    'Begins the audit chains anew after the log was restored or replaced; heads so far and --reason go into the file of anchors',
+    'Restarts the audit chains after the log was restored or replaced; records the old heads and --reason in the anchor file',
   operands: [],
   options: z.strictObject({ reason: z.string().trim().min(1).max(500), ...Anchors.shape }),
   run: async ({ options: { reason, anchors } }, { config, system }) => {

@@ -21,7 +21,7 @@ import { notFound, Problem } from '../problem.ts';
 const backup = defineCommand({
   name: 'backup',
   summary:
-    'Writes the log, the vault and the contracts of one moment into a new DIRECTORY, while everything runs or while it is stopped',
+    'Writes a consistent backup of the log, the vault and the contracts into a new DIRECTORY; the system may be running or stopped',
   operands: ['directory'],
   options: z.strictObject({ 'include-secret': z.boolean().default(false) }),
   run: async ({ operands: [named = ''], options }, context) => {
@@ -32,7 +32,7 @@ const backup = defineCommand({
     const manifest = await runBackup(commonOptions, context);
     if (includeSecret) {
       context.terminal.log(
-        'the backup holds VAULT_SECRET: whoever has it can read and sign everything',
+        'The backup contains VAULT_SECRET: anyone who has the backup can read all data and sign audit heads. Store it encrypted.',
       );
     }
     return summarizeBackup(directory, manifest);
@@ -50,7 +50,7 @@ const runBackup = async (
     const confirmHead = async ({ position, eventId }: Head): Promise<void> => {
       if ((await findEventIdAt(store, position)) === eventId) return;
       throw new Problem(
-        'the log is not in this database: EventStoreDB is backed up with its own tools',
+        'The log is not in this database: back up EventStoreDB with its own tools.',
       );
     };
     const { databaseUrl, vaultSecret: secret } = addresses;
@@ -58,7 +58,9 @@ const runBackup = async (
   }
   const secret = findSecret(config);
   if (secret === undefined || !(config.DATABASE_URL || hasEmbeddedDatabase(config))) {
-    throw notFound(`there is nothing to back up under ${config.DATA_DIR}`);
+    throw notFound(
+      `There is nothing to back up in ${config.DATA_DIR}: check DATA_DIR or set DATABASE_URL and VAULT_SECRET.`,
+    );
   }
   return withStoppedDatabase(config, (databaseUrl) =>
     makeAndRecordBackup({
@@ -78,7 +80,7 @@ const makeAndRecordBackup = async (options: BackupOptions): Promise<Manifest> =>
 
 const verify = defineCommand({
   name: 'backup verify',
-  summary: 'Reads a backup through: hashes, numbers of rows, and whether its log is whole',
+  summary: 'Checks a backup: the hashes, the row counts, and that its log has no gap',
   operands: ['directory'],
   options: z.strictObject({}),
   run: async ({ operands: [named = ''] }) => {

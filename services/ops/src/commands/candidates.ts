@@ -7,7 +7,7 @@ import { defineCommand } from '../command-line/command.ts';
 
 const erase = defineCommand({
   name: 'candidates erase',
-  summary: 'Forgets a person for ever: what was said of them cannot be read from then on',
+  summary: 'Erases a person permanently: their personal data can no longer be decrypted',
   operands: ['candidate'],
   options: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
   run: async ({ operands: [candidateId = ''], options: { reason } }, { system }) => {
@@ -21,7 +21,7 @@ const erase = defineCommand({
 const exportCommand = defineCommand({
   name: 'candidates export',
   summary:
-    'Everything that is kept about a person, with contracts and documents in base64; with --output as files in a new directory',
+    'Prints all stored data about a person, with contracts and documents in base64; --output writes files into a new directory',
   operands: ['candidate'],
   options: z.strictObject({ output: z.string().min(1).optional() }),
   run: async ({ operands: [id = ''], options: { output } }, { config, system }) => {

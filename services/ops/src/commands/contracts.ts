@@ -22,7 +22,7 @@ const templateOptions = { organization: z.uuid(), locale: Locale };
 
 const save = defineCommand({
   name: 'contracts template save',
-  summary: "Saves an organisation's contract template from a JSON file, as its next version",
+  summary: "Saves an organization's contract template from a JSON file as its next version",
   operands: ['file'],
   options: z.strictObject(templateOptions),
   run: async ({ operands: [file = ''], options }, { system }) => {
@@ -40,7 +40,7 @@ const save = defineCommand({
 
 const show = defineCommand({
   name: 'contracts template show',
-  summary: 'The template that contracts in a language are made from',
+  summary: 'Shows the contract template of an organization in one language',
   operands: [],
   options: z.strictObject(templateOptions),
   run: async ({ options: { organization: organizationId, locale } }, { system }) => {
@@ -53,7 +53,8 @@ const show = defineCommand({
 
 const choose = defineCommand({
   name: 'contracts locale',
-  summary: "Chooses the language of an organisation's contracts; without --locale, shows it",
+  summary:
+    "Sets the language of an organization's contracts; without --locale, shows the current one",
   operands: [],
   options: z.strictObject({ ...templateOptions, locale: Locale.optional() }),
   run: async ({ options: { organization: organizationId, locale } }, { system }) => {
@@ -70,7 +71,7 @@ const choose = defineCommand({
   },
 });
 
-/** What `show` answers can be saved again: id, version and language are not among the words. */
+/** The output of `show` can be saved again: its id, version and language are removed. */
 const pickTemplateText = (document: unknown): unknown => {
   if (typeof document !== 'object' || document === null) return document;
   const names = ['id', 'version', 'locale'];
@@ -82,7 +83,7 @@ const readJson = async (file: string): Promise<unknown> => {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     throw usageProblem(
-      `${file}: ${error instanceof Error ? error.message : 'not readable'}`,
+      `${file}: ${error instanceof Error ? error.message : 'the file cannot be read'}`,
       error,
     );
   }

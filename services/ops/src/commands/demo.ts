@@ -9,7 +9,8 @@ import { summarizeDemo } from '../demo/summary.ts';
 
 export const demoCommand = defineCommand({
   name: 'demo',
-  summary: 'Builds a new organisation with people, keys, roles and CANDIDATES on each open role',
+  summary:
+    'Creates a demo organization with users, API keys, roles and CANDIDATES candidates for each open role',
   operands: [],
   options: z.strictObject({
     candidates: z.coerce.number().int().min(0).max(100_000).default(5),
@@ -29,7 +30,7 @@ export const demoCommand = defineCommand({
   },
 });
 
-/** A store that holds none of these is empty, whatever it has written for itself. */
+/** A log without events of these categories counts as empty; the event store appends events of its own. */
 const demoCategories = [user, apiKey, organization, role, candidate, candidateRole].map(
   (decider) => decider.category,
 );

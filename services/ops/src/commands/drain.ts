@@ -7,7 +7,7 @@ import { countUnfinished, hasAllEvents } from '../actions/effect-records.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { Problem } from '../problem.ts';
 
-/** Those that failed wait for their next attempt, those that are parked for an operator: neither is waited for. */
+/** Does not wait for failed effects (their next attempt comes later) or for parked ones (an operator has to act). */
 export const drainCommand = defineCommand({
   name: 'effects drain',
   summary: 'Waits until no effect is pending or running; fails after --timeout seconds (300)',
@@ -22,10 +22,13 @@ export const drainCommand = defineCommand({
         bar.update(pending + running);
         if (complete && pending + running === 0) return { failed, parked };
         if (Date.now() > deadline) {
-          throw new Problem(`${pending} pending, ${running} running`, {
-            code: 'difference',
-            details: { pending, running, failed, parked },
-          });
+          throw new Problem(
+            `Effects are not finished after ${timeout} s: ${pending} pending, ${running} running.`,
+            {
+              code: 'difference',
+              details: { pending, running, failed, parked },
+            },
+          );
         }
       }
     } finally {
@@ -34,7 +37,7 @@ export const drainCommand = defineCommand({
   },
 });
 
-/** A bar on standard error; nothing where that is no terminal. */
+/** A progress bar on standard error; no output when standard error is not a terminal. */
 const createDrainBar = () => {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} effects, {eta} s left',
@@ -44,7 +47,7 @@ const createDrainBar = () => {
   });
   bar.start(0, 0);
   return {
-    /** The most there ever were is the whole. */
+    /** The total is the highest count so far. */
     update: (count: number): void => {
       const total = Math.max(bar.getTotal(), count);
       bar.setTotal(total);

@@ -19,7 +19,7 @@ import type { System } from '../system.ts';
 
 const list = defineCommand({
   name: 'effects list',
-  summary: 'Effects that are not over, or those of one --status, oldest first',
+  summary: 'Lists unfinished effects, or those with one --status, oldest first',
   operands: [],
   options: EffectFilter.extend(listOptions),
   watchable: true,
@@ -32,7 +32,8 @@ const list = defineCommand({
 
 const seats = defineCommand({
   name: 'effects seats',
-  summary: 'Seats that could not be looked at again and wait for `effects retry`, oldest first',
+  summary:
+    'Lists seats whose check failed for good and that wait for `effects retry`, oldest first',
   operands: [],
   options: z.strictObject(listOptions),
   run: async ({ options }, { system, terminal }) =>
@@ -41,12 +42,12 @@ const seats = defineCommand({
 
 const show = defineCommand({
   name: 'effects show',
-  summary: 'One effect and what was recorded of it',
+  summary: 'Shows one effect and the events recorded about it',
   operands: ['effect'],
   options: z.strictObject({}),
   run: async ({ operands: [id = ''] }, { system }) => {
     const record = await findRecord(system().db, id);
-    if (!record) throw notFound(`there is no effect ${id}`);
+    if (!record) throw notFound(`There is no effect ${id}: \`effects list\` shows the ids.`);
     const [shown] = await addNextAttempts(system(), [record]);
     return { ...shown, facts: await readFacts(system(), id) };
   },
@@ -55,13 +56,15 @@ const show = defineCommand({
 const retry = defineCommand({
   name: 'effects retry',
   summary:
-    'Has a failed or parked effect run again under its own id; EFFECT: an id, or `all` parked',
+    'Runs a failed or parked effect again under the same id; EFFECT is an id, or `all` for every parked effect',
   operands: ['effect'],
   options: z.strictObject({}),
   run: async ({ operands: [named = ''] }, { system }) => {
     if (named.endsWith('.release-seat')) {
       if (await retrySeat(system(), named)) return { retried: [named] };
-      throw new Problem(`${named} is not parked`);
+      throw new Problem(
+        `The effect ${named} is not parked: only parked seat checks can be retried.`,
+      );
     }
     const parked = selectRecords(system().db, { status: 'parked' });
     const records = named === 'all' ? await parked.execute() : [{ id: named }];
@@ -72,12 +75,12 @@ const retry = defineCommand({
 
 const retryEffectById = async ({ db, decide, now }: System, id: string): Promise<void> => {
   const record = await findRecord(db, id);
-  if (!record) throw notFound(`there is no effect ${id}`);
+  if (!record) throw notFound(`There is no effect ${id}: \`effects list\` shows the ids.`);
   const retried = {
     candidateRoleId: record.candidate_role_id ?? undefined,
     candidateId: record.candidate_id ?? undefined,
     organizationId: record.organization_id,
-    // The projection and the query write no other.
+    // The projection and the query write only these types.
     type: record.type as EffectType,
     by: 'system',
     retriedAt: now().toISOString(),
@@ -86,7 +89,7 @@ const retryEffectById = async ({ db, decide, now }: System, id: string): Promise
   await decide(effect, id, (state) => retryEffect(state, retried, status));
 };
 
-/** A delivery tells of itself in a stream of its own. */
+/** The events of the effect's stream; a delivery to the HRIS has a stream of its own. */
 const readFacts = async ({ store }: System, id: string) => {
   const facts: { readonly position: bigint; readonly at: string; readonly what: string }[] = [];
   for (const decider of [effect, hrisDelivery]) {

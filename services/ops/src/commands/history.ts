@@ -13,12 +13,12 @@ import { usageProblem } from '../problem.ts';
 const show = defineCommand({
   name: 'history',
   summary:
-    'Every event of one stream, for example candidateRole-ID, as an auditor reads it; --at REVISION|TIME stops there ' +
+    'Prints every event of one stream, for example candidateRole-ID, for auditors; --at REVISION|TIME ends there ' +
     'and adds the state',
   operands: ['stream'],
   options: z.strictObject({ at: Moment.optional(), ndjson: z.boolean().default(false) }),
   run: async ({ operands: [stream = ''], options: { at, ndjson } }, { system, terminal }) => {
-    if (ndjson && terminal.json) throw usageProblem('either --ndjson or --json');
+    if (ndjson && terminal.json) throw usageProblem('Use either --ndjson or --json, not both.');
     const request = { stream, at };
     const past = readPastEvents(system(), request);
     if (!ndjson) {
@@ -33,8 +33,8 @@ const show = defineCommand({
 const exportAll = defineCommand({
   name: 'history export',
   summary:
-    'The signed archive of an organization as NDJSON: all its events, recorded --from and before --to; --sealed: personal ' +
-    'data as it lies in the log',
+    'Exports the signed archive of an organization as NDJSON: its events recorded since --from and before --to; --sealed ' +
+    'keeps personal data encrypted as stored',
   operands: [],
   options: z.strictObject({
     organization: z.string(),
@@ -44,7 +44,10 @@ const exportAll = defineCommand({
     sealed: z.boolean().default(false),
   }),
   run: async ({ options: { output, from, to, ...options } }, { system, terminal }) => {
-    if (output === undefined && terminal.json) throw usageProblem('--json needs --output FILE');
+    if (output === undefined && terminal.json)
+      throw usageProblem(
+        '--json needs --output FILE: the archive itself is written to standard output otherwise.',
+      );
     await assertOrganizationFounded(system(), options.organization);
     const tally = createTally();
     const bar = createArchiveBar(output !== undefined);

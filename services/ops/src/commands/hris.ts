@@ -20,7 +20,8 @@ import type { System } from '../system.ts';
 
 const configure = defineCommand({
   name: 'hris configure',
-  summary: 'Sends hires to a webhook; a new receiver has a signing secret, shown this once',
+  summary:
+    'Sends hires to a webhook; for a new endpoint prints its signing secret, which is not shown again',
   operands: [],
   options: z.strictObject({
     organization: z.uuid(),
@@ -42,7 +43,8 @@ const configure = defineCommand({
 
 const bambooHr = defineCommand({
   name: 'hris bamboohr',
-  summary: 'Creates hires as employees at BambooHR; the API key is read from a file',
+  summary:
+    'Creates hired candidates as employees in BambooHR; reads the API key from the file --api-key-file',
   operands: [],
   options: z.strictObject({
     organization: z.uuid(),
@@ -63,7 +65,7 @@ const bambooHr = defineCommand({
 
 const off = defineCommand({
   name: 'hris off',
-  summary: 'Sends hires nowhere any more',
+  summary: 'Stops sending hires to an HRIS',
   operands: [],
   options: z.strictObject({ organization: z.uuid() }),
   run: ({ options }, { system }) =>
@@ -72,7 +74,7 @@ const off = defineCommand({
 
 const show = defineCommand({
   name: 'hris show',
-  summary: 'Where hires are sent, and since when the receiver is gone if it is',
+  summary: 'Shows where hires are sent, and since when the endpoint has been disabled, if it is',
   operands: [],
   options: z.strictObject({ organization: z.uuid() }),
   run: ({ options }, { system }) => presentHris(system(), options.organization),
@@ -80,13 +82,17 @@ const show = defineCommand({
 
 const rotate = defineCommand({
   name: 'hris rotate-secret',
-  summary: 'Answers a new signing secret, shown this once; the one before signs for 24 hours more',
+  summary:
+    'Prints a new signing secret, which is not shown again; the previous one also signs for 24 more hours',
   operands: [],
   options: z.strictObject({ organization: z.uuid() }),
   run: async ({ options: { organization: id } }, { system }) => {
     const { db, vault, now } = system();
     const { endpoint } = await presentHris(system(), id);
-    if (endpoint === undefined) throw new Problem('hires are not sent to a webhook');
+    if (endpoint === undefined)
+      throw new Problem(
+        'This organization sends no hires to a webhook: only a webhook has a signing secret. Run `hris configure` first.',
+      );
     const secret = await rotateHrisSecret(db, vault, { organizationId: id, endpoint }, now());
     return { organization: id, endpoint, secret };
   },

@@ -11,7 +11,7 @@ import { listOptions, listRows } from '../output/list-rows.ts';
 
 const list = defineCommand({
   name: 'keys list',
-  summary: 'Every key with its owner, newest first',
+  summary: 'Lists every API key with its owner, newest first',
   operands: [],
   options: z.strictObject(listOptions),
   run: ({ options }, { system, terminal }) => {
@@ -32,7 +32,10 @@ const Scopes = z
   .string()
   .default('')
   .transform((text) => (text === 'all' ? [...scopes] : text.split(',').filter(Boolean)))
-  .refine((requested) => requested.every(isScope), `scopes are ${scopes.join(', ')}`);
+  .refine(
+    (requested) => requested.every(isScope),
+    `use scopes of this list, separated by commas: ${scopes.join(', ')}`,
+  );
 
 const parseList = (text: string): readonly string[] => [
   ...new Set(text.split(',').filter(Boolean)),
@@ -42,7 +45,10 @@ const Denied = z
   .string()
   .default('')
   .transform(parseList)
-  .refine((requested) => requested.every(isStepAction), `actions are ${stepActions.join(', ')}`);
+  .refine(
+    (requested) => requested.every(isStepAction),
+    `use actions of this list, separated by commas: ${stepActions.join(', ')}`,
+  );
 
 const Networks = z
   .string()
@@ -50,7 +56,7 @@ const Networks = z
   .transform((text, context): readonly string[] => {
     const networks = parseList(text).map(parseNetwork);
     if (networks.includes(undefined)) {
-      context.addIssue('networks are like 192.0.2.7 or 10.0.0.0/8');
+      context.addIssue('write networks as 192.0.2.7 or 10.0.0.0/8, separated by commas');
     }
     return networks.filter((network) => network !== undefined);
   });
@@ -58,8 +64,8 @@ const Networks = z
 const mintCommand = defineCommand({
   name: 'keys mint',
   summary:
-    'Makes a key that acts as a user, shown this once. Lists with commas: SCOPES (or `all`), DENY (what it may not do at ' +
-    'steps), NETWORKS (from where alone it may be used). LABEL: what its agent is called in the history',
+    'Creates an API key of a user; it is not shown again. Comma-separated lists: SCOPES (or `all`), DENY (forbidden step ' +
+    'actions), NETWORKS (the only networks it may be used from). LABEL: the name of its agent in the history',
   operands: [],
   options: z.strictObject({
     user: z.string().min(1),
@@ -85,7 +91,7 @@ const mintCommand = defineCommand({
 const rotateCommand = defineCommand({
   name: 'keys rotate',
   summary:
-    'Makes a successor of a key, shown this once, and lets the key expire after GRACE seconds (a day)',
+    'Creates the successor of a key, which is not shown again; the old key expires after GRACE seconds (default: one day)',
   operands: ['key'],
   options: z.strictObject({ grace: z.coerce.number().int().min(0).max(604_800).default(86_400) }),
   run: ({ operands: [id = ''], options: { grace } }, { system }) => rotateKey(system(), id, grace),
@@ -93,7 +99,7 @@ const rotateCommand = defineCommand({
 
 const revokeCommand = defineCommand({
   name: 'keys revoke',
-  summary: 'Refuses a key for ever, from the next request on',
+  summary: 'Revokes a key permanently, with effect from the next request',
   operands: ['key'],
   options: z.strictObject({}),
   run: async ({ operands: [id = ''] }, { system }) => {

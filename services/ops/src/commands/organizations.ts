@@ -15,7 +15,7 @@ import { listOptions, listRows } from '../output/list-rows.ts';
 
 const list = defineCommand({
   name: 'organizations list',
-  summary: 'Every organisation and its portal',
+  summary: 'Lists every organization and its portal',
   operands: [],
   options: z.strictObject(listOptions),
   run: ({ options }, { system, terminal }) => {
@@ -28,13 +28,15 @@ const list = defineCommand({
   },
 });
 
-const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits, single hyphens');
+const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lowercase letters, digits and single hyphens');
 
 const Logo = z.literal('').or(WebAddress.max(2_000));
 
 const foundCommand = defineCommand({
   name: 'organizations found',
-  summary: 'Founds an organisation; its portal stays closed until it is enabled',
+  summary: 'Creates an organization; its portal stays closed until `organizations portal` opens it',
   operands: [],
   options: z.strictObject({
     name: z.string().min(1),
@@ -50,7 +52,7 @@ const foundCommand = defineCommand({
 
 const portal = defineCommand({
   name: 'organizations portal',
-  summary: 'Opens the career portal, themed as told, or closes it with --off',
+  summary: 'Opens the career portal with the given theme; --off closes it',
   operands: ['organization'],
   options: z.strictObject({
     off: z.boolean().default(false),

@@ -15,11 +15,11 @@ import { defineCommand } from '../command-line/command.ts';
 import type { Config } from '../config.ts';
 import { notFound, Problem } from '../problem.ts';
 
-/** Nothing is touched before everything that can be refused has been. */
+/** Makes every check that can fail before it changes any data. */
 export const restoreCommand = defineCommand({
   name: 'restore',
   summary:
-    'Puts the backup in DIRECTORY in the place of what a stopped deployment holds; people erased since then stay erased, also those listed in the file --erasures',
+    'Replaces the data of a stopped deployment by the backup in DIRECTORY; people erased since the backup stay erased, as do those listed in the file --erasures',
   operands: ['directory'],
   options: z.strictObject({
     yes: z.boolean().default(false),
@@ -43,7 +43,7 @@ export const restoreCommand = defineCommand({
       collectErasures: async (replacedDb) => {
         const list = join(config.DATA_DIR, erasuresFile);
         const all = mergeErasures(await findErasures(replacedDb), await readErasures(list), listed);
-        // On disk before anything else is lost, for a second attempt and for the next restore.
+        // Written to disk before any data is replaced, for a second attempt and for the next restore.
         makeDataDir(config.DATA_DIR);
         if (all.length > 0) await writeErasures(list, all);
         return all;
@@ -57,7 +57,7 @@ export const restoreCommand = defineCommand({
     if (note !== undefined) terminal.log(note);
     for (const personId of erasedAgain) {
       terminal.log(
-        `erased since the backup, and again: ${personId}; record it once the system runs`,
+        `${personId} was erased after the backup and was erased again: record it with \`candidates erase\` once the system runs.`,
       );
     }
     const { position, eventId } = manifest.head;
@@ -72,18 +72,19 @@ export const restoreCommand = defineCommand({
 });
 
 const readListedErasures = async (file: string) => {
-  if (!existsSync(file)) throw notFound(`there is no file ${file}`);
+  if (!existsSync(file))
+    throw notFound(`There is no file ${file}: check the path given with --erasures.`);
   return readErasures(file);
 };
 
 type SecretDecision = {
-  /** What is written where `start` finds it; undefined where the right one is there. */
+  /** The secret to write to DATA_DIR for `start`; undefined when the right one is there already. */
   readonly install?: string;
-  /** What the operator has to do for the next start. */
+  /** A message about what the operator has to do for the next start. */
   readonly note?: string;
 };
 
-/** The backup's own secret where a fresh deployment has none yet. Throws Problem when another one is there. */
+/** Takes the secret of the backup for a fresh deployment without one. Throws Problem when the deployment has another secret. */
 const decideSecret = (
   directory: string,
   { secretFingerprint, secretIncluded }: Manifest,
@@ -96,21 +97,24 @@ const decideSecret = (
   const isFreshDeployment = currentSecret === undefined && !hasEmbeddedDatabase(config);
   if (!isFreshDeployment || !secretIncluded) {
     throw new Problem(
-      'the backup belongs to another VAULT_SECRET: set the one it was made with, or put it into DATA_DIR/vault-secret',
+      'The backup belongs to another VAULT_SECRET: set the secret it was made with, or put it into DATA_DIR/vault-secret.',
     );
   }
   const included = readFileSync(join(directory, secretFile), 'utf8');
   if (computeFingerprint(included) === secretFingerprint) return { install: included };
-  throw new Problem(`${join(directory, secretFile)} is not the secret of this backup`);
+  throw new Problem(
+    `${join(directory, secretFile)} is not the secret of this backup: set VAULT_SECRET to the one it was made with.`,
+  );
 };
 
-/** A start without the variable would take the file, or make another secret. */
+/** Warns that a start without the variable would use the secret in the file or create a new one. */
 const checkVariable = (config: Config, secret: string): SecretDecision => {
   const storedSecret = findSecret({ ...config, VAULT_SECRET: undefined });
   if (storedSecret === secret) return {};
   const file = join(config.DATA_DIR, 'vault-secret');
-  const there = storedSecret === undefined ? `there is no ${file}` : `${file} is another secret`;
-  return { note: `VAULT_SECRET has to be set for every start, as it is now: ${there}.` };
+  const there =
+    storedSecret === undefined ? `${file} does not exist` : `${file} holds another secret`;
+  return { note: `Set VAULT_SECRET for every start, as it is now: ${there}.` };
 };
 
 const installSecret = async (secret: string, { DATA_DIR }: Config): Promise<void> => {
@@ -118,6 +122,6 @@ const installSecret = async (secret: string, { DATA_DIR }: Config): Promise<void
   await writeFile(join(DATA_DIR, 'vault-secret'), secret, { mode: 0o600, flush: true });
 };
 
-/** Passable, not readable, as `start` makes it. */
+/** Other users may pass through the directory, but not list it, as when `start` creates it. */
 const makeDataDir = (directory: string): void =>
   void mkdirSync(directory, { recursive: true, mode: 0o711 });

@@ -20,7 +20,7 @@ import { listOptions, listRows } from '../output/list-rows.ts';
 
 const list = defineCommand({
   name: 'roles list',
-  summary: 'Every role, newest first',
+  summary: 'Lists every role, newest first',
   operands: [],
   options: z.strictObject(listOptions),
   run: ({ options }, { system, terminal }) => {
@@ -42,7 +42,7 @@ const Steps = z
 
 const draftCommand = defineCommand({
   name: 'roles draft',
-  summary: 'Drafts a role; STEPS: types with commas, in order',
+  summary: 'Creates a draft role; STEPS is a comma-separated list of step types in order',
   operands: [],
   options: z.strictObject({
     organization: z.uuid(),
@@ -100,9 +100,9 @@ const createStatusCommand = (
 export const roleCommands = [
   list,
   draftCommand,
-  createStatusCommand('open', 'Opens a draft, or a role on hold', openRole),
+  createStatusCommand('open', 'Opens a draft or a role that is on hold', openRole),
   createStatusCommand('publish', 'Shows a role on the portal while it is open', publishRole),
-  createStatusCommand('withdraw', 'Takes a role off the portal', withdrawRole),
+  createStatusCommand('withdraw', 'Removes a role from the portal', withdrawRole),
   createStatusCommand('hold', 'Puts an open role on hold', putRoleOnHold),
-  createStatusCommand('close', 'Closes a role for good', closeRole),
+  createStatusCommand('close', 'Closes a role permanently', closeRole),
 ];

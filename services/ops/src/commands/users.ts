@@ -24,7 +24,7 @@ const noOptions = z.strictObject({});
 
 const list = defineCommand({
   name: 'users list',
-  summary: 'Everyone, newest first',
+  summary: 'Lists every user, newest first',
   operands: [],
   options: z.strictObject(listOptions),
   run: ({ options }, { system, terminal }) => {
@@ -40,7 +40,7 @@ const list = defineCommand({
 
 const registerCommand = defineCommand({
   name: 'users register',
-  summary: 'Makes a person known; they can sign in once they have a password',
+  summary: 'Registers a user, who can sign in after `users set-password`',
   operands: [],
   options: z.strictObject({
     email: z.email(),
@@ -55,7 +55,8 @@ const registerCommand = defineCommand({
 
 const setPasswordCommand = defineCommand({
   name: 'users set-password',
-  summary: 'Makes a new password, shown this once; every session of the user ends',
+  summary:
+    'Sets a new random password, which is not shown again, and ends every session of the user',
   operands: ['user'],
   options: noOptions,
   run: async (input, { system }) => {
@@ -66,7 +67,7 @@ const setPasswordCommand = defineCommand({
 
 const disableCommand = defineCommand({
   name: 'users disable',
-  summary: 'Refuses every key and session of the user until they are enabled',
+  summary: 'Disables a user: refuses all their API keys and sessions until `users enable`',
   operands: ['user'],
   options: noOptions,
   run: async (input, { system }) => {
@@ -80,13 +81,13 @@ const disableCommand = defineCommand({
 
 const enableCommand = defineCommand({
   name: 'users enable',
-  summary: 'Lets a disabled user in again',
+  summary: 'Enables a disabled user again',
   operands: ['user'],
   options: noOptions,
   run: async (input, { system }) => {
     const { db, now } = system();
     const id = await findUserOperand(input, system());
-    // A sign-in that began before the user was disabled may have left a session behind.
+    // A sign-in that started before the user was disabled may have left a session.
     await endUserSessions(db, id);
     await changeUser(system(), id, (state) => enable(state, now().toISOString()));
     return { id, enabled: true };
@@ -95,7 +96,7 @@ const enableCommand = defineCommand({
 
 const joinCommand = defineCommand({
   name: 'users join',
-  summary: 'Makes a user a member of an organisation, or changes the role held in it',
+  summary: 'Makes a user a member of an organization, or changes their role in it',
   operands: ['user'],
   options: z.strictObject({ organization: z.uuid(), role: z.enum(orgRoles) }),
   run: async (input, { system }) => {
@@ -110,7 +111,7 @@ const joinCommand = defineCommand({
 
 const leaveCommand = defineCommand({
   name: 'users leave',
-  summary: 'Ends a membership; the organisation is out of sight for the user at once',
+  summary: 'Ends a membership: the user loses access to the organization at once',
   operands: ['user'],
   options: z.strictObject({ organization: z.uuid() }),
   run: async (input, { system }) => {
@@ -124,7 +125,7 @@ const leaveCommand = defineCommand({
 
 const setPlatformRoleCommand = defineCommand({
   name: 'users set-platform-role',
-  summary: 'Makes a user a platform admin, or an ordinary user again',
+  summary: 'Sets whether a user is a platform admin or an ordinary user',
   operands: ['user'],
   options: z.strictObject({ role: z.enum(platformRoles) }),
   run: async (input, { system }) => {

@@ -6,7 +6,7 @@ export type Progress = {
   readonly stop: () => void;
 };
 
-/** A bar on standard error; nothing where that is no terminal. */
+/** A progress bar on standard error; no output when standard error is not a terminal. */
 export const createProgressBar = (): Progress => {
   const bar = new SingleBar({
     format: '{bar} {value}/{total} candidates, {eta} s left',

@@ -81,6 +81,6 @@ it('says so when there is no such stream, or no such revision of it', async () =
     'ends at revision 1',
   );
   await expect(toHistoryLines(createRequest(), read()).next()).rejects.toThrow(
-    'there is no stream slug-acme',
+    'There is no stream slug-acme',
   );
 });

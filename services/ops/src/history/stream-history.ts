@@ -48,9 +48,12 @@ export async function* toHistoryLines(
 }
 
 const assertReached = ({ stream, at }: HistoryRequest, newest: RecordedEvent | undefined): void => {
-  if (!newest) throw notFound(`there is no stream ${stream}${at ? ' at that moment' : ''}`);
+  if (!newest)
+    throw notFound(
+      `There is no stream ${stream}${at ? ' at that moment' : ''}: write a stream name such as candidateRole-ID.`,
+    );
   const short = at && 'revision' in at && newest.revision < at.revision;
-  if (short) throw notFound(`${stream} ends at revision ${newest.revision}`);
+  if (short) throw notFound(`The stream ${stream} ends at revision ${newest.revision}.`);
 };
 
 export type PresentedEvent = ReturnType<typeof presentEvent>;

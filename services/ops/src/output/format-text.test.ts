@@ -38,5 +38,5 @@ it('says which columns a narrow terminal has no room for', () => {
   const rows = [{ id: 'a'.repeat(36), name: 'b'.repeat(36) }];
   const text = formatText(rows, { width: 40, log: (line) => logged.push(line) });
   expect(text).toBe(`id\n${'a'.repeat(36)}`);
-  expect(logged).toEqual(['columns not shown: name (-o wide shows them)']);
+  expect(logged).toEqual(['Columns not shown: name (-o wide shows them).']);
 });

@@ -1,9 +1,9 @@
 import { layOutTable } from './table.ts';
 
 export type TextOptions = {
-  /** Columns of the terminal. */
+  /** Width of the terminal in columns. */
   readonly width: number;
-  /** Is given what was left out, so that nothing is without a word. */
+  /** Receives a message about each omission, so that no column is left out silently. */
   readonly log: (line: string) => void;
 };
 
@@ -36,8 +36,8 @@ const formatTable = (rows: readonly object[], { width, log }: TextOptions): stri
   const names = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => Object.values(row).map(formatCell));
   const { lines, hidden, shortened } = layOutTable(names, cells, width);
-  if (hidden.length > 0) log(`columns not shown: ${hidden.join(', ')} (-o wide shows them)`);
-  else if (shortened) log('long cells end in … (-o wide shows them)');
+  if (hidden.length > 0) log(`Columns not shown: ${hidden.join(', ')} (-o wide shows them).`);
+  else if (shortened) log('Long cells are cut and end in … (-o wide shows them).');
   return lines.join('\n');
 };
 
@@ -54,6 +54,6 @@ const formatCell = (value: unknown): string => {
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value, bigintAsText);
 };
 
-/** For JSON.stringify: a bigint, which JSON has no number for, as text. */
+/** Replacer for JSON.stringify: writes a bigint as text, because JSON has no exact number for it. */
 export const bigintAsText = (_name: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value;

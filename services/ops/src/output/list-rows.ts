@@ -12,12 +12,12 @@ export const listOptions = {
 
 type ListOptions = { readonly limit?: number | undefined; readonly all: boolean };
 
-/** Rows a person is shown unless more are asked for. */
+/** Rows shown as text unless `--limit` or `--all` is given. */
 const defaultMaxRows = 1_000;
 
 /**
- * The rows of a query that has an order. Programs are given all of them, people 1,000, unless `--limit` or `--all` says
- * otherwise; how many more there are is said on standard error.
+ * Runs an ordered query. JSON output has all rows, text output 1,000, unless `--limit` or `--all` is given; the number
+ * of remaining rows is logged to standard error.
  */
 export const listRows = async <DB, Names extends keyof DB, Row>(
   db: Db,
@@ -36,19 +36,20 @@ export const listRows = async <DB, Names extends keyof DB, Row>(
   return rows.slice(0, maxRows);
 };
 
-/** The same of rows that are read already, because a store other than the database has them. */
+/** The same for rows that were already read from another store. */
 export const cutRows = <Row>(
   rows: readonly Row[],
-  { limit, all, json, log: say }: ListOptions & Pick<Terminal, 'json' | 'log'>,
+  { limit, all, json, log }: ListOptions & Pick<Terminal, 'json' | 'log'>,
 ): readonly Row[] => {
-  const most = bound({ limit, all, json });
-  if (most === undefined || rows.length <= most) return rows;
-  say(moreNote(rows.length - most));
-  return rows.slice(0, most);
+  const maxRows = bound({ limit, all, json });
+  if (maxRows === undefined || rows.length <= maxRows) return rows;
+  log(moreNote(rows.length - maxRows));
+  return rows.slice(0, maxRows);
 };
 
-/** How many rows are shown; undefined for all of them. */
+/** The maximum number of rows to show; undefined for all. */
 const bound = ({ limit, all, json }: ListOptions & Pick<Terminal, 'json'>): number | undefined =>
   all ? undefined : (limit ?? (json ? undefined : defaultMaxRows));
 
-const moreNote = (count: bigint | number): string => `${count} more: use --limit N or --all`;
+const moreNote = (count: bigint | number): string =>
+  `${count} more ${Number(count) === 1 ? 'row is' : 'rows are'} not shown: use --limit N or --all.`;

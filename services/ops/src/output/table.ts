@@ -1,18 +1,18 @@
 export type Table = {
   readonly lines: readonly string[];
-  /** Columns there was no room for, from the right. */
+  /** Columns that did not fit, from the right. */
   readonly hidden: readonly string[];
   /** Whether a cell was cut; it ends in `…`. */
   readonly shortened: boolean;
 };
 
 const gap = '  ';
-/** Letters that remain of a cell of several words. */
+/** The shortest width, in characters, to which a cell of several words is cut. */
 const minCellWidth = 16;
 
 /**
- * Rows under their names, in lines of at most `width` letters where that is possible. Cells of several words are cut
- * first; then columns are left out from the right. A single word, such as an id, is never cut: it is there to be copied.
+ * Lays out rows under their column names, in lines of at most `width` characters where that is possible. Cells of several words are cut
+ * first; then columns are left out from the right. A single word, such as an id, is never cut, because operators copy it.
  */
 export const layOutTable = (
   names: readonly string[],
@@ -49,7 +49,7 @@ const measureColumn = (name: string, cells: readonly string[]): Column => {
   return { naturalWidth, minWidth };
 };
 
-/** How many columns, from the left, there is room for at their least; always one. */
+/** How many columns from the left fit at their minimum width; at least one. */
 const countFittingColumns = (columns: readonly Column[], width: number): number => {
   let taken = 0;
   const over = columns.findIndex(({ minWidth }, index) => {
@@ -59,7 +59,7 @@ const countFittingColumns = (columns: readonly Column[], width: number): number 
   return over === -1 ? columns.length : Math.max(1, over);
 };
 
-/** Each column at its natural width as far as there is room, the widest giving way first. */
+/** Gives each column its natural width and shrinks the widest first until the line fits. */
 const fitWidths = (columns: readonly Column[], width: number): readonly number[] => {
   const widths = columns.map(({ naturalWidth }) => naturalWidth);
   const room = width - gap.length * (columns.length - 1);

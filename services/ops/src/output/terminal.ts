@@ -1,18 +1,18 @@
 import { formatText, bigintAsText } from './format-text.ts';
 import type { Format } from './format.ts';
 
-/** Where a command speaks: its document on standard output, everything else on standard error. */
+/** The output of a command: its document on standard output, everything else on standard error. */
 export type Terminal = {
-  /** Standard output is for one JSON document alone. */
+  /** Whether standard output is one JSON document. */
   readonly json: boolean;
   readonly log: (line: string) => void;
   readonly print: (document: unknown) => void;
 };
 
-/** `json`: the answer is one JSON document and nothing else (decisions §1); otherwise text for people. */
+/** `json`: the result is one JSON document and nothing else (decisions §1); otherwise text for people. */
 export const openTerminal = (format: Format): Terminal => {
   const json = format === 'json';
-  // A pipe or a file has no width: nothing is left out there.
+  // A pipe or a file has no width: every column is printed.
   const width = format === 'wide' ? Infinity : (process.stdout.columns ?? Infinity);
   return {
     json,
@@ -20,16 +20,16 @@ export const openTerminal = (format: Format): Terminal => {
     print: (document) => {
       const text = json ? formatJson(document) : formatText(document, { width, log });
       if (text !== '') process.stdout.write(`${text}\n`);
-      else log('nothing to show');
+      else log('There is nothing to show.');
     },
   };
 };
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** A position may be beyond what a JSON number keeps, and is text. */
+/** Positions are written as text: they may exceed the precision of a JSON number. */
 export const formatJson = (document: unknown): string => JSON.stringify(document, bigintAsText, 2);
 
-/** The same on a line of its own, for NDJSON. */
+/** The same as one line, for NDJSON. */
 export const formatJsonLine = (document: object): string =>
   `${JSON.stringify(document, bigintAsText)}\n`;

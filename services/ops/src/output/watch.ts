@@ -7,8 +7,8 @@ import type { Terminal } from './terminal.ts';
 const intervalMs = 2_000;
 
 /**
- * Shows what `look` answers every two seconds until the process is interrupted, in the place of what was there before
- * on a terminal. What fails after the first time is shown too, and looked at again.
+ * Runs the command every two seconds until the process is interrupted; on a terminal each result replaces the previous
+ * one. An error after the first run is shown, and the command is run again.
  */
 export const watch = async (run: () => Promise<unknown>, terminal: Terminal): Promise<void> => {
   const controller = new AbortController();
@@ -26,5 +26,7 @@ export const watch = async (run: () => Promise<unknown>, terminal: Terminal): Pr
 const show = (document: unknown, terminal: Terminal): void => {
   if (process.stdout.isTTY) process.stdout.write('\u001B[2J\u001B[H');
   terminal.print(document);
-  terminal.log(`${new Date().toISOString()}, again every ${intervalMs / 1_000} s, Ctrl-C ends`);
+  terminal.log(
+    `${new Date().toISOString()}, repeated every ${intervalMs / 1_000} s; press Ctrl-C to stop.`,
+  );
 };

@@ -2,19 +2,19 @@ import { type Projection, projections } from '@hiring/projector';
 
 import { notFound, usageProblem } from '../problem.ts';
 
-/** The projection of a name. Throws Problem. */
+/** The projection with this name. Throws Problem. */
 export const findProjection = (name: string): Projection => {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
-  throw notFound(`there is no projection ${name}: there is ${names}`);
+  throw notFound(`There is no projection ${name}: use one of ${names}.`);
 };
 
-/** One by name, or all of them. Throws Problem unless it is said which. */
+/** The named projection, or all. Throws Problem unless exactly one of `name` and `all` is given. */
 export const selectProjections = (
   name: string | undefined,
   all: boolean,
 ): readonly Projection[] => {
-  if (all === (name !== undefined)) throw usageProblem('name one projection, or say --all');
+  if (all === (name !== undefined)) throw usageProblem('Name one projection, or give --all.');
   return name === undefined ? projections : [findProjection(name)];
 };

@@ -7,10 +7,10 @@ import { findEventIdAt } from '@hiring/eventstore';
 import { notFound, Problem } from '../problem.ts';
 import type { System } from '../system.ts';
 
-/** Milliseconds in which a projector at work takes up what it is told: it looks every second. */
+/** Milliseconds in which a running projector sees the change: it polls every second. */
 const outcomeTimeoutMs = 10_000;
 
-/** Takes back what stopped a projection, or its copy, and answers where it then stands. Throws Problem. */
+/** Clears the error of a stopped projection and of its rebuild, and returns the state after the retry. Throws Problem. */
 export const retryProjection = async ({ db }: System, projection: string) => {
   const position = await findStopPosition(db, projection);
   await read(db)
@@ -20,9 +20,9 @@ export const retryProjection = async ({ db }: System, projection: string) => {
 };
 
 /**
- * Has a projection, and its copies from now on, pass over the event it stopped at. That is on record before the position
- * moves, so that a rebuild passes over the same event, whatever happens in between. Throws Problem unless the projection,
- * or its copy, stands at that event.
+ * Makes a projection, and every later rebuild of it, skip the event at which it stopped. The skip is recorded before the
+ * position moves, so that a rebuild skips the same event even after a crash in between. Throws Problem unless the
+ * projection or its rebuild stopped at that event.
  */
 export const skipStoppedEvent = async (
   { db, store, decide, now }: System,
@@ -32,14 +32,16 @@ export const skipStoppedEvent = async (
   const position = await findStopPosition(db, projection);
   const found = await findEventIdAt(store, position);
   if (found !== eventId) {
-    throw new Problem(`${projection} stopped at event ${found ?? 'unknown'}, not at ${eventId}`);
+    throw new Problem(
+      `${projection} stopped at event ${found ?? 'unknown'}, not at ${eventId}: give the id of the event at which it stopped.`,
+    );
   }
   const by = { by: 'ops', skippedAt: now().toISOString() };
   const skipped = { projection, eventId, position: String(position), reason, ...by };
   await read(db)
     .transaction()
     .execute(async (tx) => {
-      // The lane, should it try the event again just now, waits here and then finds its position taken.
+      // A projection runner that retries the event at this moment waits for this lock and then finds its position changed.
       const live = await tx
         .selectFrom('checkpoints')
         .select('error_position')
@@ -57,11 +59,14 @@ export const skipStoppedEvent = async (
 
 const findStopPosition = async (db: Db, projection: string): Promise<bigint> => {
   const { error_position } = await readState(db, projection);
-  if (error_position === null) throw new Problem(`${projection} has not stopped`);
+  if (error_position === null)
+    throw new Problem(
+      `The projection ${projection} has not stopped: there is no event to retry or skip.`,
+    );
   return error_position;
 };
 
-/** Everything before the event is in the rows: the lane stops right before it. */
+/** The rows contain every event before this one: the runner stops directly before it. */
 const movePastEvent = async (
   tx: Db,
   projection: string,
@@ -84,7 +89,7 @@ const clearErrors = async (tx: Db, projection: string): Promise<void> => {
   }
 };
 
-/** Where it stands once it is past the event or has stopped again; `waiting` when no projector took it up. */
+/** The state once the projection is past the event or has stopped again; `waiting` when no projector has retried it. */
 const waitForOutcome = async (db: Db, projection: string, at: bigint) => {
   for (const deadline = Date.now() + outcomeTimeoutMs; ; await delay(100)) {
     const { position, error } = await readState(db, projection);
@@ -94,7 +99,7 @@ const waitForOutcome = async (db: Db, projection: string, at: bigint) => {
   }
 };
 
-/** What stopped it: its own lane, else a copy of it. */
+/** The position and the error of the projection, otherwise the error of its rebuild. */
 const readState = async (db: Db, projection: string) => {
   const found = await read(db)
     .selectFrom('checkpoints')
@@ -106,6 +111,7 @@ const readState = async (db: Db, projection: string) => {
     ])
     .where('checkpoints.projection', '=', projection)
     .executeTakeFirst();
-  if (!found) throw notFound(`${projection} was never started`);
+  if (!found)
+    throw notFound(`The projection ${projection} has never run: start the projector first.`);
   return found;
 };

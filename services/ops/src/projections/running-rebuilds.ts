@@ -1,6 +1,6 @@
 import { shadowSchema, type Db, read } from '@hiring/database';
 
-/** Copies in the making, how far each is, and why it stands still if it does. */
+/** The running rebuilds, the position of each, and the error that stopped it, if any. */
 export const findRunningRebuilds = async (db: Db) => {
   const records = await read(db)
     .selectFrom('copies')
@@ -15,7 +15,7 @@ export const findRunningRebuilds = async (db: Db) => {
   );
 };
 
-/** Null when the copy has taken its place meanwhile. */
+/** Null when the shadow tables have been swapped in meanwhile. */
 const readPosition = async (db: Db, projection: string): Promise<bigint | null> => {
   const found = await db
     .withSchema(shadowSchema(projection))

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 
 import type { Terminal } from '../output/terminal.ts';
 
-/** Progress that is shown, and what it came to. */
+/** A progress display and its totals. */
 export type ProgressDisplay = {
   readonly stage: (stage: Stage | 'comparing') => void;
   readonly moved: (moved: ProgressCounts) => void;
@@ -11,10 +11,10 @@ export type ProgressDisplay = {
   readonly figures: () => { readonly events: number; readonly seconds: number };
 };
 
-/** Milliseconds between two lines where there is no terminal. */
+/** Milliseconds between two lines when standard error is not a terminal. */
 const lineIntervalMs = 5_000;
 
-/** How one projection is being made: a bar on a terminal, plain lines elsewhere; both on standard error. */
+/** Shows the progress of one projection on standard error: a bar on a terminal, plain lines elsewhere. */
 export const showProgress = (name: string, { log }: Terminal): ProgressDisplay => {
   const started = performance.now();
   let stage: Stage | 'comparing' = 'creating';
@@ -62,7 +62,7 @@ const startBar = (name: string): SingleBar => {
   return bar;
 };
 
-/** `left`: seconds to the end, at the pace so far. */
+/** `left`: the estimated seconds to the end, from the rate so far. */
 const computePace = ({ done, total, events }: ProgressCounts, from: bigint, seconds: number) => {
   const speed = Number(done - from) / seconds;
   const left = speed > 0 ? Math.ceil(Number(total - done) / speed) : undefined;

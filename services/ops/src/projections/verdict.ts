@@ -1,11 +1,11 @@
 import type { ReportedDifference, Verification } from '@hiring/projector';
 
-/** Whether tables and rows of a projection are what follows from the log. */
+/** Whether the tables and rows of a projection match a replay of the log. */
 export const isSound = ({ altered, tables }: Verification): boolean =>
   altered.length === 0 &&
   tables.every((table) => table.different + table.missing + table.extra === 0);
 
-/** What was compared, for people: a row for each projection, for each table, and for each thing that was found. */
+/** The comparison as tables for the terminal: a row for each projection, each table, and each difference. */
 export const toVerdictTables = (verified: readonly Verification[]) => {
   const altered = verified.flatMap(({ projection, altered: faults }) =>
     faults.map((fault) => ({ projection, ...fault })),
@@ -29,10 +29,10 @@ export const toVerdictTables = (verified: readonly Verification[]) => {
   };
 };
 
-/** One sentence that names what is wrong with each projection that is not sound. */
+/** One message that names the faults of each projection that does not match the log. */
 export const describeVerdict = (verified: readonly Verification[]): string => {
   const wrong = verified.filter((result) => !isSound(result)).map(describeFaults);
-  return `not what follows from the log: ${wrong.join('; ')}`;
+  return `These projections do not match the log: ${wrong.join('; ')}`;
 };
 
 const describeFaults = ({
@@ -57,7 +57,7 @@ const describeRow = (difference: ReportedDifference): string => {
   const { kind, table, key, event } = difference;
   const columns = kind === 'changed' ? ` (${Object.keys(difference.columns).join(', ')})` : '';
   const origin = event
-    ? `the event behind it is ${event.eventId}, ${event.type} of ${event.stream} at ${event.position}`
-    : 'no event is behind it';
+    ? `its event is ${event.eventId}, ${event.type} of ${event.stream} at ${event.position}`
+    : 'no event explains it';
   return `${kind} row ${JSON.stringify(key)} of ${table}${columns}; ${origin}`;
 };

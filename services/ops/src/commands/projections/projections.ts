@@ -11,7 +11,8 @@ import { verifyCommand } from './verify.ts';
 
 const list = defineCommand({
   name: 'projections list',
-  summary: 'Every projection of this build: its version, its tables and the categories it follows',
+  summary:
+    'Lists every projection of this build with its version, its tables and the stream categories it reads',
   operands: [],
   options: z.strictObject({}),
   run: () =>
@@ -28,7 +29,7 @@ const list = defineCommand({
 const status = defineCommand({
   name: 'projections status',
   summary:
-    'Whether the projections run: how far they are, where one stopped and why, which tables are missing or altered, which copies are being made',
+    'Shows the state of the projections: their positions, where and why one stopped, missing or altered tables, and running rebuilds',
   operands: [],
   options: z.strictObject({}),
   watchable: true,
@@ -55,7 +56,7 @@ const status = defineCommand({
   },
 });
 
-/** The projection a table belongs to; undefined for those that all of them use. */
+/** The projection that owns a table; undefined for tables that all projections use. */
 const findOwner = (table: string): string | undefined =>
   projections.find(({ tables }) => tables.some((own) => own === table))?.name;
 

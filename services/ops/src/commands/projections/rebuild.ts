@@ -7,11 +7,11 @@ import { selectProjections } from '../../projections/find-projection.ts';
 import { showProgress } from '../../projections/show-progress.ts';
 import type { System } from '../../system.ts';
 
-/** Works whether a projector runs or not; what serves goes on serving, and following if it does. */
+/** Works whether or not a projector runs; the current tables are read, and updated by a running projector, until the swap. */
 export const rebuildCommand = defineCommand({
   name: 'projections rebuild',
   summary:
-    'Makes a projection anew from the log beside the one that serves, then puts it in its place',
+    'Rebuilds a projection from the log in shadow tables, then swaps them with the tables that are read',
   operands: ['[projection]'],
   options: z.strictObject({ all: z.boolean().default(false) }),
   run: async ({ operands: [name], options: { all } }, { system, terminal }) => {
@@ -32,7 +32,7 @@ const rebuildProjection = async (
   const { signal } = new AbortController();
   const { databaseUrl } = addresses;
   try {
-    const reason = 'asked for by an operator';
+    const reason = 'requested by an operator';
     const deps = { databaseUrl, store, signal };
     await rebuild(deps, projection, { reason, progress: display });
   } finally {

@@ -8,7 +8,7 @@ import { retryProjection, skipStoppedEvent } from '../../projections/retry.ts';
 export const retryCommand = defineCommand({
   name: 'projections retry',
   summary:
-    'Has a stopped projection try its event again at once; only with --skip-event and --reason does it pass over that event, for good and on record',
+    'Retries the event at which a projection stopped; with --skip-event and --reason it skips the event permanently and records the skip',
   operands: ['projection'],
   options: z.strictObject({
     'skip-event': z.string().optional(),
@@ -18,7 +18,7 @@ export const retryCommand = defineCommand({
     const { name: projection } = findProjection(name);
     const { 'skip-event': eventId, reason } = options;
     if ((eventId === undefined) !== (reason === undefined)) {
-      throw usageProblem('--skip-event and --reason go together');
+      throw usageProblem('Give --skip-event and --reason together, or neither.');
     }
     return eventId === undefined || reason === undefined
       ? retryProjection(system(), projection)

@@ -9,11 +9,11 @@ import { showProgress } from '../../projections/show-progress.ts';
 import { isSound, describeVerdict, toVerdictTables } from '../../projections/verdict.ts';
 import type { System } from '../../system.ts';
 
-/** Compares at one moment: lanes and readers go on meanwhile, and nothing is left behind. */
+/** Compares one snapshot; projection runners and readers continue meanwhile, and no tables are left behind. */
 export const verifyCommand = defineCommand({
   name: 'projections verify',
   summary:
-    'Replays the log and compares every table and row, of one projection or all, with what is shown: totals per table and the first ten differences; fails when there is one',
+    'Replays the log and compares the result with every table and row of one projection or of all: prints totals per table and the first ten differences; fails on a difference',
   operands: ['[projection]'],
   options: z.strictObject({}),
   run: async ({ operands: [name] }, { system, terminal }) => {
