@@ -8,7 +8,7 @@ import { waitForStopSignal } from './start/process/signals.ts';
 
 const lateHintMs = 20_000;
 
-/** Runs everything until it is asked to stop (decisions §1). */
+/** Runs the whole system until it receives a signal to stop (decisions §1). */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const stopRequested = waitForStopSignal();
@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
   printLine('Starting Postgres, the event store, api, projector and worker');
   try {
     const serve = async (): Promise<void> => {
-      const hint = `Not ready yet: ${system.addresses.baseUrl}/readyz and ${config.dataDir}/logs say why`;
+      const hint = `Not ready yet: ${system.addresses.baseUrl}/readyz and ${config.dataDir}/logs show why.`;
       const hintTimer = setTimeout(() => printLine(hint), lateHintMs);
       await system.ready.finally(() => clearTimeout(hintTimer));
       printLine(`Ready:     ${system.addresses.publicBaseUrl}`);
@@ -42,5 +42,5 @@ const reportFailure = (error: unknown): number => {
   return 1;
 };
 
-// Everything is stopped by now: a hint or a demo that is still to come is waited for no longer.
+// Every program has stopped: the process does not wait for a pending hint or demo.
 process.exit(await main().then(() => 0, reportFailure));

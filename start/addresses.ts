@@ -6,24 +6,24 @@ import { choosePorts, claimPort, type Ports } from './ports.ts';
 import { postgresUrl } from './postgres/postgres.ts';
 import { Problem } from './problem.ts';
 
-/** Where everything is, known before anything runs. */
+/** The addresses of all programs, chosen before any of them starts. */
 export type Addresses = {
   readonly port: number;
   readonly baseUrl: string;
   readonly publicBaseUrl: string;
   readonly databaseUrl: string;
-  /** It holds the password of the embedded store, or that of another's. */
+  /** The URL with the password of the embedded or the external event store. */
   readonly eventStoreUrl: string;
   readonly redisUrl: string | null;
   readonly vaultSecret: string;
-  /** The local receiver of HRIS deliveries, with the token that it shows them for; null when there is none. */
+  /** The URL of the local receiver of HRIS deliveries, with the token that gives access to them; null without a receiver. */
   readonly hrisReceiverUrl: string | null;
-  /** Origins that hires may be sent to although they are local, separated by commas. */
+  /** Local origins that hires may be sent to, separated by commas. */
   readonly hrisAllowedOrigins: string;
   readonly embedded: Ports;
 };
 
-/** Throws Problem: the port is taken, or there is a database from outside and no secret to go with it. */
+/** Chooses the addresses. Throws Problem when the port is taken, or when an external database is set without a secret. */
 export const chooseAddresses = async (config: Config): Promise<Addresses> => {
   const port = await claimPort(config.port);
   if (config.metricsPort !== undefined) await claimMetricsPorts(config.metricsPort);
@@ -47,7 +47,7 @@ export const chooseAddresses = async (config: Config): Promise<Addresses> => {
   };
 };
 
-/** The api's, the projector's and the worker's. */
+/** The metrics ports of the api, the projector and the worker. */
 const claimMetricsPorts = async (first: number): Promise<void> => {
   for (const port of [first, first + 1, first + 2]) await claimPort(port, 'METRICS_PORT');
 };
@@ -55,13 +55,13 @@ const claimMetricsPorts = async (first: number): Promise<void> => {
 const buildEmbeddedDatabaseUrl = (dataDir: string, port: number): string =>
   postgresUrl({ port, password: readOrCreateSecret(join(dataDir, 'postgres-password')) });
 
-/** The embedded event store's user; its password is a file that the user of this process alone may read. */
+/** The user of the embedded event store; the file with its password is readable only by the user of this process. */
 export const readEventStoreCredentials = (dataDir: string) => ({
   username: 'hiring',
   password: readOrCreateSecret(join(dataDir, 'eventstore-password')),
 });
 
-/** What shows the deliveries that the local receiver took; it stands in the path of a URL. */
+/** The token that gives access to the deliveries of the local receiver, as part of a URL path. */
 export const readHrisReceiverToken = (dataDir: string): string =>
   Buffer.from(readOrCreateSecret(join(dataDir, 'hris-receiver-token')), 'base64').toString('hex');
 
@@ -70,10 +70,10 @@ const buildEventStoreUrl = (dataDir: string, port: number): string => {
   return `esdb://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}?tls=false`;
 };
 
-/** A secret of this machine alone fits a database of this machine alone. */
+/** A generated secret is only allowed with the embedded database: both exist only on this machine. */
 const chooseVaultSecret = ({ dataDir, databaseUrl, production }: Config): string => {
   if (production && databaseUrl) {
-    throw new Problem('set VAULT_SECRET (base64, 32 bytes): it must outlive this machine');
+    throw new Problem('Set VAULT_SECRET (base64, 32 bytes): it must outlive this machine.');
   }
   return readOrCreateSecret(join(dataDir, 'vault-secret'));
 };

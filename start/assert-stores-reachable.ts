@@ -5,8 +5,8 @@ import { Problem } from './problem.ts';
 const reachTimeoutMs = 5_000;
 
 /**
- * Waits up to five seconds for the stores that somebody else runs. Throws Problem that names the variable, host and port of
- * each that does not answer, or refuses who asks; never a password.
+ * Waits up to five seconds for the external stores. Throws Problem that names the variable, host and port of each store
+ * that does not respond or refuses the connection; never a password.
  */
 export const assertStoresReachable = async (config: Config): Promise<void> => {
   const { databaseUrl, eventStoreUrl, redisUrl } = config;
@@ -16,7 +16,7 @@ export const assertStoresReachable = async (config: Config): Promise<void> => {
   if (databaseUrl !== undefined) await assertDatabaseAccepts(databaseUrl);
 };
 
-/** Postgres says whom it refuses and which database there is none of, and no password. */
+/** The message of Postgres names the refused user or the missing database, but no password. */
 const assertDatabaseAccepts = async (databaseUrl: string): Promise<void> => {
   const { connect } = await import('../packages/database/src/connection/connect.ts');
   const { db, close } = connect(databaseUrl, { name: 'start', maxConnections: 1 });

@@ -19,25 +19,25 @@ const Env = z.object({
 });
 
 export type Config = {
-  /** 0: any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly dataDir: string;
   readonly publicBaseUrl: string | undefined;
-  /** Undefined: the embedded one. The same for `eventStoreUrl`. */
+  /** Undefined for the embedded store; the same for `eventStoreUrl`. */
   readonly databaseUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** The api's; the projector has the next one, the worker the one after that. */
+  /** The metrics port of the api; the projector uses the next port, the worker the one after that. */
   readonly metricsPort: number | undefined;
   readonly vaultSecret: string | undefined;
   readonly demo: boolean;
   readonly production: boolean;
   readonly hrisAllowedOrigins: string;
-  /** Handed on to every process, which reads its own names from it. */
+  /** The environment of every process; each reads its own settings from it. */
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** Reads the names of decisions §1; an empty value counts as unset. Throws ZodError. */
+/** Reads the settings of decisions §1; an empty value counts as unset. Throws ZodError. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const settings = Env.parse(nonEmpty);

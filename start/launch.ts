@@ -14,15 +14,15 @@ import { buildEnvironment, createPrograms } from './programs/programs.ts';
 
 export type RunningSystem = {
   readonly addresses: Addresses;
-  /** Answers when GET /readyz does with 200; rejects when a part cannot be started. */
+  /** Resolves when GET /readyz returns 200; rejects when a program cannot be started. */
   readonly ready: Promise<unknown>;
   /** Stops the api first, the embedded stores last, and waits for each. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts the whole system on a data directory. Throws Problem: directory in use or not to be written, port taken, secret
- * missing, a store away; and ZodError for a setting. Nothing is started then.
+ * Starts the whole system on a data directory. Before any program starts it throws Problem when the directory is in use
+ * or cannot be written, a port is taken, the secret is missing or a store is unavailable, and ZodError for a setting.
  */
 export const launch = async (
   config: Config,
@@ -44,7 +44,7 @@ export const launch = async (
 
 type LaunchContext = { readonly printLine: (line: string) => void; readonly unlock: () => void };
 
-/** Once something runs nothing of this throws: what cannot be written is written later. */
+/** Does not throw once a program runs: a file that cannot be written is written later. */
 const run = (
   config: Config,
   addresses: Addresses,
@@ -87,8 +87,8 @@ const run = (
 type Start = (program: Parameters<typeof supervise>[0]) => SupervisedProgram;
 
 /**
- * Everything is started at once, but what does not answer requests after what does. A part loads its modules while
- * what it needs is starting.
+ * Starts every program at once; programs that serve no requests start after those that do. A program loads its modules
+ * while the programs it depends on are starting.
  */
 const startParts = (
   config: Config,
@@ -109,7 +109,7 @@ const startParts = (
   return [api, projector, worker, receiver, eventStore, postgres];
 };
 
-/** A part that somebody else runs. */
+/** A program that runs outside this system. */
 const externalProgram: SupervisedProgram = {
   name: 'elsewhere',
   pid: () => undefined,

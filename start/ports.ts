@@ -11,8 +11,8 @@ export type Ports = {
 };
 
 /**
- * A port of 127.0.0.1 for each embedded part: the one it had the last time when that is free, so that addresses
- * kept elsewhere (the demo organisation's HRIS endpoint) stay true.
+ * Chooses a port of 127.0.0.1 for each embedded program: the port of the last start when it is free, so that stored
+ * addresses (the HRIS endpoint of the demo organization) stay valid.
  */
 export const choosePorts = async (dataDir: string): Promise<Ports> => {
   const file = join(dataDir, 'ports.json');
@@ -26,7 +26,7 @@ export const choosePorts = async (dataDir: string): Promise<Ports> => {
   return ports;
 };
 
-/** The port to serve on, 0 meaning any. Throws Problem when it is taken or not allowed, and names the variable. */
+/** Checks the port to serve on; 0 selects any. Throws Problem that names the variable when the port is taken or forbidden. */
 export const claimPort = async (port: number, variable = 'PORT'): Promise<number> => {
   try {
     return await tryPort(port);
@@ -38,13 +38,14 @@ export const claimPort = async (port: number, variable = 'PORT'): Promise<number
 
 const describeReason = (code: string, port: number, variable: string): string => {
   if (code === 'EADDRINUSE') {
-    return `port ${port} is in use: stop what listens there, or set another ${variable}`;
+    return `Port ${port} is in use: stop the program that listens there, or set another ${variable}.`;
   }
-  if (code === 'EACCES') return `this user may not listen on port ${port}: set 1024 or above`;
-  return `port ${port} cannot be listened on (${code}): set another ${variable}`;
+  if (code === 'EACCES')
+    return `This user may not listen on port ${port}: set a port of 1024 or above.`;
+  return `Port ${port} cannot be used (${code}): set another ${variable}.`;
 };
 
-/** A port of 127.0.0.1 that nobody listens on: the one wanted, if it is free. */
+/** Finds a free port of 127.0.0.1: the preferred one if it is free. */
 export const findFreePort = (preferred = 0): Promise<number> =>
   tryPort(preferred, '127.0.0.1').catch(() => tryPort(0, '127.0.0.1'));
 

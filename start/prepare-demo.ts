@@ -14,8 +14,8 @@ const Demo = z
   .nullable();
 
 /**
- * Builds the demo world when the store is empty and shows, this once, how to get in (decisions §1). A system whose
- * demo fails runs on without it.
+ * Builds the demo data when the store is empty and prints its credentials once (decisions §1). When that fails, the system
+ * continues without demo data.
  */
 export const prepareDemo = async (
   dataDir: string,
@@ -33,6 +33,6 @@ export const prepareDemo = async (
     }
     writeFileSync(markerFile, '');
   } catch (error) {
-    printLine(`The demo world could not be built: ${String(error)}`);
+    printLine(`The demo data could not be built: ${String(error)}`);
   }
 };

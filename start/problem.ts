@@ -1,4 +1,4 @@
-/** Something the operator can put right: shown as one line, without a stack. */
+/** An error that the operator can correct: shown as one line, without a stack trace. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 }

@@ -5,7 +5,7 @@ import type { Addresses } from '../addresses.ts';
 import { type ProcessId, getThisProcess } from '../process/process-id.ts';
 import type { WriteFailures } from './write-failures.ts';
 
-/** How `pnpm ops` finds a running system. It holds secrets: its owner alone may read it. */
+/** The file in which `pnpm ops` finds a running system. It holds secrets: only its owner may read it. */
 export type StackFile = Addresses & {
   readonly supervisor: ProcessId;
   /** Of each process by name; absent while it is being started again. */
@@ -13,14 +13,14 @@ export type StackFile = Addresses & {
 };
 
 type StackFileWriter = {
-  /** Writes what is true now, and again every second until that works. Never throws. */
+  /** Writes the current state; retries every second until that succeeds. Never throws. */
   readonly update: () => void;
   readonly remove: () => void;
 };
 
 const retryMs = 1_000;
 
-/** Keeps `DATA_DIR/stack.json` true while a system runs. */
+/** Updates `DATA_DIR/stack.json` while a system runs. */
 export const maintainStackFile = (
   dataDir: string,
   addresses: Addresses,

@@ -14,8 +14,8 @@ export type WriteFailures = {
 const checkIntervalMs = 5_000;
 
 /**
- * Says in one sentence when DATA_DIR cannot be written, and when it can be again: once for each change, however many files
- * and however often. Also looks by itself every five seconds, since Postgres needs more space than a log line does.
+ * Reports in one sentence when DATA_DIR cannot be written and when it can be written again: once for each change, for any
+ * number of files. Also checks every five seconds, since Postgres needs more space than a log line does.
  */
 export const watchWriteFailures = (
   dataDir: string,

@@ -50,7 +50,9 @@ const findOrdinaryUser = (): { uid: number; gid: number } => {
     const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(accounts) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Problem('Postgres cannot run as root, and there is no user `postgres` or `nobody`');
+  throw new Problem(
+    'Postgres cannot run as root, and there is no user `postgres` or `nobody`: create one or start as another user.',
+  );
 };
 
 /** Whether some directory on the way is closed to others. */

@@ -28,7 +28,7 @@ export const stopOrphan = async (directory: string): Promise<void> => {
   await stopAll(server, 'SIGINT');
   await stopAll(serverAndBackends, 'SIGQUIT');
   if (serverAndBackends().length > 0) {
-    throw new Problem(`another Postgres runs on ${directory} and does not stop`);
+    throw new Problem(`Another Postgres runs on ${directory} and does not stop: stop it first.`);
   }
   removeZombiePidFile(directory);
 };
@@ -68,7 +68,7 @@ const findBackendPids = (directory: string): Pids => {
 
 const isBackend = (pid: number): boolean => readCommandLine(pid).startsWith('postgres: ');
 
-/** A server that was killed and that nobody has waited for yet would be taken by the next one for a living one. */
+/** A zombie of a killed server would look like a running server to the next one. */
 const removeZombiePidFile = (directory: string): void => {
   const pid = readStatus(directory)?.pid;
   if (pid !== undefined && isZombie(pid)) rmSync(join(directory, 'postmaster.pid'));

@@ -19,7 +19,7 @@ export const findPostgresPrograms = async (): Promise<z.output<typeof Programs>>
     const path = createRequire(library).resolve(name);
     return Programs.parse(await import(pathToFileURL(path).href));
   } catch (cause) {
-    throw new Problem(`${name} is not installed: set DATABASE_URL to a Postgres of your own`, {
+    throw new Problem(`${name} is not installed: set DATABASE_URL to your own Postgres.`, {
       cause,
     });
   }

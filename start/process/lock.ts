@@ -5,8 +5,8 @@ import { Problem } from '../problem.ts';
 import { isAlive, type ProcessId, getThisProcess } from './process-id.ts';
 
 /**
- * Makes this process the only one on a data directory and answers how to let go of it. The lock of a process that
- * is gone counts for nothing. Throws Problem when a living one holds it.
+ * Makes this process the only one on a data directory and returns the function that releases the lock. The lock of a dead
+ * process is ignored. Throws Problem when a running process holds it.
  */
 export const lock = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'lock');

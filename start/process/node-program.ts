@@ -11,11 +11,11 @@ export type NodeProgramOptions = {
   /** The program's main module, relative to the repository's root. */
   readonly main: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Takes what the program prints. */
+  /** Receives the output of the program. */
   readonly log: ProcessLog;
-  /** The program runs when this is fulfilled: what it needs is there. */
+  /** Fulfilled when the dependencies of the program are ready; only then does the program run. */
   readonly after: Promise<unknown>;
-  /** Whether its modules are loaded meanwhile, or only then, because others are more urgent. */
+  /** Whether it loads its modules while it waits; otherwise it loads them only after that, to let others start first. */
   readonly urgent: boolean;
   readonly ready: (child: ChildProcess) => Promise<void>;
 };
@@ -23,11 +23,11 @@ export type NodeProgramOptions = {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runSourceFile = fileURLToPath(new URL('run-source.ts', import.meta.url));
 
-/** Whether a process with this command line is, or was, one of these. */
+/** Whether a command line is that of a program that `start` runs. */
 export const isNodeProgram = (commandLine: string): boolean =>
   commandLine.includes(compiledDirectory) || commandLine.includes(runSourceFile);
 
-/** A Node process in its own group (a Ctrl-C reaches this one only), which ends when this one is gone. */
+/** A Node process in its own process group (Ctrl-C reaches only the parent), which ends when the parent is gone. */
 export const nodeProgram = (options: NodeProgramOptions): Program => ({
   name: options.name,
   stopSignal: 'SIGTERM',
@@ -53,7 +53,7 @@ export const nodeProgram = (options: NodeProgramOptions): Program => ({
   refusal: (child) => refusals.get(child),
 });
 
-/** Why processes ended that must not start as things are: what they sent before they did (@hiring/startup). */
+/** The reasons that processes sent before they ended, because they must not start in this state (@hiring/startup). */
 const refusals = new WeakMap<ChildProcess, string>();
 
 const listenForRefusal = (child: ChildProcess): void => {
@@ -63,13 +63,13 @@ const listenForRefusal = (child: ChildProcess): void => {
   });
 };
 
-/** A process that has just ended is not told any more; its end is noticed elsewhere. */
+/** A message to a process that has just ended fails; its end is handled elsewhere. */
 const ignoreFailure = (): void => undefined;
 
 const rejectOnAbort = (promise: Promise<unknown>, signal: AbortSignal): Promise<unknown> =>
   Promise.race([promise, once(signal, 'abort').then(() => signal.throwIfAborted())]);
 
-/** Waits for the message that a process sends once it does its work; rejects when it ends before. */
+/** Waits for the message that a process sends when it is ready; rejects when it ends before. */
 export const waitForReadyMessage = async (child: ChildProcess): Promise<void> => {
   const ended = new AbortController();
   child.once('exit', () => ended.abort());

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readCommandLine } from './process-id.ts';
 
 /**
- * Answers when one of the package managers this process was started through (`npx pnpm start`) has gone: npx ends at
- * SIGTERM without passing it on, and nobody is left to end what it started. Never answers without one.
+ * Resolves when one of the package managers that started this process (`npx pnpm start`) has ended: npx ends at SIGTERM
+ * without forwarding it, so that no parent would stop this process. Never resolves without a package manager.
  */
 export const waitUntilOrphaned = async (): Promise<void> => {
   const links = readParentLinks(process.pid);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** A process that a later one with the same number is not mistaken for. */
+/** Identifies a process, also after its number has been reused. */
 export type ProcessId = {
   readonly pid: number;
-  /** When it started, in the kernel's own ticks; null where the system does not tell (not Linux). */
+  /** The start time in kernel ticks; null where the system does not provide it (not Linux). */
   readonly startedAt: string | null;
 };
 
@@ -13,7 +13,7 @@ export const getThisProcess = (): ProcessId => ({
   startedAt: readStartTime(process.pid),
 });
 
-/** Whether it still runs: a process that was killed and that nobody has waited for yet does not. */
+/** Whether the process still runs; a zombie process does not. */
 export const isAlive = ({ pid, startedAt }: ProcessId): boolean => {
   try {
     process.kill(pid, 0);
@@ -23,7 +23,7 @@ export const isAlive = ({ pid, startedAt }: ProcessId): boolean => {
   return startedAt === null || (startedAt === readStartTime(pid) && !isZombie(pid));
 };
 
-/** Where a process works; undefined where it is gone, another's, or the system does not tell (not Linux). */
+/** The working directory of a process; undefined when it is gone, belongs to another user, or is unknown (not Linux). */
 export const readWorkingDirectory = (pid: number): string | undefined => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -32,10 +32,10 @@ export const readWorkingDirectory = (pid: number): string | undefined => {
   }
 };
 
-/** Killed, and waited for by nobody yet: it does nothing any more, but its number is taken. Known on Linux only. */
+/** A zombie was killed and not waited for yet: it runs no more, but its number is taken. Known on Linux only. */
 export const isZombie = (pid: number): boolean => readStat(pid)?.[0] === 'Z';
 
-/** The words a process was started with; empty when there is no such process. */
+/** The command line of a process; empty when there is no such process. */
 export const readCommandLine = (pid: number): string => {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -1,7 +1,7 @@
-/** A part that keeps ending for the same reason is told again after this long. */
+/** Milliseconds after which a repeated reason is reported again. */
 const repeatMs = 60_000;
 
-/** Says that a part ended and is started again: at once when that is new, and once a minute while it goes on. */
+/** Reports that a program ended and is started again: a new reason at once, a repeated one once a minute. */
 export const createRestartReporter = (
   dataDir: string,
   printLine: (line: string) => void,

@@ -7,23 +7,23 @@ export type Program = {
   readonly name: string;
   /** Starts the process; rejects when `stopping` aborts before there is one. */
   readonly run: (stopping: AbortSignal) => Promise<ChildProcess>;
-  /** Answers once the process does its work; rejects when it ends before. */
+  /** Resolves when the process is ready; rejects when it ends before. */
   readonly ready: (child: ChildProcess) => Promise<void>;
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
-  /** Why a process that ended would end in the same way again; undefined when another start may help. */
+  /** The reason why a restart would fail in the same way; undefined when a restart may help. */
   readonly refusal?: (child: ChildProcess) => string | undefined;
 };
 
 export type SupervisedProgram = {
   readonly name: string;
-  /** Of the process that runs now; undefined between two. */
+  /** The id of the running process; undefined between two processes. */
   readonly pid: () => number | undefined;
   /**
    * Resolves once the program is ready; rejects when it ended five times before it ever was, and with a Problem as soon as
    * it refused to start.
    */
   readonly ready: Promise<void>;
-  /** Asks the process to stop, kills it after fifteen seconds, and waits for its end. */
+  /** Signals the process to stop, kills it after fifteen seconds, and waits for its end. */
   readonly stop: () => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks every 20 ms until the process answers 200 at the address; rejects when it ends before. */
+/** Polls the address every 20 ms until the response is 200; rejects when the process ends before. */
 export const waitForHttpOk = async (url: string, child: ChildProcess): Promise<void> => {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     if ((await requestStatus(url).catch(() => 0)) === 200) return;
@@ -12,7 +12,7 @@ export const waitForHttpOk = async (url: string, child: ChildProcess): Promise<v
   throw new Error(`the process ended before ${url} answered 200`);
 };
 
-/** By hand: loading what `fetch` is made of takes longer than the process that is waited for should. */
+/** Uses node:http, because loading `fetch` takes longer than the awaited process should.*/
 const requestStatus = async (url: string): Promise<number | undefined> => {
   const [response]: IncomingMessage[] = await once(get(url, { agent: false }), 'response');
   response?.resume();

@@ -13,13 +13,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Where the compiled programs are. */
+/** The directory of the compiled programs. */
 export const compiledDirectory = join(root, 'node_modules', '.cache', 'hiring');
 const listFile = join(compiledDirectory, 'programs.json');
-/** Changes with every package that is installed or removed. */
+/** This file changes with every installed or removed package. */
 const lockFile = 'node_modules/.pnpm/lock.yaml';
 
-/** What `start` runs: itself, and others that wait for what they need (gate.ts). */
+/** The compiled programs; those with `waits` load their modules and then wait for a message (gate.ts). */
 const programs = {
   start: { main: 'start.ts', waits: false },
   ops: { main: 'services/ops/src/main.ts', waits: false },
@@ -31,9 +31,9 @@ const programs = {
 };
 
 /**
- * Makes every program one module that Node runs by itself, with a few that they share: it loads in a sixth of the time
- * that its sources take, in half of the memory. Done at install, and again when a source has changed since. Answers
- * the modules' paths by the programs' main modules.
+ * Bundles every program into one module for Node, with a few shared modules: it loads in a sixth of the time of the
+ * sources and in half the memory. Runs at install and again after a source has changed. Returns the path of each bundle
+ * by the main module of its program, relative to the root of the repository.
  * @returns {Promise<Paths>}
  */
 export const compile = async () => {
@@ -43,7 +43,7 @@ export const compile = async () => {
   return lastCompiled.paths;
 };
 
-/** Milliseconds: a start asks once for each process, and sources are looked at once. */
+/** Milliseconds for which a result is reused: a start calls this once for each process. */
 const freshForMs = 5_000;
 /** @type {{ since: number, paths: Promise<Paths> | Paths } | undefined} */
 let lastCompiled;
@@ -51,7 +51,7 @@ let lastCompiled;
 /** @typedef {Readonly<Record<string, string>>} Paths */
 
 /**
- * What was made of the sources as they are.
+ * The bundles that match the current sources; undefined when there are none.
  * @returns {Paths | undefined}
  */
 const findCompiled = () => {
@@ -97,7 +97,7 @@ const createEntry = ({ main, waits }) => {
 };
 
 /**
- * A module that looks for files beside it finds them where it was.
+ * Lets a module that reads files beside it find them in the sources.
  * @param {string} path
  */
 const locateInSources = (path) => ({
@@ -130,7 +130,7 @@ const readProgramList = () => {
 };
 
 /**
- * Differs when one of these files was changed, or is gone.
+ * Differs when one of these files was changed or removed.
  * @param {readonly string[]} sources
  */
 const computeStamp = (sources) =>
@@ -146,7 +146,7 @@ const toPaths = (files) =>
     Object.entries(programs).map(([name, { main }]) => [main, join(root, files[name] ?? '')]),
   );
 
-/** Of earlier sources; a system that runs since then may still load a part of one. */
+/** Removes bundles of older sources after a week: a running system may still load modules of newer ones. */
 const removeOldFiles = () => {
   const lastWeek = Date.now() - 7 * 86_400_000;
   for (const file of readdirSync(compiledDirectory)) {
@@ -156,7 +156,7 @@ const removeOldFiles = () => {
 };
 
 /**
- * A reader sees all of it or nothing.
+ * Writes a file atomically: a reader sees the whole file or none.
  * @param {string} path
  * @param {string | Uint8Array} content
  */

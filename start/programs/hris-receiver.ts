@@ -1,8 +1,8 @@
 import { startHrisReceiver } from '../../services/ops/src/hris-receiver.ts';
 
-/** The local receiver as a process of the running system: on PORT, for who knows HRIS_RECEIVER_TOKEN. */
+/** Runs the local receiver as a process of the system: on PORT, protected by HRIS_RECEIVER_TOKEN. */
 const { PORT, HRIS_RECEIVER_TOKEN: token = '' } = process.env;
-if (token === '') throw new Error('HRIS_RECEIVER_TOKEN must be set');
+if (token === '') throw new Error('HRIS_RECEIVER_TOKEN must be set.');
 await startHrisReceiver(Number(PORT), token);
 process.send?.({ type: 'ready' });
 

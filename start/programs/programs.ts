@@ -11,7 +11,7 @@ import { waitForHttpOk } from '../process/wait-for-http-ok.ts';
 
 type Prerequisite = Promise<unknown>;
 
-/** Every program of the running system. Each is given what it has to wait for before it does its work. */
+/** Creates every program of the running system. `after` is fulfilled when the dependencies of a program are ready. */
 export const createPrograms = (config: Config, addresses: Addresses, logs: Logs) => {
   const { baseUrl, embedded } = addresses;
   const waitUntilServing: Program['ready'] = (child) => waitForHttpOk(`${baseUrl}/readyz`, child);
@@ -71,7 +71,7 @@ const serviceOptions = (name: string, after: Prerequisite, own: NodeJS.ProcessEn
   own,
 });
 
-/** The names of decisions §1 and of each service's config, with what was decided here. */
+/** The environment of the services: the settings of the operator, with the addresses that were chosen here. */
 export const buildEnvironment = (config: Config, addresses: Addresses): NodeJS.ProcessEnv => {
   const { METRICS_PORT: _shared, ...settings } = config.env;
   return {

@@ -111,7 +111,7 @@ describe('the first start on an empty store, in a directory closed to others', (
     const other = freshDataDir();
     const second = launch(other.path, { PORT: new URL(running.url).port });
     expect(await second.ended()).toBe(1);
-    expect(second.printed()).toContain('is in use: stop what listens there');
+    expect(second.printed()).toContain('is in use: stop the program that listens there');
     other.remove();
   });
 });
