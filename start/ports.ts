@@ -40,8 +40,9 @@ const describeReason = (code: string, port: number, variable: string): string =>
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop the program that listens there, or set another ${variable}.`;
   }
-  if (code === 'EACCES')
+  if (code === 'EACCES') {
     return `This user may not listen on port ${port}: set a port of 1024 or above.`;
+  }
   return `Port ${port} cannot be used (${code}): set another ${variable}.`;
 };
 

@@ -44,10 +44,11 @@ export const createEmbeddedPostgres = (options: PostgresOptions): Program => {
     run: async () => {
       const { directory, port, log } = options;
       const { initdb, postgres } = await findPostgresPrograms();
-      if (existedBefore && !existsSync(directory))
+      if (existedBefore && !existsSync(directory)) {
         throw new Problem(
           `The directory ${directory} is gone: restore it or choose an empty DATA_DIR.`,
         );
+      }
       if (!existsSync(directory)) await initializeCluster(initdb, options);
       existedBefore = true;
       await stopOrphan(directory);

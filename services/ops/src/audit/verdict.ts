@@ -44,10 +44,11 @@ export const verifyAudit = async (
     ? parsePublicKey(options['public-key'])
     : toSigningKey(vault.auditSeed);
   const anchors = await findAnchors(options, { config, db }, trusted);
-  if (!anchors)
+  if (!anchors) {
     terminal.log(
       'Verifying without anchors: the chains are compared with the log only, not with signed heads.',
     );
+  }
 
   const bar = createVerifyBar();
   const chain = options.organization;

@@ -42,10 +42,11 @@ export const findMigrations = async (db: Db): Promise<Readonly<Record<string, nu
   const counts: Record<string, number> = {};
   for (const [schema, knownCount] of Object.entries(countDurableMigrations())) {
     const count = await countMigrations(db, schema);
-    if (count > knownCount)
+    if (count > knownCount) {
       throw new Problem(
         `The schema ${schema} was migrated by a newer build: use the \`ops\` of that build.`,
       );
+    }
     if (count > 0) counts[schema] = count;
   }
   return counts;

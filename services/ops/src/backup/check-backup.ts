@@ -83,8 +83,9 @@ const createContiguityCheck = ({ columns, file }: BackupTable, { head }: Manifes
   return {
     row: (line: Buffer): void => {
       const at = Number(getField(line, position));
-      if (at !== last + 1)
+      if (at !== last + 1) {
         throw createDamageProblem(`${file} has a gap: position ${at} follows position ${last}.`);
+      }
       last = at;
       lastId = getField(line, id);
     },

@@ -47,8 +47,9 @@ export const readManifest = async (directory: string): Promise<Manifest> => {
     throw new Problem(`${directory} is no backup: ${manifestFile} cannot be read.`, { cause });
   });
   const manifest = Manifest.parse(parseJson(text, file));
-  if (!manifest.tables.some(isLogTable))
+  if (!manifest.tables.some(isLogTable)) {
     throw new Problem(`${file} does not list ${logTable}: the backup is damaged.`);
+  }
   assertNotNewer(manifest);
   return manifest;
 };

@@ -44,10 +44,11 @@ const exportAll = defineCommand({
     sealed: z.boolean().default(false),
   }),
   run: async ({ options: { output, from, to, ...options } }, { system, terminal }) => {
-    if (output === undefined && terminal.json)
+    if (output === undefined && terminal.json) {
       throw usageProblem(
         '--json needs --output FILE: the archive itself is written to standard output otherwise.',
       );
+    }
     await assertOrganizationFounded(system(), options.organization);
     const tally = createTally();
     const bar = createArchiveBar(output !== undefined);

@@ -89,10 +89,11 @@ const rotate = defineCommand({
   run: async ({ options: { organization: id } }, { system }) => {
     const { db, vault, now } = system();
     const { endpoint } = await presentHris(system(), id);
-    if (endpoint === undefined)
+    if (endpoint === undefined) {
       throw new Problem(
         'This organization sends no hires to a webhook: only a webhook has a signing secret. Run `hris configure` first.',
       );
+    }
     const secret = await rotateHrisSecret(db, vault, { organizationId: id, endpoint }, now());
     return { organization: id, endpoint, secret };
   },

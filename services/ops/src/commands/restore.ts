@@ -72,8 +72,9 @@ export const restoreCommand = defineCommand({
 });
 
 const readListedErasures = async (file: string) => {
-  if (!existsSync(file))
+  if (!existsSync(file)) {
     throw notFound(`There is no file ${file}: check the path given with --erasures.`);
+  }
   return readErasures(file);
 };
 

@@ -48,10 +48,11 @@ export async function* toHistoryLines(
 }
 
 const assertReached = ({ stream, at }: HistoryRequest, newest: RecordedEvent | undefined): void => {
-  if (!newest)
+  if (!newest) {
     throw notFound(
       `There is no stream ${stream}${at ? ' at that moment' : ''}: write a stream name such as candidateRole-ID.`,
     );
+  }
   const short = at && 'revision' in at && newest.revision < at.revision;
   if (short) throw notFound(`The stream ${stream} ends at revision ${newest.revision}.`);
 };

@@ -59,10 +59,11 @@ export const skipStoppedEvent = async (
 
 const findStopPosition = async (db: Db, projection: string): Promise<bigint> => {
   const { error_position } = await readState(db, projection);
-  if (error_position === null)
+  if (error_position === null) {
     throw new Problem(
       `The projection ${projection} has not stopped: there is no event to retry or skip.`,
     );
+  }
   return error_position;
 };
 
@@ -111,7 +112,8 @@ const readState = async (db: Db, projection: string) => {
     ])
     .where('checkpoints.projection', '=', projection)
     .executeTakeFirst();
-  if (!found)
+  if (!found) {
     throw notFound(`The projection ${projection} has never run: start the projector first.`);
+  }
   return found;
 };
