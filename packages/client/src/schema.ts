@@ -1278,7 +1278,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Starts a session with e-mail and password and sets its cookie. A session the caller came with ends. A second cookie, `device`, tells a device that has signed in to this account before: sent along with a later sign-in, it keeps the device apart from the limits that other addresses use up.
+         * @description Starts a session with e-mail and password and sets its cookie. The session of the request, if any, ends. A second cookie, `device`, marks a device that has signed in to this account before. Send it with a later sign-in: the device then has limits of its own, which attempts from other addresses do not use up.
          *
          *     **Side effects:** none. **Taken back by:** `signOut`.
          */
@@ -1300,7 +1300,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session of the cookie, if there is one, and takes the cookie back.
+         * @description Ends the session of the cookie, if there is one, and deletes the cookie.
          *
          *     **Side effects:** none. **Taken back by:** `signIn`.
          */
@@ -1341,8 +1341,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is the process alive
-         * @description Says nothing about the stores.
+         * Check that the process is alive
+         * @description Does not check the database or the event store.
          */
         get: operations["showHealth"];
         put?: never;
@@ -1361,8 +1361,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Can the service serve
-         * @description The database and the event store answer and every projection is at work; else 503 with `details` of `{name, reason}`.
+         * Check that the service can serve requests
+         * @description The database and the event store respond and every projection is running; otherwise 503 with `details` of `{name, reason}`.
          */
         get: operations["showReadiness"];
         put?: never;
@@ -1381,8 +1381,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description
-         * @description OpenAPI 3.1 of every endpoint; `/docs` shows it to people. Changes nothing.
+         * Show the OpenAPI description
+         * @description OpenAPI 3.1 of every endpoint; `/docs` shows it as a page. Changes nothing.
          */
         get: operations["showOpenApi"];
         put?: never;
@@ -1401,8 +1401,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This description
-         * @description OpenAPI 3.1 of every endpoint; `/docs` shows it to people. Changes nothing.
+         * Show the OpenAPI description
+         * @description OpenAPI 3.1 of every endpoint; `/docs` shows it as a page. Changes nothing.
          */
         get: operations["showVersionedOpenApi"];
         put?: never;
@@ -1422,7 +1422,7 @@ export interface paths {
         };
         /**
          * List the scopes
-         * @description Every scope a key can be granted, and the operations it is good for. Changes nothing.
+         * @description Every scope that a key can be granted, and the operations that need it. Changes nothing.
          */
         get: operations["listScopes"];
         put?: never;

@@ -51,7 +51,7 @@ export type EventStore = {
 export type LastState = { readonly state: unknown; readonly revision: bigint | undefined };
 
 /** Appends share one call to the server; each read has its own. */
-export type CallKind = 'append' | 'read';
+type CallKind = 'append' | 'read';
 
 /** One client and its calls. It is replaced when it fails or no longer gets responses. */
 export type Link = {
