@@ -87,10 +87,10 @@ describe('a template', () => {
     expect(filled.signatures[1]).toContain('{{salary}} $& %s');
   });
 
-  it('that asks for an unknown word is refused', () => {
+  it('with an unknown placeholder is refused', () => {
     for (const word of ['password', 'constructor']) {
       const invalid = { ...template, title: `{{${word}}}` };
-      expect(() => fillTemplate(invalid, words)).toThrow(`unknown word: ${word}`);
+      expect(() => fillTemplate(invalid, words)).toThrow(`unknown placeholder: ${word}`);
     }
   });
 });
