@@ -129,7 +129,7 @@ it('stops at an event whose personal fields another VAULT_SECRET has sealed', as
   await foreign.execute(stack.db);
   await startProjector();
   const found = await waitUntilStopped(stack.db, 'candidates');
-  expect(found.error).toContain(`no key of ${candidateId} that this VAULT_SECRET opens`);
+  expect(found.error).toContain(`no key of ${candidateId} that this VAULT_SECRET decrypts`);
   expect(found.position).toBeLessThan(found.error_position ?? 0n);
 });
 
