@@ -33,9 +33,9 @@ it('5: no digest, token, secret or signature is compared with ===', () => {
   expect(holding(secret, /^(?:packages\/vault|services\/api)/)).toEqual([]);
   expect(holding(/timingSafeEqual/)).toEqual([
     'packages/embedded-eventstore/src/authorize.ts',
+    'packages/vault/src/credentials/api-key.ts',
     'packages/vault/src/credentials/credential-mac.ts',
     'packages/vault/src/sign-in/devices.ts',
-    'packages/vault/src/credentials/api-key.ts',
     'packages/vault/src/sign-in/passwords.ts',
     'services/ops/src/hris-receiver.ts',
   ]);
