@@ -39,7 +39,7 @@ export const spoilTables = async ({ db, member }: Cluster): Promise<SpoiledTable
 
 const double = (db: Db, requestId: string) =>
   sql`insert into read.api_key_usage
-    select (jsonb_populate_record(row, jsonb_build_object('timestamp', row.timestamp + interval '1 microsecond'))).*
+    select (jsonb_populate_record(row, jsonb_build_object('timestamp', row.timestamp + interval '123457 microseconds'))).*
     from read.api_key_usage row where request_id = ${requestId}`.execute(db);
 
 const dropActivity = async (own: Db): Promise<Pick<SpoiledTables, 'unapplied' | 'skipped'>> => {
