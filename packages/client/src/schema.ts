@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * Show what a signup link invites to
-         * @description The role, the organization and what an acceptance is asked to say. An invitation that is unknown or expired, and one to a role that is no longer open on the portal, are the same 404. Changes nothing.
+         * @description The role, the organization and the fields of an acceptance. An invitation that is unknown or expired, and one to a role that is no longer open on the portal, are the same 404. Changes nothing.
          */
         get: operations["showInvitation"];
         put?: never;
@@ -204,7 +204,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, about whom nothing is changed, or as a new one. Nobody has verified the address: a second acceptance for the same address and role is kept beside the first as a further submission, with its CV, up to ten; the same again changes nothing. All are answered alike: the answer does not say whether the person was known. The text of the CV is read afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance without one is still taken.
+         * @description Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, about whom nothing is changed, or as a new one. The address is not verified: a second acceptance for the same address and role is kept beside the first as a further submission, with its CV, up to ten; the same again changes nothing. All are answered alike: the answer does not say whether the person was known. The text of the CV is read afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No e-mail is sent. As multipart/form-data the CV is the file `cv` as it is, and `answers` their JSON; in JSON everything but the CV may have 256 kB. CVs are limited per address and day and per organization and day: then an acceptance without one is still taken.
          *
          *     **Side effects:** `document_text`, `contract_generation`, `status_cache`. **Taken back by:** nothing.
          */
@@ -284,7 +284,7 @@ export interface paths {
         };
         /**
          * Follow what changes
-         * @description Every change of candidates, candidate roles and roles, in the order of the log, without a gap and each once: ids and statuses, nothing about a person. `candidate.erased` is a tombstone: forget what you keep of that candidate. `nextCursor` is always there; ask again with it as `after` for as long as `hasMore`, then whenever you like. An organization that you begin to see later is told of from your cursor on. With `Accept: text/event-stream` the same as server-sent events, for as long as you stay and may see it: ids are cursors, `Last-Event-ID` goes on after one; no more than five streams at once for one key. Changes nothing. Needs the scope `pipeline:read`.
+         * @description Every change of candidates, candidate roles and roles, in the order of the log, without a gap and each once: ids and statuses, nothing about a person. `candidate.erased` is a tombstone: forget what you keep of that candidate. `nextCursor` is always there; ask again with it as `after` for as long as `hasMore`, then whenever you like. An organization that becomes visible to you later is included from your cursor on. With `Accept: text/event-stream` the same as server-sent events, for as long as you stay and may see it: ids are cursors, `Last-Event-ID` goes on after one; no more than five streams at once for one key. Changes nothing. Needs the scope `pipeline:read`.
          */
         get: operations["followEvents"];
         put?: never;
@@ -410,7 +410,7 @@ export interface paths {
         put?: never;
         /**
          * Hire a candidate at a step
-         * @description Takes a seat of the role, validates the step and hires the candidate; open steps that remain are skipped. The organization's HRIS is told when one is configured. Cannot be taken back. No e-mail is sent. Needs the scope `pipeline:write`.
+         * @description Takes a seat of the role, validates the step and hires the candidate; open steps that remain are skipped. The organization's HRIS is notified when one is configured. Cannot be taken back. No e-mail is sent. Needs the scope `pipeline:write`.
          *
          *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`. **Taken back by:** nothing.
          */
@@ -474,7 +474,7 @@ export interface paths {
         put?: never;
         /**
          * Retry an effect
-         * @description Has an effect that failed or is parked run again under its own id, so that whoever it reaches can drop repeats. Needs the scope `pipeline:write`.
+         * @description Has an effect that failed or is parked run again under its own id, so that receivers can drop repeats. Needs the scope `pipeline:write`.
          *
          *     **Side effects:** `contract_generation`, `hris_trigger`, `status_cache`, `person_erasure`, `document_text`. **Taken back by:** nothing.
          */
@@ -570,7 +570,7 @@ export interface paths {
         head?: never;
         /**
          * Change a role
-         * @description Only what is given changes, all of it or nothing. The portal follows. The steps stay as they are once the role has been opened, for candidates may be on them; nobody who is hired loses the seat. Needs authority to manage steps. Closing cannot be taken back. No e-mail is sent. Needs the scope `roles:write`.
+         * @description Only what is given changes, all of it or nothing. The portal follows. The steps stay as they are once the role has been opened, for candidates may be on them; no hired candidate loses the seat. Needs authority to manage steps. Closing cannot be taken back. No e-mail is sent. Needs the scope `roles:write`.
          *
          *     **Side effects:** none. **Taken back by:** `changeRole`.
          */
@@ -586,7 +586,7 @@ export interface paths {
         };
         /**
          * List candidates
-         * @description Each with contact and the roles they are on; notes are shown by themselves. Without `updatedAfter` in a fixed order, in which nobody comes twice and nobody is passed over, whatever happens while you page. With `updatedAfter` in the order of the log: who changes while you page comes again further on. Erased candidates stay, with `erasedAt` and without a word about the person. Changes nothing. Needs the scope `candidates:read`.
+         * @description Each with contact and the roles they are on; notes are shown by themselves. Without `updatedAfter` in a fixed order, in which no candidate is repeated or left out, whatever changes while you page. With `updatedAfter` in the order of the log: who changes while you page comes again further on. Erased candidates stay, with `erasedAt` and without a word about the person. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listCandidates"];
         put?: never;
@@ -686,7 +686,7 @@ export interface paths {
         };
         /**
          * List a candidate's documents
-         * @description CVs, with what came of reading their text. One that is `further` came with a later submission for the same role, perhaps of somebody else. An erased candidate has none. Changes nothing. Needs the scope `candidates:read`.
+         * @description CVs, with what came of reading their text. One that is `further` came with a later submission for the same role, perhaps of another person. An erased candidate has none. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listDocuments"];
         put?: never;
@@ -726,7 +726,7 @@ export interface paths {
         };
         /**
          * List the invitations a candidate accepted
-         * @description What was said each time, which need not be what is known of them: nobody has verified it. Whoever gives the e-mail address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
+         * @description The fields of each acceptance, which can differ from the candidate: they are not verified. Anyone who enters the e-mail address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing. Needs the scope `candidates:read`.
          */
         get: operations["listAcceptances"];
         put?: never;
@@ -768,7 +768,7 @@ export interface paths {
         put?: never;
         /**
          * Forget a candidate
-         * @description Irreversible. From the answer on nothing that was said of the person can be read: name, contact, notes, reasons, contracts. Ids, statuses and counts stay. Asked again it answers the same and changes nothing. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `candidates:write`.
+         * @description Irreversible. After the response no personal data of the candidate can be read: name, contact, notes, reasons, contracts. Ids, statuses and counts stay. A repeat returns the same and changes nothing. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `candidates:write`.
          *
          *     **Side effects:** `person_erasure`. **Taken back by:** nothing.
          */
@@ -794,7 +794,7 @@ export interface paths {
         put?: never;
         /**
          * Create a test
-         * @description A test that is taken elsewhere: whoever gives it tells the results with `complete`. It can be retired, not changed, so that results stay comparable. Needs authority to manage steps. No e-mail is sent. Needs the scope `tests:write`.
+         * @description A test that is taken elsewhere: its provider sends the results with `complete`. It can be retired, not changed, so that results stay comparable. Needs authority to manage steps. No e-mail is sent. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** `retireTest`.
          */
@@ -836,7 +836,7 @@ export interface paths {
         put?: never;
         /**
          * Retire a test
-         * @description It is assigned to nobody any more; open assignments stay open. Cannot be taken back. A second time changes nothing. No e-mail is sent. Needs the scope `tests:write`.
+         * @description It can no longer be assigned; open assignments stay open. Cannot be taken back. A second time changes nothing. No e-mail is sent. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -878,7 +878,7 @@ export interface paths {
         };
         /**
          * List assignments of tests, and results
-         * @description What a provider said beside the score is shown with an assignment itself. Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again further on. That an assignment expires is no change. Changes nothing. Needs the scope `tests:read`.
+         * @description The metadata of the provider is shown with an assignment itself. Without `updatedAfter` in a fixed order; with it in the order of the log: what changes while you page comes again further on. That an assignment expires is no change. Changes nothing. Needs the scope `tests:read`.
          */
         get: operations["listTestAssignments"];
         put?: never;
@@ -920,7 +920,7 @@ export interface paths {
         put?: never;
         /**
          * Tell a test's result
-         * @description For whoever gave the test. The points, out of those there are, become the evaluation of the step (0 to 100), which a later advance takes as its score; the newest result at a step counts. Moves nobody. Cannot be taken back. No e-mail is sent. Needs the scope `tests:write`.
+         * @description For the provider of the test. The points, out of those there are, become the evaluation of the step (0 to 100), which a later advance takes as its score; the newest result at a step counts. Moves no candidate. Cannot be taken back. No e-mail is sent. Needs the scope `tests:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -1038,7 +1038,7 @@ export interface paths {
         put?: never;
         /**
          * Forget a lead
-         * @description Irreversible. From the answer on nothing that was said of the person can be read. Who became a candidate is erased as a candidate. A second time changes nothing. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `sourcing:write`.
+         * @description Irreversible. After the response no personal data of the lead can be read. A lead who became a candidate is erased as a candidate. A second time changes nothing. Needs the organization's `owner` or `admin`, or a platform admin. Needs the scope `sourcing:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -1064,7 +1064,7 @@ export interface paths {
         put?: never;
         /**
          * Have CVs weighed against criteria
-         * @description The worker weighs the CVs one after the other. **No engine decides anything**: each result is told at the candidate's CV screening step, and moves nobody. A candidate without a CV that could be read is skipped, with the reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent. Needs the scope `pipeline:write`.
+         * @description The worker weighs the CVs one after the other. **No engine decides anything**: each result is shown at the candidate's CV screening step, and moves no candidate. A candidate without a CV that could be read is skipped, with the reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent. Needs the scope `pipeline:write`.
          *
          *     **Side effects:** none. **Taken back by:** nothing.
          */
@@ -1557,7 +1557,7 @@ export interface components {
             nextCursor: string | null;
         };
         Change: {
-            /** @description Of the event: the same wherever it is told */
+            /** @description Of the event: the same in every response */
             id: string;
             /** @enum {string} */
             type: "candidate.created" | "candidate.document_added" | "candidate.document_read" | "candidate.document_unreadable" | "candidate.erased" | "candidate.invitation_accepted" | "candidate.note_added" | "candidate.placed" | "candidate.updated" | "candidate_role.entered" | "candidate_role.hired" | "candidate_role.not_selected" | "candidate_role.reopened" | "candidate_step.rejected" | "candidate_step.screened" | "candidate_step.validated" | "contract.generated" | "role.capacity_changed" | "role.closed" | "role.created" | "role.described" | "role.opened" | "role.published" | "role.put_on_hold" | "role.seat_filled" | "role.seat_freed" | "role.steps_changed" | "role.withdrawn";
@@ -1748,7 +1748,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description As the caller said it, or made here; quote it */
+        /** @description As the caller sent it, or generated; quote it in support requests */
         "X-Request-Id": string;
         "API-Version": string;
         /** @description Every limit that applies: `"<policy>";q=<requests>;w=<seconds>` */
@@ -2309,7 +2309,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -2898,7 +2898,7 @@ export interface operations {
                             organization: {
                                 name: string;
                             };
-                            /** @description The language it was asked for in */
+                            /** @description The language of the link */
                             locale: string;
                             /** Format: date-time */
                             expiresAt: string;
@@ -3156,7 +3156,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -3386,7 +3386,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -3584,7 +3584,7 @@ export interface operations {
                                 blockers: string[];
                             }[];
                         };
-                        /** @description The newest event of the candidate role at the moment asked for */
+                        /** @description The newest event of the candidate role at the requested moment */
                         asOf?: {
                             revision: number;
                             /** Format: date-time */
@@ -3653,7 +3653,7 @@ export interface operations {
     showStepHistory: {
         parameters: {
             query?: {
-                /** @description Rows per page; 100 unless told otherwise */
+                /** @description Rows per page; default 100 */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the page before, with the same filters */
                 cursor?: string;
@@ -3764,7 +3764,7 @@ export interface operations {
                                 roleId?: string;
                                 /** @description Why the person was erased */
                                 reason?: string;
-                                /** @description Contact fields that were said anew; null once the person is erased */
+                                /** @description Contact fields that were changed; null once the person is erased */
                                 changedFields?: ("name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags")[] | null;
                             };
                         }[];
@@ -3832,7 +3832,7 @@ export interface operations {
     showCandidateHistory: {
         parameters: {
             query?: {
-                /** @description Rows per page; 100 unless told otherwise */
+                /** @description Rows per page; default 100 */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the page before, with the same filters */
                 cursor?: string;
@@ -3943,7 +3943,7 @@ export interface operations {
                                 roleId?: string;
                                 /** @description Why the person was erased */
                                 reason?: string;
-                                /** @description Contact fields that were said anew; null once the person is erased */
+                                /** @description Contact fields that were changed; null once the person is erased */
                                 changedFields?: ("name" | "email" | "phone" | "location" | "links" | "externalId" | "source" | "tags")[] | null;
                             };
                         }[];
@@ -5440,7 +5440,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -5633,7 +5633,7 @@ export interface operations {
                      * @default false
                      */
                     isPublic?: boolean;
-                    /** @description In order; `cv_screening`, `interview`, `offer` unless told otherwise */
+                    /** @description In order; `cv_screening`, `interview`, `offer` by default */
                     steps?: {
                         name: string;
                         /** @enum {string} */
@@ -6119,7 +6119,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -6943,7 +6943,7 @@ export interface operations {
     listNotes: {
         parameters: {
             query?: {
-                /** @description Rows per page; 100 unless told otherwise */
+                /** @description Rows per page; default 100 */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the page before, with the same filters */
                 cursor?: string;
@@ -7228,7 +7228,7 @@ export interface operations {
                             /** @description Another submission for this role came before; the two may be of different people */
                             further: boolean;
                             /**
-                             * @description Nobody has verified who sent it: anybody can give any address
+                             * @description The sender is not verified: anyone can enter any address
                              * @constant
                              */
                             verified: false;
@@ -7418,7 +7418,7 @@ export interface operations {
                         acceptances: {
                             roleId: string;
                             locale: string;
-                            /** @description As the candidate said it then; so is the rest */
+                            /** @description As entered with this acceptance, like the other fields */
                             name: string;
                             phone: string | null;
                             answers: {
@@ -7432,7 +7432,7 @@ export interface operations {
                             /** @description Another submission for this role came before; the two may be of different people */
                             further: boolean;
                             /**
-                             * @description Nobody has verified who sent it: anybody can give any address
+                             * @description The sender is not verified: anyone can enter any address
                              * @constant
                              */
                             verified: false;
@@ -7682,7 +7682,7 @@ export interface operations {
                             id: string;
                             /**
                              * Format: date-time
-                             * @description When it was asked for the first time
+                             * @description When it was requested for the first time
                              */
                             erasedAt: string;
                         };
@@ -7790,7 +7790,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -7847,7 +7847,7 @@ export interface operations {
                             url: string | null;
                             /** @description None: any role */
                             roleIds: string[];
-                            /** @description False: retired, it is assigned to nobody any more */
+                            /** @description False: retired, it can no longer be assigned */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -7990,7 +7990,7 @@ export interface operations {
                             url: string | null;
                             /** @description None: any role */
                             roleIds: string[];
-                            /** @description False: retired, it is assigned to nobody any more */
+                            /** @description False: retired, it can no longer be assigned */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -8124,7 +8124,7 @@ export interface operations {
                             url: string | null;
                             /** @description None: any role */
                             roleIds: string[];
-                            /** @description False: retired, it is assigned to nobody any more */
+                            /** @description False: retired, it can no longer be assigned */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -8236,7 +8236,7 @@ export interface operations {
                             url: string | null;
                             /** @description None: any role */
                             roleIds: string[];
-                            /** @description False: retired, it is assigned to nobody any more */
+                            /** @description False: retired, it can no longer be assigned */
                             active: boolean;
                             /** Format: date-time */
                             createdAt: string;
@@ -8391,13 +8391,13 @@ export interface operations {
                             status: "assigned" | "completed" | "expired" | "cancelled";
                             score: number | null;
                             maxScore: number;
-                            /** @description Null: not completed, or nobody said what passes */
+                            /** @description Null: not completed, or the test has no passing score */
                             passed: boolean | null;
                             /** Format: date-time */
                             assignedAt: string;
                             completedAt: string | null;
                             dueAt: string | null;
-                            /** @description For the candidate: nobody but you sends it. Null: the test has no address */
+                            /** @description For the candidate; you have to send it. Null: the test has no address */
                             testUrl: string | null;
                         };
                     };
@@ -8504,7 +8504,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -8565,7 +8565,7 @@ export interface operations {
                             status: "assigned" | "completed" | "expired" | "cancelled";
                             score: number | null;
                             maxScore: number;
-                            /** @description Null: not completed, or nobody said what passes */
+                            /** @description Null: not completed, or the test has no passing score */
                             passed: boolean | null;
                             /** Format: date-time */
                             assignedAt: string;
@@ -8676,7 +8676,7 @@ export interface operations {
                             status: "assigned" | "completed" | "expired" | "cancelled";
                             score: number | null;
                             maxScore: number;
-                            /** @description Null: not completed, or nobody said what passes */
+                            /** @description Null: not completed, or the test has no passing score */
                             passed: boolean | null;
                             /** Format: date-time */
                             assignedAt: string;
@@ -8685,7 +8685,7 @@ export interface operations {
                             /** Format: date-time */
                             updatedAt: string;
                             resultUrl: string | null;
-                            /** @description As the provider told it */
+                            /** @description As the provider sent it */
                             metadata: {
                                 [key: string]: string | number | boolean | null;
                             } | null;
@@ -8786,7 +8786,7 @@ export interface operations {
                     };
                     /**
                      * Format: date-time
-                     * @description Now, unless told otherwise
+                     * @description Default: now
                      */
                     completedAt?: string;
                 };
@@ -8821,14 +8821,14 @@ export interface operations {
                             status: "assigned" | "completed" | "expired" | "cancelled";
                             score: number | null;
                             maxScore: number;
-                            /** @description Null: not completed, or nobody said what passes */
+                            /** @description Null: not completed, or the test has no passing score */
                             passed: boolean | null;
                             /** Format: date-time */
                             assignedAt: string;
                             completedAt: string | null;
                             dueAt: string | null;
                             resultUrl: string | null;
-                            /** @description As the provider told it */
+                            /** @description As the provider sent it */
                             metadata: {
                                 [key: string]: string | number | boolean | null;
                             } | null;
@@ -8973,7 +8973,7 @@ export interface operations {
                             status: "assigned" | "completed" | "expired" | "cancelled";
                             score: number | null;
                             maxScore: number;
-                            /** @description Null: not completed, or nobody said what passes */
+                            /** @description Null: not completed, or the test has no passing score */
                             passed: boolean | null;
                             /** Format: date-time */
                             assignedAt: string;
@@ -9071,7 +9071,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -9694,7 +9694,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Put on this open role; the one the lead was found for, unless told otherwise; null: on none */
+                    /** @description Put on this open role; default: the one the lead was found for; null: on none */
                     roleId?: string | null;
                     /** @description Needed of a lead that has none */
                     email?: string;
@@ -10029,7 +10029,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -10449,7 +10449,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Rows per page; 100 unless told otherwise
+                 * @description Rows per page; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -10504,12 +10504,12 @@ export interface operations {
                             organizationId: string;
                             candidateId: string;
                             roleId: string;
-                            /** @description Where the result is told; null: at no step */
+                            /** @description The step that shows the result; null: no step does */
                             candidateStepId: string | null;
                             /** @enum {string} */
                             status: "pending" | "completed" | "failed" | "skipped";
                             score: number | null;
-                            /** @description Advice: it moves nobody */
+                            /** @description Advice: it moves no candidate */
                             recommendation: ("advance" | "review" | "reject") | null;
                             confidence: number | null;
                             skipReason: string | null;
@@ -10621,12 +10621,12 @@ export interface operations {
                             organizationId: string;
                             candidateId: string;
                             roleId: string;
-                            /** @description Where the result is told; null: at no step */
+                            /** @description The step that shows the result; null: no step does */
                             candidateStepId: string | null;
                             /** @enum {string} */
                             status: "pending" | "completed" | "failed" | "skipped";
                             score: number | null;
-                            /** @description Advice: it moves nobody */
+                            /** @description Advice: it moves no candidate */
                             recommendation: ("advance" | "review" | "reject") | null;
                             confidence: number | null;
                             skipReason: string | null;
@@ -11791,7 +11791,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Taken; nothing asked for an answer */
+            /** @description Accepted; the message needs no response */
             202: {
                 headers: {
                     [name: string]: unknown;

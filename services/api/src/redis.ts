@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** A Redis that is gone or hangs costs a request a quarter of a second at most, and no answer. Connects when it is told. */
+/** A Redis that is gone or hangs delays a request by at most 250 ms and fails none. Connects on demand. */
 export const openRedis = (url: string, onError: (error: Error) => void): Redis => {
   const redis = new Redis(url, {
     lazyConnect: true,

@@ -57,7 +57,7 @@ const dayMs = 86_400_000;
 
 /**
  * Mints a key and answers it in plain, for this one showing (specification §2.2). The digest is kept before the event:
- * a crash between them leaves a digest whose key nobody was told, and which the next try of the command replaces. One
+ * a crash between them leaves a digest whose key was never returned, and which the next try of the command replaces. One
  * whose event was recorded before is answered without its key. Refuses `user_not_found`.
  */
 const mintKey = async (
@@ -94,7 +94,7 @@ const mintKey = async (
   return presentMintedKey(id, events, { key, start });
 };
 
-/** Asked of the stream: a user registered a moment ago exists. */
+/** Reads the stream, so that a user registered a moment ago is found. */
 const assertUserExists = async ({ store }: Deps, userId: string): Promise<void> => {
   const { state } = await load(store, user, userId);
   if (!state.registered) throw new Refusal('user_not_found');

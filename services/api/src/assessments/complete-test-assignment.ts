@@ -11,8 +11,8 @@ export const completeTestAssignment = endpoint(
     path: '/api/v1/test-assignments/{id}/complete',
     summary: "Tell a test's result",
     description:
-      'For whoever gave the test. The points, out of those there are, become the evaluation of the step (0 to 100), which a ' +
-      'later advance takes as its score; the newest result at a step counts. Moves nobody. Cannot be taken back. No e-mail ' +
+      'For the provider of the test. The points, out of those there are, become the evaluation of the step (0 to 100), which a ' +
+      'later advance takes as its score; the newest result at a step counts. Moves no candidate. Cannot be taken back. No e-mail ' +
       'is sent.',
     params: AssignmentPath,
     query: NoQuery,

@@ -16,7 +16,7 @@ export const createTestEndpoint = endpoint(
     path: '/api/v1/tests',
     summary: 'Create a test',
     description:
-      'A test that is taken elsewhere: whoever gives it tells the results with `complete`. It can be retired, not changed, ' +
+      'A test that is taken elsewhere: its provider sends the results with `complete`. It can be retired, not changed, ' +
       'so that results stay comparable. Needs authority to manage steps. No e-mail is sent.',
     query: NoQuery,
     body: CreateTestBody,

@@ -16,7 +16,7 @@ export const listTestAssignments = endpoint(
     path: '/api/v1/test-assignments',
     summary: 'List assignments of tests, and results',
     description:
-      'What a provider said beside the score is shown with an assignment itself. Without `updatedAfter` in a fixed order; ' +
+      'The metadata of the provider is shown with an assignment itself. Without `updatedAfter` in a fixed order; ' +
       'with it in the order of the log: what changes while you page comes again further on. That an assignment expires is no ' +
       'change. Changes nothing.',
     query: AssignmentsQuery,

@@ -80,7 +80,7 @@ export const presentListedAssignment = (row: AssignmentRow, now: string) => ({
   updatedAt: row.updated_at,
 });
 
-/** With what the provider said; nothing of it is shown of a person who was erased. */
+/** With the metadata of the provider, which is null for an erased candidate. */
 export const presentResult = (row: AssignmentRow, now: string, erased: boolean) => ({
   ...presentListedAssignment(row, now),
   resultUrl: erased ? null : row.result_url,

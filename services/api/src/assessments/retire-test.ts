@@ -14,7 +14,7 @@ export const retireTestEndpoint = endpoint(
     path: '/api/v1/tests/{id}/retire',
     summary: 'Retire a test',
     description:
-      'It is assigned to nobody any more; open assignments stay open. Cannot be taken back. A second time changes nothing. ' +
+      'It can no longer be assigned; open assignments stay open. Cannot be taken back. A second time changes nothing. ' +
       'No e-mail is sent.',
     params: TestPath,
     query: NoQuery,

@@ -55,7 +55,7 @@ const Test = z.object({
   language: z.string().nullable(),
   url: z.string().nullable(),
   roleIds: z.array(z.string()).describe('None: any role'),
-  active: z.boolean().describe('False: retired, it is assigned to nobody any more'),
+  active: z.boolean().describe('False: retired, it can no longer be assigned'),
   createdAt: z.iso.datetime(),
 });
 
@@ -94,7 +94,7 @@ export const CompleteBody = z.strictObject({
     .refine((entries) => Object.keys(entries).length <= 50, 'must not have more than 50 entries')
     .optional()
     .describe('Flat: no value is an object or a list'),
-  completedAt: QueryInstant.optional().describe('Now, unless told otherwise'),
+  completedAt: QueryInstant.optional().describe('Default: now'),
 });
 
 export type CompleteBody = z.output<typeof CompleteBody>;
@@ -111,7 +111,7 @@ const Assignment = z.object({
   status: z.enum(assignmentStatuses).describe('`expired`: past `dueAt` and not completed'),
   score: z.number().nullable(),
   maxScore: z.int(),
-  passed: z.boolean().nullable().describe('Null: not completed, or nobody said what passes'),
+  passed: z.boolean().nullable().describe('Null: not completed, or the test has no passing score'),
   assignedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
@@ -121,7 +121,7 @@ const ListedAssignment = Assignment.extend({ updatedAt: z.iso.datetime() });
 
 const detail = {
   resultUrl: z.string().nullable(),
-  metadata: z.record(z.string(), FlatValue).nullable().describe('As the provider told it'),
+  metadata: z.record(z.string(), FlatValue).nullable().describe('As the provider sent it'),
 };
 
 export const AssignmentResponse = z.object({ assignment: ListedAssignment.extend(detail) });
@@ -137,7 +137,7 @@ export const TestAssignedResponse = z.object({
     testUrl: z
       .string()
       .nullable()
-      .describe('For the candidate: nobody but you sends it. Null: the test has no address'),
+      .describe('For the candidate; you have to send it. Null: the test has no address'),
   }),
 });
 

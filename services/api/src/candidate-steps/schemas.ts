@@ -171,5 +171,5 @@ export const ShownStepResponse = z.object({
   asOf: z
     .object({ revision: z.int(), at: z.iso.datetime() })
     .optional()
-    .describe('The newest event of the candidate role at the moment asked for'),
+    .describe('The newest event of the candidate role at the requested moment'),
 });

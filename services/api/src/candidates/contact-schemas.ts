@@ -36,7 +36,7 @@ export type CorrectBody = z.output<typeof CorrectBody>;
 
 export const PlaceBody = z.strictObject({ roleId: Uuid });
 
-/** What is said of a person. */
+/** The contact data of a person. */
 const CandidateProfile = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -98,7 +98,7 @@ export const CandidatePlacedResponse = z.object({
   step: Step.describe('The first step of the role'),
 });
 
-/** A role's status in a query, and as it is said of a candidate role. */
+/** A role's status in a query, and as shown with a candidate role. */
 export const roleStatuses = {
   active: 'In Progress',
   hired: 'Hired',

@@ -14,8 +14,8 @@ export const eraseCandidate = endpoint(
     tag: 'Candidates',
     summary: 'Forget a candidate',
     description:
-      'Irreversible. From the answer on nothing that was said of the person can be read: name, contact, notes, reasons, ' +
-      'contracts. Ids, statuses and counts stay. Asked again it answers the same and changes nothing. Needs the ' +
+      'Irreversible. After the response no personal data of the candidate can be read: name, contact, notes, reasons, ' +
+      'contracts. Ids, statuses and counts stay. A repeat returns the same and changes nothing. Needs the ' +
       "organization's `owner` or `admin`, or a platform admin.",
     caller: 'principal',
     scope: 'candidates:write',

@@ -7,7 +7,7 @@ import type { CandidateQuery } from './select-candidates.ts';
 
 /**
  * `since`: leaves out candidates to whom nothing has happened from that position on. `beyond`: the id that a page in the order
- * of ids begins after; it leaves out nobody else, but Postgres does not see by itself that what it joins could begin there.
+ * of ids begins after; it excludes no other row, but Postgres does not see by itself that what it joins could begin there.
  */
 export type Filters = Omit<
   CandidatesQuery,
@@ -40,7 +40,7 @@ const filterByContact = (all: CandidateQuery, filters: Filters): CandidateQuery 
   return rows.where(sql<boolean>`candidate.tags @> ${JSON.stringify([tag])}::jsonb`);
 };
 
-/** One role must have all of what is asked of roles. */
+/** One role must match all filters on roles. */
 const filterByRole = (
   rows: CandidateQuery,
   { roleId, roleStatus, stepType, stageChangedAfter, beyond }: Filters,

@@ -27,7 +27,7 @@ export const listCandidates = endpoint(
     summary: 'List candidates',
     description:
       'Each with contact and the roles they are on; notes are shown by themselves. Without `updatedAfter` in a fixed order, ' +
-      'in which nobody comes twice and nobody is passed over, whatever happens while you page. With `updatedAfter` in the ' +
+      'in which no candidate is repeated or left out, whatever changes while you page. With `updatedAfter` in the ' +
       'order of the log: who changes while you page comes again further on. Erased candidates stay, with `erasedAt` and ' +
       'without a word about the person. Changes nothing.',
     caller: 'principal',

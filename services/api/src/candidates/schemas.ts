@@ -22,7 +22,7 @@ export const CandidateErasedResponse = z.object({
   success: z.literal(true),
   candidate: z.object({
     id: z.string(),
-    erasedAt: z.iso.datetime().describe('When it was asked for the first time'),
+    erasedAt: z.iso.datetime().describe('When it was requested for the first time'),
   }),
 });
 

@@ -37,7 +37,7 @@ export const createBatchLoader = <K, V>(
     });
 };
 
-/** Never rejects: a failed query is told to each of those who waited for it. */
+/** Never rejects: a failed query rejects each pending load instead. */
 const resolveBatch = async <K, V>(
   load: LoadMany<K, V>,
   batch: readonly PendingLoad<K, V>[],

@@ -64,7 +64,7 @@ export const waitForProjections = (
     for (let attempt = 0; waiting.length > 0; attempt++) {
       const polled = await readCheckpoints().catch(() => undefined);
       applyCheckpoints(polled ?? []);
-      // Who waits for a database that does not answer is told so by their own query.
+      // When the database does not respond, the query of the caller reports it.
       if (!polled) for (const wait of waiting) wait.resolve(toLag(wait));
       waiting = polled ? waiting.filter((wait) => !settle(wait)) : [];
       if (waiting.length > 0) await delay(pausesMs[attempt] ?? 32);

@@ -15,8 +15,8 @@ export const requestScreeningBatch = endpoint(
     path: '/api/v1/cv-screening-batches',
     summary: 'Have CVs weighed against criteria',
     description:
-      'The worker weighs the CVs one after the other. **No engine decides anything**: each result is told at the ' +
-      "candidate's CV screening step, and moves nobody. A candidate without a CV that could be read is skipped, with the " +
+      'The worker weighs the CVs one after the other. **No engine decides anything**: each result is shown at the ' +
+      "candidate's CV screening step, and moves no candidate. A candidate without a CV that could be read is skipped, with the " +
       'reason. Needs the scope `pipeline:write` and authority to manage steps. Cannot be taken back. No e-mail is sent.',
     query: NoQuery,
     body: BatchBody,

@@ -107,10 +107,13 @@ const Screening = z.object({
   organizationId: z.string(),
   candidateId: z.string(),
   roleId: z.string(),
-  candidateStepId: z.string().nullable().describe('Where the result is told; null: at no step'),
+  candidateStepId: z
+    .string()
+    .nullable()
+    .describe('The step that shows the result; null: no step does'),
   status: z.enum(screeningStatuses),
   score: z.int().min(0).max(100).nullable(),
-  recommendation: z.enum(recommendations).nullable().describe('Advice: it moves nobody'),
+  recommendation: z.enum(recommendations).nullable().describe('Advice: it moves no candidate'),
   confidence: z.number().min(0).max(1).nullable(),
   skipReason: z.string().nullable(),
   error: z.string().nullable(),

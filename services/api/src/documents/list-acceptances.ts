@@ -5,14 +5,14 @@ import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
 import { findAcceptances } from './queries.ts';
 import { AcceptancesResponse, CandidatePath } from './schemas.ts';
 
-/** What a candidate said when they accepted; free text, so that seeing the candidate is not enough. */
+/** Lists acceptances with their free text, so that the right to see the candidate is not enough. */
 export const listAcceptances = endpoint(
   {
     ...endpointDefaults,
     path: '/api/v1/candidates/{id}/acceptances',
     summary: 'List the invitations a candidate accepted',
     description:
-      'What was said each time, which need not be what is known of them: nobody has verified it. Whoever gives the e-mail ' +
+      'The fields of each acceptance, which can differ from the candidate: they are not verified. Anyone who enters the e-mail ' +
       'address again for the same role is kept as a `further` submission, up to ten for each role. An erased candidate has none. Needs authority to manage steps. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },

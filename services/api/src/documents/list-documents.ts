@@ -14,7 +14,7 @@ export const listDocuments = endpoint(
     summary: "List a candidate's documents",
     description:
       'CVs, with what came of reading their text. One that is `further` came with a later submission for the same role, ' +
-      'perhaps of somebody else. An erased candidate has none. Changes nothing.',
+      'perhaps of another person. An erased candidate has none. Changes nothing.',
     params: CandidatePath,
     example: { params: { id: exampleIds.candidate } },
     responses: {

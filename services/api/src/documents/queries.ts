@@ -11,7 +11,7 @@ export type CandidateDocument = {
   readonly attached: EventData<'DocumentAttached'>;
   readonly extracted?: EventData<'DocumentTextExtracted'>;
   readonly unreadable?: EventData<'DocumentFoundUnreadable'>;
-  /** It came with a further submission, which may be somebody else's. */
+  /** It came with a further submission, perhaps of another person. */
   readonly further: boolean;
 };
 
@@ -46,7 +46,7 @@ export const findDocuments = async (
   }));
 };
 
-/** What was said with each invitation that was accepted for a candidate, oldest first. */
+/** The acceptances of a candidate with their fields, oldest first. */
 export const findAcceptances = async (
   store: EventStore,
   candidateId: string,

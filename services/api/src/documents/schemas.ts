@@ -23,9 +23,7 @@ const submission = {
   further: z
     .boolean()
     .describe('Another submission for this role came before; the two may be of different people'),
-  verified: z
-    .literal(false)
-    .describe('Nobody has verified who sent it: anybody can give any address'),
+  verified: z.literal(false).describe('The sender is not verified: anyone can enter any address'),
 };
 
 const Document = z.object({
@@ -49,7 +47,7 @@ export const DocumentFile = z.instanceof(Buffer);
 const Acceptance = z.object({
   roleId: z.string(),
   locale: z.string(),
-  name: z.string().describe('As the candidate said it then; so is the rest'),
+  name: z.string().describe('As entered with this acceptance, like the other fields'),
   phone: z.string().nullable(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   documentId: z.string().nullable().describe('The CV that came with it'),

@@ -11,7 +11,7 @@ import { endpointDefaults, forbiddenMessage } from './endpoint-defaults.ts';
 import { findDocuments } from './queries.ts';
 import { DocumentFile, DocumentPath } from './schemas.ts';
 
-/** It came from outside: browsers are told to save it, under a name of ours, and never to show it. */
+/** It came from outside: browsers must save it under a generated name and never display it. */
 export const showDocumentFile = endpoint(
   {
     ...endpointDefaults,

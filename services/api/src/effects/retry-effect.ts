@@ -25,7 +25,7 @@ export const retryEffectEndpoint = endpoint(
     tag: 'Pipeline',
     summary: 'Retry an effect',
     description:
-      'Has an effect that failed or is parked run again under its own id, so that whoever it reaches can drop repeats.',
+      'Has an effect that failed or is parked run again under its own id, so that receivers can drop repeats.',
     caller: 'principal',
     scope: 'pipeline:write',
     policies: ['transitions'],

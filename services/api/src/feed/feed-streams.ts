@@ -23,7 +23,7 @@ export type FeedStreams = {
   readonly stop: () => void;
 };
 
-/** One look at the end of the feed serves all who wait, and nobody looks otherwise. */
+/** One poll of the end of the feed serves all waiting callers; without one there is no poll. */
 export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStreams => {
   const open = new Map<string, number>();
   const stopping = new AbortController();
@@ -34,7 +34,7 @@ export const openStreams = (findLastPosition: () => Promise<bigint>): FeedStream
   const pollWhileAwaited = async (): Promise<void> => {
     isPolling = true;
     while (wakers.size > 0) {
-      // Whoever waits asks the database for its page next, and is told there what is wrong with it.
+      // Every waiting caller reads its page next and gets the error of the database there.
       const position = await findLastPosition().catch(() => lastPosition);
       if (position !== lastPosition) {
         lastPosition = position;

@@ -22,7 +22,7 @@ export const followEvents = endpoint(
       'Every change of candidates, candidate roles and roles, in the order of the log, without a gap and each once: ids and ' +
       'statuses, nothing about a person. `candidate.erased` is a tombstone: forget what you keep of that candidate. ' +
       '`nextCursor` is always there; ask again with it as `after` for as long as `hasMore`, then whenever you like. An ' +
-      'organization that you begin to see later is told of from your cursor on. With `Accept: text/event-stream` the same ' +
+      'organization that becomes visible to you later is included from your cursor on. With `Accept: text/event-stream` the same ' +
       'as server-sent events, for as long as you stay and may see it: ids are cursors, `Last-Event-ID` goes on after one; ' +
       'no more than five streams at once for one key. Changes nothing.',
     caller: 'principal',

@@ -10,10 +10,10 @@ import type { FeedQuery } from './schemas.ts';
 
 type FeedRequest = Pick<EndpointRequest<Principal>, 'principal' | 'reauthenticate'>;
 
-/** Milliseconds after which a caller to whom nothing was said is asked again who they are. */
+/** Milliseconds without an event after which the caller is authenticated again. */
 const recheckMs = 2_000;
 
-/** Milliseconds without an event after which a comment says that somebody is there. */
+/** Milliseconds without an event after which a comment keeps the connection alive. */
 const heartbeatMs = 15_000;
 
 /**
@@ -70,7 +70,7 @@ async function* streamLines(
   }
 }
 
-/** Undefined where the stream ends: the caller reconnects and is told why. */
+/** Undefined at the end of the stream: the caller reconnects and gets the reason as a response. */
 const nextPage = async (
   deps: Deps,
   { principal, reauthenticate }: FeedRequest,

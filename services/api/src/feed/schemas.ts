@@ -31,7 +31,7 @@ export type FeedQuery = z.output<typeof FeedQuery>;
 
 const Change = z
   .object({
-    id: z.string().describe('Of the event: the same wherever it is told'),
+    id: z.string().describe('Of the event: the same in every response'),
     type: z.enum(announcementTypes),
     at: z.iso.datetime().describe('When the log took it'),
     organizationId: z.string(),

@@ -12,7 +12,7 @@ export const endpointDefaults = {
 
 export const badPageMessage = 'limit or cursor is not as described, or an unknown query parameter';
 
-/** Projections that are asked for names and candidate roles; the events come from the log itself. */
+/** Projections that are read for names and candidate roles; the events come from the log itself. */
 export const projections = {
   'api-keys': apiKey.category,
   'candidate-steps': candidateRole.category,

@@ -7,7 +7,7 @@ import { type HistoryEntry, takeAfter } from './entries.ts';
 import { findNames } from './names.ts';
 import { collectActorIds, presentEntry } from './present.ts';
 
-/** What the history is of, for whom a page was asked. */
+/** The subject of the history and the caller of the page. */
 type HistorySubject = { readonly id: string; readonly candidateId: string };
 type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 

@@ -63,7 +63,7 @@ const HistoryEvent = z.object({
         .array(z.enum(contactFields))
         .nullable()
         .optional()
-        .describe('Contact fields that were said anew; null once the person is erased'),
+        .describe('Contact fields that were changed; null once the person is erased'),
     })
     .describe('What else this type of event says'),
 });

@@ -7,7 +7,7 @@ import { endpointDefaults, organizationNotFound } from './endpoint-defaults.ts';
 import { saveHrisConfiguration } from './save-hris-configuration.ts';
 import { HrisBody, HrisConfiguredResponse } from './schemas.ts';
 
-/** Decisions §7; a configuration that could not work is refused here, not when somebody is hired. */
+/** Decisions §7; a configuration that could not work is refused here, not when a candidate is hired. */
 export const configureHris = endpoint(
   {
     ...endpointDefaults,

@@ -23,7 +23,7 @@ export type Acceptance = {
 
 /**
  * Puts a person on the first step of the role they were invited to, as the candidate who goes by their e-mail address, or
- * a new one; nothing is changed about one who was known. Nobody has verified the address, so what comes second for the same
+ * a new one; nothing is changed about one who was known. The address is not verified, so what comes second for the same
  * address and role is kept beside the first as a further submission. The same again finishes what a crash left. Throws 404 when the role has closed meanwhile, 503 when the person was erased this moment.
  */
 export const acceptAsCandidate = async (

@@ -25,7 +25,7 @@ export const acceptInvitation = endpoint(
     summary: 'Accept an invitation',
     description:
       'Puts the person on the first step of the role: as the candidate of the organization who goes by this e-mail address, ' +
-      'about whom nothing is changed, or as a new one. Nobody has verified the address: a second acceptance ' +
+      'about whom nothing is changed, or as a new one. The address is not verified: a second acceptance ' +
       'for the same address and role is kept beside the first as a further submission, with its CV, up to ten; the same ' +
       'again changes nothing. All are answered alike: the answer does not say whether the person was known. The text of the CV is read ' +
       'afterwards. A contract may be generated when the first step is an offer. Only the organization can take it back. No ' +

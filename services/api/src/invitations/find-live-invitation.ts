@@ -20,7 +20,7 @@ export const invitationNotFound = 'The invitation is not valid, or the job no lo
 
 /**
  * The invitation behind a token: alive as long as one could apply for its role on the portal, as the streams say. Throws the
- * same 404 for one that is unknown, expired, or for a role that takes nobody.
+ * same 404 for one that is unknown, expired, or for a role that accepts no candidates.
  */
 export const findLiveInvitation = async (
   deps: Deps,

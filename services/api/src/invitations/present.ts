@@ -1,6 +1,6 @@
 import type { LiveInvitation } from './find-live-invitation.ts';
 
-/** What is asked of everybody; organisations have no questions of their own yet. */
+/** The fields of every acceptance; organizations have no questions of their own. */
 export const acceptanceFields = {
   name: 'required',
   email: 'required',

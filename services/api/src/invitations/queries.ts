@@ -1,6 +1,6 @@
 import { type Db, read } from '@hiring/database';
 
-/** The newest invitation of a role and language, by its token: one that was followed by another is nobody's. */
+/** The newest invitation of a role and language, by its token: one that a newer one replaced is not valid. */
 export const findInvitation = (db: Db, token: string) =>
   read(db)
     .selectFrom('invitations')

@@ -8,7 +8,7 @@ import { maxCvBytes } from './cv.ts';
 
 export { NoQuery } from '../http/endpoint/request-schemas.ts';
 
-/** Tokens are 32 random bytes: anything else is nobody's and looked up nowhere. */
+/** Tokens are 32 random bytes: anything else is not a token and is not looked up. */
 export const InvitationPath = z.object({
   token: z
     .string()
@@ -29,7 +29,7 @@ const Invitation = z.object({
     collarType: z.enum(collarTypes).nullable(),
   }),
   organization: z.object({ name: z.string() }),
-  locale: z.string().describe('The language it was asked for in'),
+  locale: z.string().describe('The language of the link'),
   expiresAt: z.iso.datetime(),
   asks: z
     .object({
@@ -48,7 +48,7 @@ const fileName = singleLine(255).describe(
   'Kept as it is; what the file is is seen from its content',
 );
 
-/** Four characters for three bytes; one byte more, so that a CV that is too large is told so. */
+/** Four characters for three bytes; one byte more, so that a CV that is too large gets its own error. */
 const maxBase64Chars = Math.ceil((maxCvBytes + 1) / 3) * 4;
 
 /** Bytes of a body with a CV, and room for everything else. */
@@ -102,7 +102,7 @@ export const AcceptForm = z.object({
   cv: z.file().optional().describe('A PDF, a DOCX or a text in UTF-8, up to 5 MB'),
 });
 
-/** Whether the person was known, or had accepted before, is not said. */
+/** Does not reveal whether the person was known or had accepted before. */
 export const InvitationAcceptedResponse = z.object({
   success: z.literal(true),
   acceptance: z.object({

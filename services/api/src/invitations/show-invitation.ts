@@ -14,7 +14,7 @@ export const showInvitation = endpoint(
     path: '/api/public/invitations/{token}',
     summary: 'Show what a signup link invites to',
     description:
-      'The role, the organization and what an acceptance is asked to say. An invitation that is unknown or expired, and one ' +
+      'The role, the organization and the fields of an acceptance. An invitation that is unknown or expired, and one ' +
       'to a role that is no longer open on the portal, are the same 404. Changes nothing.',
     example: { params: { token: exampleIds.invitation } },
     policies: ['public-reads'],

@@ -46,7 +46,7 @@ const listErrorCodes = (endpoints: Tool['endpoints'], byName = false): readonly 
   return codes.flatMap(([code, possible]) => (possible ? [code] : []));
 };
 
-/** What it was asked for, or the one error shape: clients hold failures to this schema as well. */
+/** The result, or the one error shape: clients hold failures to this schema as well. */
 const buildOutputSchema = ({ endpoints: [{ responses }], untrusted = [] }: Tool) => {
   const response = toSchema(z.union([responses[200], ErrorResponse]), 'output');
   return { ...wrapUntrustedSchema(response, new Set(untrusted)), type: 'object' as const };

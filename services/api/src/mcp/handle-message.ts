@@ -71,7 +71,7 @@ const toolsByName = new Map(tools.map((tool) => [tool.name, tool]));
 /** Making one costs more than most calls; a server would make its own. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** What the transport looks at besides the message. Answers are JSON alone, so nobody need accept more. */
+/** What the transport looks at besides the message. Responses are JSON only, so that a client needs to accept nothing else. */
 const toTransportRequest = ({ header }: McpRequest, publicBaseUrl: string): Request => {
   const version = header('MCP-Protocol-Version');
   return new Request(`${publicBaseUrl}/mcp`, {

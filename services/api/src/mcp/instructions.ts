@@ -1,4 +1,4 @@
-/** What every model is told that is given these tools. */
+/** Instructions for every model that gets these tools. */
 export const instructions = [
   'A hiring platform: candidates go through the steps of a role (a job) and are advanced, rejected or hired there.',
   'Ids come from list_roles, list_steps and search_candidates; a step id names one candidate at one step of one role.',

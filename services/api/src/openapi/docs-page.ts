@@ -73,7 +73,7 @@ const script = `SwaggerUIBundle({
 });
 `;
 
-/** Found when it is first asked for: who starts the API does not pay for its pages. */
+/** Loaded on the first request, so that starting the API does not pay for its pages. */
 const fromPackage = (name: string, type: string): Asset => ({
   type,
   read: () => readFile(join(dirname(packageFile()), name)),

@@ -37,7 +37,7 @@ export const buildResponses = (
   ]);
   return {
     200: { description: 'OK', headers: buildHeaders(endpoint), content: buildContent(endpoint) },
-    ...(endpoint.envelope && { 202: { description: 'Taken; nothing asked for an answer' } }),
+    ...(endpoint.envelope && { 202: { description: 'Accepted; the message needs no response' } }),
     ...(endpoint.maxAgeSeconds !== undefined && {
       304: { description: 'What the caller has is current' },
     }),
@@ -65,7 +65,7 @@ const toHeader = (id: string, description: string) =>
 
 const commonHeaders = {
   'X-Request-Id': z.string().meta({
-    description: 'As the caller said it, or made here; quote it',
+    description: 'As the caller sent it, or generated; quote it in support requests',
     header: { id: 'X-Request-Id' },
   }),
   'API-Version': z.string().meta({ header: { id: 'API-Version' } }),

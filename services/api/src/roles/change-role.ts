@@ -21,7 +21,7 @@ export const changeRole = endpoint(
     summary: 'Change a role',
     description:
       'Only what is given changes, all of it or nothing. The portal follows. The steps stay as they are once the role has ' +
-      'been opened, for candidates may be on them; nobody who is hired loses the seat. Needs authority to manage steps. ' +
+      'been opened, for candidates may be on them; no hired candidate loses the seat. Needs authority to manage steps. ' +
       'Closing cannot be taken back. No e-mail is sent.',
     caller: 'principal',
     scope: 'roles:write',

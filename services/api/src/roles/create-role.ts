@@ -87,7 +87,7 @@ export const createRole = endpoint(
 
 type StepInput = { readonly name: string; readonly stepType: StepType };
 
-/** What every role begins with unless told otherwise. */
+/** The default steps of a role. */
 const defaultSteps: readonly StepInput[] = [
   { name: 'CV screening', stepType: 'cv_screening' },
   { name: 'Interview', stepType: 'interview' },

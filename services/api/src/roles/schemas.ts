@@ -54,7 +54,7 @@ export const CreateBody = z.strictObject({
     .min(1)
     .max(maxSteps)
     .optional()
-    .describe('In order; `cv_screening`, `interview`, `offer` unless told otherwise'),
+    .describe('In order; `cv_screening`, `interview`, `offer` by default'),
 });
 
 export type CreateBody = z.output<typeof CreateBody>;

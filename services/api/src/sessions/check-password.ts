@@ -22,7 +22,7 @@ export type Attempt = {
 /**
  * The user behind an e-mail address and password. One text, and the same work, whether the user does not exist, is
  * disabled or gave another password: 401. Too many attempts: 429; what an address or unknown devices use up is nothing
- * to a device that is known, so that nobody can lock an owner out of it.
+ * to a device that is known, so that an attacker cannot lock an owner out of it.
  */
 export const checkPassword = async (deps: Deps, attempt: Attempt): Promise<Rights> => {
   const { db, log, metrics, passwordTurns } = deps;

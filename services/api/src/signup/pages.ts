@@ -4,7 +4,7 @@ import type { LiveInvitation } from '../invitations/find-live-invitation.ts';
 import { type Html, html } from './html.ts';
 import type { Mistake, Words } from './words.ts';
 
-/** What somebody wrote into the form, and what is wrong with it. */
+/** The values of the form and their errors. */
 type FilledForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly mistakes: readonly Mistake[];

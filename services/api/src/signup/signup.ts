@@ -25,7 +25,7 @@ const route = '/{locale}/signup';
 
 /**
  * GET and POST /{locale}/signup?invite=…: where a signup link leads (decisions §6), for people. It does what the endpoints of
- * invitations do. Whatever goes wrong is said as a page.
+ * invitations do. Every error is shown as a page.
  */
 export const signupPage =
   (deps: Deps, admit: RateLimiter['admit']): Middleware<RequestState> =>

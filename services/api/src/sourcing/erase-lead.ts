@@ -16,7 +16,7 @@ export const eraseLeadEndpoint = endpoint(
     path: '/api/v1/sourced-leads/{id}/erase',
     summary: 'Forget a lead',
     description:
-      'Irreversible. From the answer on nothing that was said of the person can be read. Who became a candidate is erased as ' +
+      'Irreversible. After the response no personal data of the lead can be read. A lead who became a candidate is erased as ' +
       "a candidate. A second time changes nothing. Needs the organization's `owner` or `admin`, or a platform admin.",
     params: LeadPath,
     body: EraseBody,

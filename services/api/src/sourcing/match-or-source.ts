@@ -53,7 +53,7 @@ export const matchOrSource = async (
     };
     const decideClaim = (current: LeadIdentity) => claimLeadIdentity(current, claimed, erased);
     const { state } = await transact(store, leadIdentity, digest, decideClaim, { metadata });
-    // Somebody was quicker: it is their lead.
+    // Another request was faster: the lead is its lead.
     if (index === 0 && ownId !== state.leadId) id = state.leadId ?? ownId;
   }
   const result = await transact(

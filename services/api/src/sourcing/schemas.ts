@@ -45,9 +45,7 @@ export const ChangeBody = z
 export const ConvertBody = z.strictObject({
   roleId: Uuid.nullable()
     .optional()
-    .describe(
-      'Put on this open role; the one the lead was found for, unless told otherwise; null: on none',
-    ),
+    .describe('Put on this open role; default: the one the lead was found for; null: on none'),
   email: EmailAddress.optional().describe('Needed of a lead that has none'),
 });
 

@@ -3,7 +3,7 @@ import { type Role, type RoleStatus, stepTypes } from '@hiring/domain';
 import type { RoleRow, SeatsRow } from './queries.ts';
 import type { Entry, StepSummary } from './summary.ts';
 
-/** One role: its own steps in their order, also those nobody has come to. */
+/** One role: its own steps in their order, also those that no candidate has reached. */
 export const presentPipeline = (role: RoleRow, entry: Entry) => ({
   roleId: role.id,
   organizationId: role.organization_id,

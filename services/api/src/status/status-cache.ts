@@ -51,7 +51,7 @@ const openPostgresCache = (db: Db): StatusCache => ({
   close: () => undefined,
 });
 
-/** What nobody asks for leaves Redis after a day. */
+/** A summary that is not requested for a day expires in Redis. */
 const ttlSeconds = 86_400;
 
 const openRedisCache = (url: string, onError: CacheOptions['onError']): StatusCache => {

@@ -50,7 +50,7 @@ const summarizeSteps = (db: Db, { kind, id }: Subject): Promise<StepSummary[]> =
 const countWithStatus = (status: CandidateRoleStatus | StepStatus) =>
   sql<number>`(count(*) filter (where status = ${status}))::int`;
 
-/** Of those who entered the step and left it again; null when nobody did. */
+/** Over the candidates who entered and left the step; null without any. */
 const medianDays = sql<number | null>`round(
   (percentile_cont(0.5) within group (order by extract(epoch from left_at - entered_at) / 86400))::numeric, 2
 )::float8`;

@@ -84,7 +84,7 @@ type StreamEnd = {
   readonly revision: bigint | undefined;
 };
 
-/** A stream nobody else writes: `apiKeyUsage-<yyyy-mm-dd>.<uuid>`. */
+/** A stream that only this process writes: `apiKeyUsage-<yyyy-mm-dd>.<uuid>`. */
 const startStream = (day: string): StreamEnd => ({
   day,
   stream: streamName({ category: apiKeyUsageCategory }, `${day}.${uuid()}`),

@@ -16,7 +16,7 @@ export const hireAtStep = endpoint(
     summary: 'Hire a candidate at a step',
     description:
       'Takes a seat of the role, validates the step and hires the candidate; open steps that remain are skipped. The ' +
-      "organization's HRIS is told when one is configured. Cannot be taken back. No e-mail is sent.",
+      "organization's HRIS is notified when one is configured. Cannot be taken back. No e-mail is sent.",
     body: HireBody,
     example: { params: { id: exampleIds.step }, body: { hiredDate: '2026-12-01' } },
     sideEffects: ['contract_generation', 'hris_trigger', 'status_cache'],

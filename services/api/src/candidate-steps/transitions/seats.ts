@@ -20,7 +20,7 @@ export type Seat = {
 
 type SeatChange = { readonly at: string; readonly metadata: EventMetadata };
 
-/** Seats are told apart by their hire, not by the command: one command may take one and give it back. */
+/** Seats are identified by their hire, not by the command: one command may take one and give it back. */
 const withoutCommand = ({ command: _command, ...metadata }: EventMetadata): EventMetadata =>
   metadata;
 

@@ -14,7 +14,7 @@ import type { EndpointRequest } from '../../http/endpoint/endpoint.ts';
 import { parseIfMatch, type MatchesRevision } from '../../http/endpoint/if-match.ts';
 import type { ManagedStep } from '../find-step.ts';
 
-/** What is asked of a step: by whom, when, and of which version. */
+/** A requested transition: the step, the caller, the time and the expected version. */
 export type TransitionRequest = {
   readonly step: ManagedStep;
   readonly matchesRevision: MatchesRevision;

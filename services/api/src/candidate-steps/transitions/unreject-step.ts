@@ -9,7 +9,7 @@ import { toTransitionRequest } from './transition-request.ts';
 import { respondWithTransition, problems, transition, unrejectReasons } from './transition.ts';
 import { withdrawRejection } from './withdraw-rejection.ts';
 
-/** Takes a rejection back, whoever made it: field.md §5.7. */
+/** Withdraws a rejection, also one of another user (specification §4.4). */
 export const unrejectStep = endpoint(
   {
     ...transition,

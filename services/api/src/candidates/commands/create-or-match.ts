@@ -14,13 +14,13 @@ import type { Deps } from '../../deps.ts';
 import { deriveId } from '../../http/idempotency/command-id.ts';
 import { claim, type Holder, findHolder } from './identities.ts';
 
-/** A person as somebody brings them: what is not said is null or empty. */
+/** A person as the caller describes them: a missing field is null or empty. */
 export type CandidateInput = { readonly organizationId: string } & Pick<Contact, 'name' | 'email'> &
   Partial<Contact>;
 
 export type MatchedCandidate = { readonly candidateId: string; readonly created: boolean };
 
-/** How often the identities are looked at anew when somebody else was quicker. */
+/** How often the identities are read again when another request was faster. */
 const maxAttempts = 6;
 
 /**

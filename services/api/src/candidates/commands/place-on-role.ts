@@ -27,8 +27,8 @@ export type PlacedCandidate = {
 };
 
 /**
- * Puts a candidate on the first step of an open role of the same organisation, once. The placement is said before the way
- * begins: what a crash leaves between the two is finished by the next try, also on a role that takes nobody any more.
+ * Puts a candidate on the first step of an open role of the same organization, once. The placement is recorded before the candidate role
+ * begins: what a crash leaves between the two is finished by the next try, also on a role that accepts no more candidates.
  * Refuses `candidate_not_found`, `candidate_erased`, `role_not_found`, `role_not_open`.
  */
 export const placeOnRole = async (
@@ -43,7 +43,7 @@ export const placeOnRole = async (
     load(store, role, roleId),
   ]);
   const { organizationId } = candidateState;
-  // From before placements were said there may be a way without one.
+  // Versions that did not record placements left candidate roles without one.
   const existingId = isOnRole(candidateState, roleId)
     ? undefined
     : await findCandidateRoleId(db, candidateId, roleId);
@@ -83,7 +83,7 @@ export const placeOnRole = async (
   return { candidateRoleId, stepId, placed: enterResult.events.length > 0, loaded: enterResult };
 };
 
-/** Refuses `role_not_found` for a role of another organisation, `role_not_open` for one that takes nobody. */
+/** Refuses `role_not_found` for a role of another organization, `role_not_open` for one that accepts no candidates. */
 export const assertRoleAccepts = (roleState: Role, organizationId: string): void => {
   if (roleState.organizationId !== organizationId) throw new Refusal('role_not_found');
   const status = getRoleStatus(roleState);

@@ -7,7 +7,7 @@ import { badRequest, Problem } from '../problems/problem.ts';
 import type { RequestContext } from '../server/request-context.ts';
 import { tooLarge, defaultMaxBodyBytes } from './read-json.ts';
 
-/** A file as somebody sent it. */
+/** A file as the caller sent it. */
 export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
 
 export type Form = {
@@ -16,7 +16,7 @@ export type Form = {
   readonly file: (UploadedFile & { readonly field: string }) | null;
 };
 
-/** Bytes. A file that is too large is let through to its end, so that its sender is told and not cut off. */
+/** Bytes. A file that is too large is let through to its end, so that its sender gets a response instead of a closed connection. */
 const maxFormBytes = 32 * 1024 * 1024;
 
 const limits = {

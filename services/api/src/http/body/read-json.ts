@@ -46,7 +46,7 @@ export const parseJson = (text: string): unknown => {
 const readJsonBody = async (ctx: RequestContext, maxBodyBytes: number): Promise<unknown> => {
   assertJsonContentType(ctx);
   if (Number(ctx.get('Content-Length')) > maxBodyBytes) throw tooLarge(maxBodyBytes);
-  // Who has gone away meanwhile is told nothing; but it is no fault of ours, and not counted as one.
+  // A caller that disconnected gets no response; that is not counted as an error of the server.
   if (ctx.req.destroyed) throw badRequest('The connection ended before the body was read');
   const bounds = maxBodyBytes === defaultMaxBodyBytes ? defaultBounds : fileBounds;
   const scan = scanJson(bounds);

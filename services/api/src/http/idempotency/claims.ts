@@ -72,7 +72,7 @@ const begin = async (db: Db, input: IdempotentRequest, at: Date): Promise<Claim 
   return isNew ? toClaim(scope, columns, false) : undefined;
 };
 
-/** One whose try ended without an answer, or whose answer was for other rights; undefined when somebody was quicker. */
+/** One whose try ended without an answer, or whose answer was for other rights; undefined when another try was faster. */
 const takeOver = async (
   db: Db,
   row: Row,

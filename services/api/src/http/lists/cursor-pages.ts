@@ -48,7 +48,7 @@ export const Pagination = z
   .object({ limit: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() })
   .meta({ id: 'Pagination' });
 
-/** What a list was asked: everything but these two is a filter. */
+/** The query of a list: everything but these two is a filter. */
 type PageRequest = {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -130,7 +130,7 @@ const decodeCursor = (cursor: string): unknown => {
 };
 
 /**
- * The organizations a list covers: the one asked for, else all that the caller is a member of; undefined: every one there is,
+ * The organizations a list covers: the requested one, else all that the caller is a member of; undefined: every one there is,
  * for platform admins (decisions §4). Throws 404 for one the caller does not see.
  */
 export const findVisibleOrganizations = (

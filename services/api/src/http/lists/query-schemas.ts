@@ -10,7 +10,7 @@ const parseInteger = (text: unknown): unknown =>
 export const PageLimit = z
   .preprocess(parseInteger, z.int(limitMessage).min(1, limitMessage).max(500, limitMessage))
   .default(100)
-  .describe('Rows per page; 100 unless told otherwise');
+  .describe('Rows per page; default 100');
 
 const scoreMessage = 'must be an integer between 0 and 100';
 

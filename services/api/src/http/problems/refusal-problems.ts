@@ -2,7 +2,7 @@ import type { Refusal, RefusalCode } from '@hiring/domain';
 
 import { Problem, type ProblemCode } from './problem.ts';
 
-/** What a caller is told of each refusal: a new one does not compile until somebody decides (decisions §2). */
+/** The problem that each refusal becomes; a new refusal does not compile without one (decisions §2). */
 const problemsByRefusal = {
   already_completed: ['conflict', 'The step is already completed'],
   already_rejected: ['conflict', 'The step is already rejected'],

@@ -7,7 +7,7 @@ import { readHints, tool } from '../tool.ts';
 import { candidateId, organizationId } from './arguments.ts';
 import { hasName, findUnique } from './find-unique.ts';
 
-/** What a person says of themselves, or somebody else of them. */
+/** Text written by a person or about a person. */
 const untrustedFields = [
   'name',
   'email',

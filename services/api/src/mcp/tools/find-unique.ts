@@ -14,7 +14,7 @@ type UniqueSearch<Row extends NamedRow> = {
   readonly matches?: (row: Row) => boolean;
 };
 
-/** Rows looked at; when there are more, nobody can say that a match is the only one. */
+/** Rows read; with more, a match cannot be shown to be the only one. */
 const maxRows = 100;
 
 /**

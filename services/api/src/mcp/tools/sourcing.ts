@@ -9,10 +9,10 @@ export const addSourcedLeadTool = tool({
   name: 'add_sourced_lead',
   title: 'Add a lead',
   description:
-    'Notes a person who was found and has not applied; they become no candidate by it. Somebody who goes by this ' +
+    'Notes a person who was found and has not applied; they do not become a candidate by it. A person with this ' +
     'externalId, sourceUrl or email already is answered as they are (created: false), and what came of them before is in ' +
     'previousOutcome: read it before you go on. Can be taken back: a person erases or dismisses the lead. No e-mail is ' +
-    'sent, the person is told nothing. You must manage steps in the organization.',
+    'sent, the person is not notified. You must manage steps in the organization.',
   hints: writeHints,
   endpoints: [sourceLead],
   input: z.strictObject({ ...SourceBody.shape, idempotencyKey }),

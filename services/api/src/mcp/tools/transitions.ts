@@ -66,7 +66,7 @@ export const applyTransitionTool = tool({
     'Moves one candidate at one step. advance validates the step, skips open ones before it and enters the next; it cannot ' +
     'be taken back. reject ends the role for the candidate; unreject_candidate takes it back. hire, at a step that is not ' +
     "rejected and with a seat left, ends the role and tells the organization's HRIS; it cannot be taken back. All but that " +
-    'stays inside: no e-mail is sent, the candidate is told nothing. You must manage steps in the organization.',
+    'stays inside: no e-mail is sent, the candidate is not notified. You must manage steps in the organization.',
   hints: { ...writeHints, destructiveHint: true, openWorldHint: true },
   endpoints: [advanceStep, rejectStep, hireAtStep],
   input: z.strictObject({
@@ -96,7 +96,7 @@ export const unrejectCandidateTool = tool({
   description:
     'The step stands where it stood before it was rejected, and the candidate is in the running again. Only at a rejected ' +
     'step of a role that is neither closed nor filled. Can be taken back with apply_transition (reject). No e-mail is sent, ' +
-    'the candidate is told nothing. You must manage steps in the organization.',
+    'the candidate is not notified. You must manage steps in the organization.',
   hints: writeHints,
   endpoints: [unrejectStep],
   input: z.strictObject({ stepId, ...UnrejectBody.shape, expectedVersion, idempotencyKey }),
