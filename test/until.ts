@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Polls until `check` answers something other than undefined or false, and answers that. Throws after `seconds`, with what
- * `otherwise` says was still missing; looks every `pause` ms.
+ * Polls `check` every `intervalMs` until it returns something other than undefined or false, and returns that. Throws after
+ * `timeoutSeconds` with the text of `describeFailure`.
  */
 export const until = async <T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,

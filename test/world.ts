@@ -71,7 +71,7 @@ export type GivenCandidateRole = {
   readonly steps: readonly GivenCandidateStep[];
 };
 
-/** An organisation whose portal is enabled and shows salaries, without an HRIS, unless told otherwise. */
+/** An organization whose portal is enabled and shows salaries, without an HRIS, unless told otherwise. */
 export const createOrganization = async (
   world: World,
   options: {
@@ -224,7 +224,7 @@ export const createRole = async (
   return { id, organizationId, name: drafted.name, steps };
 };
 
-/** A person registered with an organisation; answers the candidate's id. */
+/** A person registered with an organization; answers the candidate's id. */
 export const createCandidate = async (
   world: World,
   organizationId: string,
@@ -260,7 +260,7 @@ export const createCandidateRole = async (
   return { id, candidateId, roleId, organizationId, steps };
 };
 
-/** The usual cast: one organisation, four callers of every scope, a role with a candidate at its first step. */
+/** The usual cast: one organization, four callers of every scope, a role with a candidate at its first step. */
 export const demoWorld = async (world: World) => {
   const [home, abroad] = await Promise.all([createOrganization(world), createOrganization(world)]);
   const [admin, hrRep, member, outsider, demoRole] = await Promise.all([

@@ -68,7 +68,7 @@ const unknownAndDeleted = () =>
     await client.tombstoneStream('future-b');
   });
 
-/** Where a candidate entered the pipeline; the role's organisation is the chain. */
+/** Where a candidate entered the pipeline; the role's organization is the chain. */
 const entered = async (): Promise<bigint> => {
   const { rows } = await sql<{ position: bigint }>`
     select position from eventstore.events where stream = ${`candidateRole-${applied.id}`}`.execute(

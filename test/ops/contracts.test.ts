@@ -64,7 +64,7 @@ describe('pnpm ops contracts', { timeout: 120_000 }, () => {
     expect(refused.stderr).toContain('title');
   });
 
-  it('refuses a file that is no JSON, and an organisation there is not', async () => {
+  it('refuses a file that is no JSON, and an organization there is not', async () => {
     const broken = await contracts('template', 'save', await fileOf('{'), ...inFrench());
     expect([broken.code, broken.output]).toMatchObject([2, { error: { code: 'usage' } }]);
     const unknownOrganization = await contracts(

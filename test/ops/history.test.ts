@@ -86,7 +86,7 @@ describe('pnpm ops history STREAM', { timeout: 60_000 }, () => {
   });
 });
 
-/** What the log says of the organisation, stream by stream; of people, what they are in it. */
+/** What the log says of the organization, stream by stream; of people, what they are in it. */
 const logOfOrganization = async (): Promise<readonly RecordedEvent[]> => {
   const { organization, role, candidateRole: application, hrRep, member } = world;
   const streams = [
@@ -107,7 +107,7 @@ const logOfOrganization = async (): Promise<readonly RecordedEvent[]> => {
 };
 
 describe('pnpm ops history export', { timeout: 60_000 }, () => {
-  it('is all the log says of an organisation, in its order, open or as it lies there', async () => {
+  it('is all the log says of an organization, in its order, open or as it lies there', async () => {
     const { id } = world.organization;
     const output = join(directory, 'archive.ndjson');
     const log = await logOfOrganization();
@@ -167,7 +167,7 @@ describe('pnpm ops history export', { timeout: 60_000 }, () => {
     expect(sealed.out).not.toMatch(new RegExp(`${note}|Grace`));
   });
 
-  it('is refused for an organisation there is not', async () => {
+  it('is refused for an organization there is not', async () => {
     const { code, out, stderr } = await history('export', '--organization', uuid());
     expect([code, out, stderr]).toEqual([
       1,

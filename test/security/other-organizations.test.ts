@@ -92,7 +92,7 @@ const comparable = ({ status, headers, body }: ApiResponse) => {
   return { status, headers: Object.keys(headers).toSorted(), body: rest };
 };
 
-describe('what is in another organisation', () => {
+describe('what is in another organization', () => {
   it.each(naming)(
     '17: is to %s what does not exist, for its owner and a former one',
     async (name) => {
@@ -139,7 +139,7 @@ const testFields = { name: 'A test', kind: 'skills', maxScore: 10 };
 const criteria = [{ title: 'Welding', keywords: ['welder'] }];
 const newCandidate = () => ({ name: 'A Person', email: `${uuid()}@example.org` });
 
-describe('what a body names in another organisation', () => {
+describe('what a body names in another organization', () => {
   it.each(named)(
     '17: is to a caller who wants to %s what does not exist',
     async (what, at, body) => {
@@ -153,7 +153,7 @@ describe('what a body names in another organisation', () => {
     },
   );
 
-  it('17: takes no candidate, no step and no lead of one organisation to another', async () => {
+  it('17: takes no candidate, no step and no lead of one organization to another', async () => {
     const { organization, otherOrganization, admin } = world;
     const role = await createRole(stack, otherOrganization.id);
     const candidateId = await createCandidate(stack, organization.id);
@@ -196,7 +196,7 @@ describe('what a body names in another organisation', () => {
   });
 });
 
-describe('what is in an organisation that a caller sees', () => {
+describe('what is in an organization that a caller sees', () => {
   const commands = Object.entries(operations)
     .filter(
       ([name, { method, readOnly: changesNothing }]) =>

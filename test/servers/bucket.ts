@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import S3rver from 's3rver';
 
+import { until } from '../until.ts';
+
 type BucketEnv = Readonly<Record<string, string>>;
 
 export type Bucket = {
@@ -14,7 +16,7 @@ export type Bucket = {
 
 const name = 'contracts';
 
-/** An S3-compatible server of one's own with one empty bucket. It knows who may ask, but does not check signatures. */
+/** An S3-compatible server of one's own with one empty bucket. It checks access keys, not signatures. */
 export const startBucket = async (chosen = 0): Promise<Bucket> => {
   const directory = await mkdtemp(join(tmpdir(), 'hiring-bucket-'));
   const server = new S3rver({
@@ -24,6 +26,7 @@ export const startBucket = async (chosen = 0): Promise<Bucket> => {
     directory,
     configureBuckets: [{ name, configs: [] }],
   });
+  confirmWrites(server);
   const { port } = await server.run();
   const endpoint = endpointAt(port);
   return {
@@ -36,7 +39,7 @@ export const startBucket = async (chosen = 0): Promise<Bucket> => {
   };
 };
 
-/** What a service is told to keep contracts in the bucket at a port, whether it is there yet or not. */
+/** The environment of a service that keeps contracts in the bucket at a port; the bucket need not run yet. */
 export const bucketEnv = (port: number): BucketEnv => ({
   CONTRACTS_S3_BUCKET: name,
   CONTRACTS_S3_ENDPOINT: endpointAt(port),
@@ -44,5 +47,27 @@ export const bucketEnv = (port: number): BucketEnv => ({
   CONTRACTS_S3_ACCESS_KEY_ID: 'S3RVER',
   CONTRACTS_S3_SECRET_ACCESS_KEY: 'S3RVER',
 });
+
+type StoredObject = { readonly bucket: string; readonly key: string };
+
+/** The part of s3rver's file system store that `confirmWrites` uses; its type declarations leave it out. */
+type ObjectStore = {
+  putObject: (object: StoredObject) => Promise<{ readonly size: number }>;
+  getMetadata: (bucket: string, key: string) => Promise<{ readonly 'content-length': number }>;
+};
+
+/** Answers a PUT when its file is complete. s3rver answers while the last bytes are still being written. */
+const confirmWrites = (server: S3rver): void => {
+  const { store } = server as S3rver & { readonly store: ObjectStore };
+  const put = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const stored = await put(object);
+    await until(async () => {
+      const metadata = await store.getMetadata(object.bucket, object.key);
+      return metadata['content-length'] === stored.size;
+    });
+    return stored;
+  };
+};
 
 const endpointAt = (port: number): string => `http://127.0.0.1:${port}`;

@@ -123,7 +123,7 @@ describe('pnpm ops on the running system', () => {
     demo = await opsDocument<DemoDocument>(data.path, 'demo', '--candidates', '2');
   });
 
-  it('demo --json prints one document of the agreed shape, about a new organisation', () => {
+  it('demo --json prints one document of the agreed shape, about a new organization', () => {
     expect(DemoDocument.parse(demo)).toEqual(demo);
     expect(running.printed()).not.toContain(demo.organization.slug);
     expect(demo.baseUrl).toBe(running.url);
@@ -167,7 +167,7 @@ describe('pnpm ops on the running system', () => {
     expect(portal.body.roles.every(({ salaryMin }) => Number(salaryMin) > 0)).toBe(true);
   });
 
-  it('a person, an organisation, a role and a key are made by hand', async () => {
+  it('a person, an organization, a role and a key are made by hand', async () => {
     const at = data.path;
     const found = ['organizations', 'found', '--name', 'By Hand', '--slug', 'by-hand'];
     const { id: organization } = await opsDocument<{ id: string }>(at, ...found);

@@ -3,7 +3,7 @@ const firstPosition = 2_000_000_000;
 
 /**
  * Statements that fill the lists of tests, assignments, screenings, their batches and leads: `count` of each, nine in ten of
- * the organisation that `organization` says for a number `n`, one in ten of the role.
+ * the organization that `organization` says for a number `n`, one in ten of the role.
  */
 export const buildAssessmentRows = (
   organization: string,

@@ -10,7 +10,7 @@ const candidateRoleId = (n: string): string =>
   `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))`;
 
 /**
- * Statements that fill what lists read: `steps` of a third as many candidate roles, nine in ten of one organisation, of a
+ * Statements that fill what lists read: `steps` of a third as many candidate roles, nine in ten of one organization, of a
  * third as many candidates; one candidate in ten is still in the running. As many changes as steps, and ten thousand roles.
  */
 export const buildListRows = (

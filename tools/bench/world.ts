@@ -8,7 +8,7 @@ import { writePastEvents } from './past-events.ts';
 
 /**
  * Fills a new data directory (DATA_DIR) with a log of so many events, a million unless told otherwise, for `start` to serve:
- * candidates of one organisation on their way through one role, some with sealed notes.
+ * candidates of one organization on their way through one role, some with sealed notes.
  */
 export const makeWorld = async ([events = 1_000_000]: readonly number[]): Promise<void> => {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');

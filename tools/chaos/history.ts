@@ -1,5 +1,5 @@
 // What one run of `pnpm chaos` leaves behind: what clients saw, what was broken when, and what stood there at the end.
-// All of it is JSON, so that a run can be kept and checked again (reliability.md D.5).
+// All of it is JSON, so that a run can be kept and checked again (docs/chaos.md).
 
 export type Kind =
   | 'advance'
@@ -18,7 +18,7 @@ export type Op = {
   readonly op: string;
   readonly client: number;
   readonly kind: Kind;
-  /** The step's id, the key's id (of a mint: the owner's), or the organisation's. */
+  /** The step's id, the key's id (of a mint: the owner's), or the organization's. */
   readonly target: string;
   /** The API key that asked; null for the portal. */
   readonly keyId: string | null;

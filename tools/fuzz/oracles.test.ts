@@ -115,7 +115,7 @@ describe('an answer is found', () => {
       '200 to unscoped',
     ],
     [
-      'with words of another organisation',
+      'with words of another organization',
       {},
       createResponse(200, { id: 'a kept-abroad' }),
       'words of abroad to hrRep',

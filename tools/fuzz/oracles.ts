@@ -168,7 +168,7 @@ const checkAccess = (operation: Located, { caller }: SentRequest, { status }: Re
   return barred && status < 400 ? [`${status} to ${caller}`] : [];
 };
 
-/** Another organisation's words, and secrets, in anything that was answered. */
+/** Another organization's words, and secrets, in anything that was answered. */
 const findLeaks = (
   { words, secrets }: Pick<FuzzFixture, 'words' | 'secrets'>,
   sent: SentRequest,

@@ -247,7 +247,7 @@ describe('listing keys', () => {
     });
   });
 
-  it('shows an owner of several organisations with the earliest membership, and of none with null', async () => {
+  it('shows an owner of several organizations with the earliest membership, and of none with null', async () => {
     const [first, second] = await Promise.all([
       createOrganization(stack),
       createOrganization(stack),

@@ -210,7 +210,7 @@ describe('rights', () => {
     expect(await asBoss.get(keys)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it('decisions 3: an ended membership makes that organisation 404 and leaves the key alive', async () => {
+  it('decisions 3: an ended membership makes that organization 404 and leaves the key alive', async () => {
     const { id: home } = world.organization;
     const leaver = await createCaller(stack, { memberships: { [home]: 'hr_rep' } });
     await given(stack, user, leaver.id, (state) => leave(state, home, stack.now().toISOString()));

@@ -151,7 +151,7 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
     expect(await findFactTypes(id)).toHaveLength(1);
   });
 
-  it('needs credentials, the scope, sight of the organisation and its owner, an admin of it or of the platform', async () => {
+  it('needs credentials, the scope, sight of the organization and its owner, an admin of it or of the platform', async () => {
     const id = await createCandidate(stack, world.organization.id);
     const { key } = await createApiKey(stack, owner.id, { scopes: ['candidates:read'] });
     const admin = await createCaller(stack, { memberships: { [world.organization.id]: 'admin' } });

@@ -270,7 +270,7 @@ describe('GET /api/v1/candidates/{id}/history', () => {
 });
 
 describe('a history', () => {
-  it('is shown to members, and to nobody who does not see the organisation', async () => {
+  it('is shown to members, and to nobody who does not see the organization', async () => {
     const [unknownStep, unknownCandidate] = [`${uuid()}.1`, uuid()];
     const unknown = [
       `/api/v1/candidate-steps/${unknownStep}/history`,

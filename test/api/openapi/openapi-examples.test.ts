@@ -99,7 +99,7 @@ const strayed = (name: string, { headers, body }: ApiResponse): readonly string[
 type TransitionResponse = { readonly effects?: readonly { readonly type: string }[] };
 
 // They come first: nothing that they ask may change anything, so that the examples still hold below.
-describe('what belongs to an organisation', () => {
+describe('what belongs to an organization', () => {
   const named = Object.entries(operations).filter(
     ([, { path }]) => path.startsWith('/api/v1/') && path.includes('{'),
   );

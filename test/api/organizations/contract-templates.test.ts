@@ -81,7 +81,7 @@ describe('saving a contract template', () => {
     }
   });
 
-  it('is 404 for an organisation there is not', async () => {
+  it('is 404 for an organization there is not', async () => {
     expect((await save(template, { id: uuid() })).status).toBe(404);
     expect((await save({}, { id: 'no-id' })).status).toBe(404);
   });
@@ -104,7 +104,7 @@ describe('choosing the language of contracts', () => {
     expect(refused.body).toMatchObject({ details: [{ path: 'contractLocale' }] });
   });
 
-  it('is 404 for an organisation there is not', async () => {
+  it('is 404 for an organization there is not', async () => {
     expect((await choose('fr', uuid())).status).toBe(404);
   });
 });

@@ -100,7 +100,7 @@ describe.each(['postgres', 'a bucket'])('a contract whose bytes are in %s', (pla
     expect((await download(contract.id, world.member.key)).status).toBe(403);
   });
 
-  it('is the same 404 in another organisation, unknown and no id at all', async () => {
+  it('is the same 404 in another organization, unknown and no id at all', async () => {
     const responses = await Promise.all([
       show(contract.id, world.outsider.key),
       show(strange),

@@ -116,7 +116,7 @@ describe('GET /api/v1/candidate-steps/{id}', () => {
     expect(body.step.effects.map((effect) => effect.id)).toContain(id);
   });
 
-  it('is shown to members, and to nobody who does not see the organisation', async () => {
+  it('is shown to members, and to nobody who does not see the organization', async () => {
     const application = await createCandidateRole(stack, world.role);
     expect((await show(`${application.id}.1`, world.member.key)).status).toBe(200);
     const unseen = await show(`${application.id}.1`, world.outsider.key);

@@ -192,7 +192,7 @@ describe('PUT /api/admin/organizations/{id}/hris', () => {
     expect((await show()).body.data['kind']).toBe('off');
   });
 
-  it('answers 404 for an organisation there is not, before it looks at the body', async () => {
+  it('answers 404 for an organization there is not, before it looks at the body', async () => {
     for (const id of [uuid(), 'nonsense']) {
       expect((await put({}, id)).status).toBe(404);
       expect((await clientOf(stack).as(key).get(path(id))).status).toBe(404);

@@ -67,7 +67,7 @@ const findOnlyCandidate = async (org: GivenOrganization): Promise<string> => {
 const stateOf = async (id: string) => (await load(stack.store, candidate, id)).state;
 
 describe('GET /api/public/invitations/{token}', () => {
-  it('shows the role, the organisation and what is asked, at once and to any page', async () => {
+  it('shows the role, the organization and what is asked, at once and to any page', async () => {
     const { org, openRole, token } = await createInvitedRole();
     const { status, body, headers } = await show(token);
     expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe('GET /api/public/invitations/{token}', () => {
       },
     ],
     [
-      'of an organisation whose portal was disabled',
+      'of an organization whose portal was disabled',
       async () => {
         const { org, token } = await createInvitedRole();
         await given(stack, organization, org.id, (state) =>

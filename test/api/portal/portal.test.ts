@@ -42,7 +42,7 @@ const apply = (org: { readonly slug: string }, body?: unknown, headers = {}) =>
 
 const salaryFields = ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod'];
 
-describe('the portal of an organisation', () => {
+describe('the portal of an organization', () => {
   it('shows org and every open and public role, newest first', async () => {
     const org = await createOrganization(stack, { primaryColor: '#0a7' });
     const first = await createRole(stack, org.id, { description: { blocks: ['Hello'] } });
@@ -103,7 +103,7 @@ describe('the portal of an organisation', () => {
     }
   });
 
-  it('never shows a role that is draft, closed, filled or not public, nor another organisation’s (checklist 19)', async () => {
+  it('never shows a role that is draft, closed, filled or not public, nor another organization’s (checklist 19)', async () => {
     const [org, second] = await Promise.all([createOrganization(stack), createOrganization(stack)]);
     const hidden = await Promise.all([
       createRole(stack, org.id, { status: 'draft' }),

@@ -176,7 +176,7 @@ describe('advancing is answered 409 and changes nothing', () => {
 });
 
 describe('who may advance', () => {
-  it('owner, admin, moderator and HR rep of the organisation, and platform admins', async () => {
+  it('owner, admin, moderator and HR rep of the organization, and platform admins', async () => {
     const roles = ['owner', 'admin', 'moderator', 'hr_rep'] as const;
     const managers = await Promise.all(
       roles.map((role) => createCaller(stack, { memberships: { [world.organization.id]: role } })),

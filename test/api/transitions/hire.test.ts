@@ -149,7 +149,7 @@ describe('hiring is answered 400 bad_request', () => {
     ]);
   });
 
-  it('when the organisation requires an external position id and none is given', async () => {
+  it('when the organization requires an external position id and none is given', async () => {
     const strict = await createOrganization(stack, { requiresExternalPositionId: true });
     const owner = await createCaller(stack, { memberships: { [strict.id]: 'owner' } });
     const to = await createRole(stack, strict.id, { capacity: 1 });

@@ -30,7 +30,7 @@ type Status = {
 
 const day = 86_400_000;
 
-describe.each(backends)('the status of roles and organisations, cached in %s', (backend) => {
+describe.each(backends)('the status of roles and organizations, cached in %s', (backend) => {
   let clock = Date.parse('2026-06-05T10:00:00.000Z');
   let stack: Stack;
   let world: DemoWorld;
@@ -135,7 +135,7 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
     );
   });
 
-  it('adds up an organisation over its roles by step type, and shows no other organisation', async () => {
+  it('adds up an organization over its roles by step type, and shows no other organization', async () => {
     const { id } = world.otherOrganization;
     const roles = [
       await createRole(stack, id, { capacity: 2 }),
@@ -178,7 +178,7 @@ describe.each(backends)('the status of roles and organisations, cached in %s', (
     }
   });
 
-  it('is not found by who does not see the organisation, as is what does not exist', async () => {
+  it('is not found by who does not see the organization, as is what does not exist', async () => {
     const { role, organization, outsider, admin } = world;
     const unknownId = '01990000-0000-7000-8000-000000000000';
     const responses = [

@@ -14,7 +14,7 @@ afterAll(() => stack.stop());
 
 const invited = (roleId: string, locale: string, day: string) => {
   const issued = {
-    organizationId: 'organisation-1',
+    organizationId: 'organization-1',
     roleId,
     locale,
     token: `token-${roleId}-${locale}-${day}`,

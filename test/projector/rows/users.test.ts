@@ -54,7 +54,7 @@ it('shows a user as disabled until they are enabled', async () => {
   expect(await userRow(id)).toMatchObject({ enabled: true });
 });
 
-it('shows the role held in each organisation, and none after leaving', async () => {
+it('shows the role held in each organization, and none after leaving', async () => {
   const [home, abroad] = await Promise.all([createOrganization(stack), createOrganization(stack)]);
   const { id } = await createUser(stack, {
     memberships: { [home.id]: 'member', [abroad.id]: 'owner' },

@@ -67,7 +67,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     ]);
   });
 
-  it('is a tagged PDF with language, title and the data of candidate, role and organisation in any script', async () => {
+  it('is a tagged PDF with language, title and the data of candidate, role and organization in any script', async () => {
     const applied = await createApplicant('Оксана Ґудзь-Παπαδοπούλου');
     await passStep(stack, applied, 2);
     await stack.settle();
@@ -144,7 +144,7 @@ describe.each(backends)('the contract of a candidate, with jobs in %s', (backend
     expect(await contractsOf(stack, applied.id)).toHaveLength(1);
   });
 
-  it("is in the organisation's language, from its own template where it saved one", async () => {
+  it("is in the organization's language, from its own template where it saved one", async () => {
     const applied = await createApplicant();
     const { organizationId } = applied;
     const chosen = { organizationId, locale: 'fr', chosenBy: 'somebody', chosenAt };

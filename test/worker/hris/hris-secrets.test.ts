@@ -82,7 +82,7 @@ describe('a signing secret', () => {
 });
 
 describe('a key to an HRIS', () => {
-  it('is sealed where it lies, and another organisation has none', async () => {
+  it('is sealed where it lies, and another organization has none', async () => {
     const account = { organizationId: uuid(), company: 'acme' };
     const apiKey = 'ab12'.repeat(10);
     await saveHrisApiKey(connection.db, vault, account, apiKey);

@@ -82,7 +82,7 @@ describe.each(backends)('a webhook, with jobs in %s', (backend) => {
     expect(after && secrets.map((secret) => verifies(secret, after))).toEqual([false, true, true]);
   });
 
-  it('is thin, and has the person only where the organisation asked for it', async () => {
+  it('is thin, and has the person only where the organization asked for it', async () => {
     await hireCandidateOf(await createOrganizationWithHris());
     await stack.settle();
     await hireCandidateOf(await createOrganizationWithHris({ includePerson: true }));

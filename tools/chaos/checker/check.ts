@@ -45,7 +45,7 @@ const checks: readonly ((indexed: IndexedRun) => readonly Violation[])[] = [
   summedUp,
 ];
 
-/** Checks a run against I1 to I18 (reliability.md D.5), in O(n log n). `least`: what makes it valid. */
+/** Checks a run against I1 to I18 (docs/chaos.md, How it works), in O(n log n). `least`: what makes it valid. */
 export const check = (run: Run, minimums: MinimumCounts = usualMinimums): Report => {
   const indexed = indexRun(run);
   const figures = figuresOf(indexed);

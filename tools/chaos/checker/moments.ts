@@ -5,7 +5,7 @@ type Mark<By> = { readonly time: number; readonly at: number; readonly by: By };
 
 /**
  * What the clients' clock says about the log: what was acknowledged is in it, what was not asked for yet is not. The log's
- * own order is the witness, so that looking up a moment is a binary search (reliability.md D.1, TigerBeetle).
+ * own order is the witness, so that looking up a moment is a binary search.
  */
 export type Moments<By> = {
   /** The furthest mark that surely lay in the log before a time. */

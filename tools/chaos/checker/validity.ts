@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts';
 /** How many of each a run must have seen. */
 export type MinimumCounts = { readonly ok: number; readonly fail: number; readonly info: number };
 
-/** Of a run of full length (reliability.md D.5). */
+/** Of a run of full length (docs/chaos.md, How it works). */
 export const usualMinimums: MinimumCounts = { ok: 1_000, fail: 50, info: 20 };
 
 export type Validity = { readonly ok: boolean; readonly reasons: readonly string[] };

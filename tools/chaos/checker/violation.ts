@@ -1,7 +1,7 @@
 import type { Op } from '../history.ts';
 import type { LogEntry } from '../model/log-entry.ts';
 
-/** What each invariant promises (reliability.md D.5). */
+/** What each invariant promises (docs/chaos.md, How it works). */
 export const invariants = {
   I1: 'an acknowledged command has exactly one event',
   I2: 'no event stands where the model forbids it',

@@ -13,7 +13,7 @@ import {
 } from '../../../test/world.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Where a load plays: one organisation with an HRIS, people with keys, roles with few and with many seats. */
+/** Where a load plays: one organization with an HRIS, people with keys, roles with few and with many seats. */
 export type Fixture = {
   readonly organizationId: string;
   readonly slug: string;

@@ -2,7 +2,7 @@ import type { Topology } from '../cluster/topology.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { LoadOptions } from '../load/load-options.ts';
 
-/** One of the fault matrix (reliability.md D.4). */
+/** One of the fault matrix (docs/chaos.md, How it works). */
 export type Experiment = {
   readonly number: number;
   readonly name: string;

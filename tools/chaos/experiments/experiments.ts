@@ -7,7 +7,7 @@ import { killing } from './killing.ts';
 import { lines } from './lines.ts';
 import { machine } from './machine.ts';
 
-/** The fault matrix of reliability.md D.4, in its order and under its numbers, and what was added to it since. */
+/** The experiments of docs/chaos.md, by number. */
 export const experiments: readonly Experiment[] = [
   ...killing,
   ...freezing,

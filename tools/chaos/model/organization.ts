@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** An organisation as far as a hire there concerns others. */
+/** An organization as far as a hire there concerns others. */
 export type Organization = {
   /** Its HRIS is told by a webhook of hires. */
   readonly notifiesHris: boolean;

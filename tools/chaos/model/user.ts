@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 export type User = {
   readonly admin: boolean;
   readonly disabled: boolean;
-  /** Roles per organisation. */
+  /** Roles per organization. */
   readonly memberships: ReadonlyMap<string, string>;
 };
 

@@ -47,7 +47,7 @@ export const keys = {
 
 export const organizationId = 'org-home';
 
-/** One organisation with an HRIS, people of every kind, roles, and candidates on each; answers the ids of all steps. */
+/** One organization with an HRIS, people of every kind, roles, and candidates on each; answers the ids of all steps. */
 export const seedLog = (log: Log, candidatesPerRole: number): readonly string[] => {
   seedOrganization(log);
   createKey(log, keys.admin, 'user-admin');

@@ -5,7 +5,7 @@ export type IdName = keyof typeof exampleIds;
 
 const names = Object.keys(exampleIds) as readonly IdName[];
 
-/** Whose things are named: of the organisation most callers belong to, or of another one. */
+/** Whose things are named: of the organization most callers belong to, or of another one. */
 export type Owner = 'own' | 'abroad';
 
 /** Found by this in what is sent; nothing that is drawn holds one by chance, and a URL takes it as it is. */

@@ -13,7 +13,7 @@ import { presentMintedKey } from './present.ts';
 import { KeyRotatedResponse } from './responses.ts';
 import { KeyPath, NoQuery, RotateBody } from './schemas.ts';
 
-/** security.md D14. */
+/** Replaces an API key by a successor (docs/security.md D14). */
 export const rotateApiKey = endpoint(
   {
     ...endpointDefaults,
@@ -55,7 +55,7 @@ type RotateKeyInput = {
 };
 
 /**
- * Mints a key's successor, answered in plain for this one showing, and lets the key expire (security.md D14). Credentials
+ * Mints a key's successor, answered in plain for this one showing, and lets the key expire (docs/security.md D14). Credentials
  * come first, as they do for a new key; then the old key's event, so that no successor is told of whose predecessor goes on.
  * A try that was cut off is finished by the next one of the command. Refuses `key_not_found`, `key_revoked`, `key_expired`.
  */

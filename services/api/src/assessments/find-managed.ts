@@ -15,7 +15,7 @@ import { forbidden } from '../http/problems/problem.ts';
 
 type Stores = Pick<Deps, 'store'>;
 
-/** A test the caller may act on, as its stream says; one of an organisation the caller does not see is 404 like none. */
+/** A test the caller may act on, as its stream says; one of an organization the caller does not see is 404 like none. */
 export const findManagedTest = async (
   { store }: Stores,
   id: string,

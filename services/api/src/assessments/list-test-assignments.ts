@@ -9,7 +9,7 @@ import { waitForAssessments } from './wait-for-assessments.ts';
 
 const pages = listByIdOrChange('test_assignments');
 
-/** Field.md §5.5; visible to those who see the organisation (decisions §4). */
+/** Lists test assignments (specification §4.5). Visible to callers who see the organization (decisions §4). */
 export const listTestAssignments = endpoint(
   {
     ...readDefaults,

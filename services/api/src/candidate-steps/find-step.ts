@@ -37,7 +37,7 @@ export const findManagedStep = async (
 };
 
 /**
- * The step behind an id. An id that is none, a step that does not exist and one of an organisation the caller does not see
+ * The step behind an id. An id that is none, a step that does not exist and one of an organization the caller does not see
  * are the same 404 (decisions §2).
  */
 export const findVisibleStep = async (
@@ -70,7 +70,7 @@ export const loadCurrent =
   };
 
 /**
- * Refuses `candidate_erased` (decisions §9). Nothing can be moved between this check and the append: an erasure is recorded
+ * Refuses `candidate_erased` (decisions §5). Nothing can be moved between this check and the append: an erasure is recorded
  * only while no role of the candidate is in progress and no withdrawal of a rejection is under way.
  */
 export const assertNotErased = ({ erased, loaded }: Step): void => {

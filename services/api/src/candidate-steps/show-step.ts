@@ -30,7 +30,7 @@ const projections = {
   roles: role.category,
 };
 
-/** Specification §2.6, decisions §7; visible to those who see the organisation (decisions §4). */
+/** Specification §2.6, decisions §7; visible to those who see the organization (decisions §4). */
 export const showStep = endpoint(
   {
     method: 'GET',

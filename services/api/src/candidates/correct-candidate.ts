@@ -7,7 +7,7 @@ import { findManagedCandidate } from './find-candidate.ts';
 import { presentProfile } from './present.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
 
-/** Field.md §5.3. */
+/** Corrects the contact data of a candidate (specification §4.5). */
 export const correctCandidate = endpoint(
   {
     method: 'PATCH',

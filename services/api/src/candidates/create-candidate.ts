@@ -13,7 +13,7 @@ import { CreateBody, CandidateCreatedResponse } from './contact-schemas.ts';
 import { presentProfile } from './present.ts';
 import { NoQuery } from './schemas.ts';
 
-/** Field.md §5.3. */
+/** Creates a candidate, or returns the matching one (specification §4.5). */
 export const createCandidate = endpoint(
   {
     method: 'POST',

@@ -7,7 +7,7 @@ import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 
 /**
- * A candidate the caller sees, as the stream says. One that does not exist and one of an organisation the caller does not see
+ * A candidate the caller sees, as the stream says. One that does not exist and one of an organization the caller does not see
  * are the same 404 (decisions §2).
  */
 export const findVisibleCandidate = async (

@@ -18,7 +18,7 @@ import { presentCandidate } from './present.ts';
 import { type CandidateRow, findCandidates, findRolesOfCandidates } from './queries.ts';
 import { waitForCandidates } from './wait-for-candidates.ts';
 
-/** Field.md §5.3; visible to those who see the organisation (decisions §4). */
+/** Lists candidates (specification §4.5). Visible to callers who see the organization (decisions §4). */
 export const listCandidates = endpoint(
   {
     method: 'GET',

@@ -8,7 +8,7 @@ import { PlaceBody, CandidatePlacedResponse } from './contact-schemas.ts';
 import { findManagedCandidate } from './find-candidate.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
 
-/** Field.md §5.3. */
+/** Puts a candidate on a role (specification §4.5). */
 export const placeCandidate = endpoint(
   {
     method: 'POST',

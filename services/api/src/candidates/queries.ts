@@ -64,7 +64,7 @@ export const findCandidateRoleId = async (
   return row?.id;
 };
 
-/** The first candidate of an organisation whose row says that it goes by this. */
+/** The first candidate of an organization whose row says that it goes by this. */
 export const findByIdentity = async (
   db: Db,
   organizationId: string,

@@ -9,7 +9,7 @@ import { findCandidate } from './queries.ts';
 import { CandidatePath, NoQuery } from './schemas.ts';
 import { waitForCandidates } from './wait-for-candidates.ts';
 
-/** Field.md §5.3; visible to those who see the organisation (decisions §4). */
+/** Shows a candidate (specification §4.5). Visible to callers who see the organization (decisions §4). */
 export const showCandidate = endpoint(
   {
     method: 'GET',

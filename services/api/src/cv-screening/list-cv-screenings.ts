@@ -13,7 +13,7 @@ import { presentScreening } from './present.ts';
 import { findScreenings } from './queries.ts';
 import { ScreeningListResponse, ScreeningsQuery } from './schemas.ts';
 
-/** Field.md §5.8; visible to those who see the organisation (decisions §4). */
+/** Lists CV screenings (docs/use/cv-screening.md). Visible to callers who see the organization (decisions §4). */
 export const listCvScreenings = endpoint(
   {
     ...endpointDefaults,

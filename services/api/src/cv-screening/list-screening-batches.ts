@@ -9,7 +9,7 @@ import { BatchesQuery, BatchListResponse } from './schemas.ts';
 
 const pages = listByIdOrChange('cv_screening_batches');
 
-/** Field.md §5.8; visible to those who see the organisation (decisions §4). */
+/** Lists screening batches (docs/use/cv-screening.md). Visible to callers who see the organization (decisions §4). */
 export const listScreeningBatches = endpoint(
   {
     ...endpointDefaults,

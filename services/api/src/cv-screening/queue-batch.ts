@@ -21,7 +21,7 @@ import type { BatchBody } from './schemas.ts';
 /** CVs in one batch. */
 const maxCandidates = 500;
 
-/** The organisation of a role whose candidates the caller manages. Refuses `role_not_found`; 403 without authority. */
+/** The organization of a role whose candidates the caller manages. Refuses `role_not_found`; 403 without authority. */
 export const findManagedRole = async (
   { store }: Pick<Deps, 'store'>,
   roleId: string,

@@ -11,7 +11,7 @@ const followedCategories = [candidate, candidateRole, role].map(({ category }) =
   activity: category,
 }));
 
-/** Field.md §5.7; of the organisations that the caller sees at that moment (decisions §4). */
+/** Follows the change feed (docs/use/lists-and-changes.md) of the organizations that the caller sees at that moment (decisions §4). */
 export const followEvents = endpoint(
   {
     method: 'GET',

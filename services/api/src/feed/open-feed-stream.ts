@@ -18,7 +18,7 @@ const heartbeatMs = 15_000;
 
 /**
  * The feed for a caller who stays connected, beginning with a page that was found already: server-sent events whose ids are
- * cursors. Before every page the caller is authenticated anew. It ends when that fails, when an organisation is no longer
+ * cursors. Before every page the caller is authenticated anew. It ends when that fails, when an organization is no longer
  * seen or the server stops; whoever reconnects with Last-Event-ID misses nothing.
  */
 export const openFeedStream = (

@@ -29,8 +29,8 @@ const startPosition: FeedPosition = ['0', ''];
 export type FeedPage = Awaited<ReturnType<typeof readFeedPage>>;
 
 /**
- * One page of the feed, of the organisations the caller sees now. Throws 400 for a cursor of other filters or of another
- * log, 404 for an organisation that is not seen, 503 while the feed's first rows are being made.
+ * One page of the feed, of the organizations the caller sees now. Throws 400 for a cursor of other filters or of another
+ * log, 404 for an organization that is not seen, 503 while the feed's first rows are being made.
  */
 export const readFeedPage = async (deps: Deps, principal: Principal, query: FeedQuery) => {
   const { limit, after: cursor, ...filters } = query;

@@ -20,7 +20,7 @@ import { AsOfQuery, KeyAudit } from './schemas.ts';
 
 const keyNotFound = 'Key not found, or not minted at that moment';
 
-/** field.md 5.2. The log holds neither the secret nor its digest, so that no answer can (decisions §3). */
+/** Shows the history of an API key (specification §4.1). The log holds neither the secret nor its digest (decisions §3). */
 export const auditApiKey = endpoint(
   {
     method: 'GET',

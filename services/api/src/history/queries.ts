@@ -1,6 +1,6 @@
 import { type Db, read } from '@hiring/database';
 
-/** The candidate roles of a person in their organisation that the projection knows. */
+/** The candidate roles of a person in their organization that the projection knows. */
 export const findCandidateRoleIds = async (
   db: Db,
   candidateId: string,

@@ -8,7 +8,7 @@ import { findCandidateRoleIds } from './queries.ts';
 import { readHistoryPage } from './read-history-page.ts';
 import { CandidatePath, HistoryPage } from './schemas.ts';
 
-/** field.md 5.7; visible to those who see the organisation (decisions §4). */
+/** Shows a candidate's history (docs/use/history.md). Visible to callers who see the organization (decisions §4). */
 export const showCandidateHistory = endpoint(
   {
     ...endpointDefaults,

@@ -7,7 +7,7 @@ import { candidateRoleEntries } from './entries.ts';
 import { readHistoryPage } from './read-history-page.ts';
 import { HistoryPage } from './schemas.ts';
 
-/** field.md 5.7; visible to those who see the organisation (decisions §4). */
+/** Shows a step's history (docs/use/history.md). Visible to callers who see the organization (decisions §4). */
 export const showStepHistory = endpoint(
   {
     ...endpointDefaults,

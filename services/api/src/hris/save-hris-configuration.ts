@@ -9,7 +9,7 @@ import { presentHris } from './present.ts';
 import type { HrisBody } from './schemas.ts';
 
 /**
- * Says where an organisation's hires are sent. What is secret is kept before the event: a crash between them leaves a
+ * Says where an organization's hires are sent. What is secret is kept before the event: a crash between them leaves a
  * secret that was never returned. A receiver's first signing secret is in the answer; it is not made twice.
  */
 export const saveHrisConfiguration = async (

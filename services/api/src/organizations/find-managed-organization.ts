@@ -5,7 +5,7 @@ import { badRequest, forbidden, notFound } from '../http/problems/problem.ts';
 import { findOrganization } from './find-organization.ts';
 
 /**
- * The organisation something is to be made in: the one named, else the only one the caller is a member of. Throws 400 when it
+ * The organization something is to be made in: the one named, else the only one the caller is a member of. Throws 400 when it
  * has to be named, 404 for one the caller does not see, 403 without authority in it (decisions §4).
  */
 export const findManagedOrganization = async (

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint/endpoint.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
 import { NoQuery, OutcomeReasonsResponse } from './schemas.ts';
 
-/** Field.md §5.7. */
+/** Lists the outcome reasons of a rejection (specification §4.5). */
 export const listOutcomeReasons = endpoint(
   {
     ...endpointDefaults,

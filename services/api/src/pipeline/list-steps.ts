@@ -23,7 +23,7 @@ const projections = { 'candidate-steps': candidateRole.category, roles: role.cat
 
 const erasureProjections = { 'candidate-steps': candidate.category };
 
-/** Field.md §5.7; visible to those who see the organisation (decisions §4). */
+/** Lists candidate steps (specification §4.5). Visible to callers who see the organization (decisions §4). */
 export const listSteps = endpoint(
   {
     ...endpointDefaults,

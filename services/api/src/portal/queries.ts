@@ -20,7 +20,7 @@ const maxRoles = 1_000;
 export const findPublicRoles = (db: Db, organizationId: string) =>
   publicRoles(db, organizationId).limit(maxRoles).execute();
 
-/** One role, when it is open, public and of this organisation. */
+/** One role, when it is open, public and of this organization. */
 export const findPublicRole = (db: Db, organizationId: string, roleId: string) =>
   publicRoles(db, organizationId).where('id', '=', roleId).executeTakeFirst();
 

@@ -12,7 +12,7 @@ import { decideRoleChange } from './decide-role-change.ts';
 import { presentChangedRole } from './present.ts';
 import { ChangeBody, NoQuery, RolePath, ChangedRoleResponse } from './schemas.ts';
 
-/** Field.md §5.4. */
+/** Changes a role (specification §4.5). */
 export const changeRole = endpoint(
   {
     method: 'PATCH',
@@ -64,7 +64,7 @@ export const changeRole = endpoint(
   },
 );
 
-/** One that does not exist and one of an organisation the caller does not see are the same 404; no authority is 403. */
+/** One that does not exist and one of an organization the caller does not see are the same 404; no authority is 403. */
 const findManagedRole = async (
   { store }: Deps,
   id: string,

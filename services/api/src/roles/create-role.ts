@@ -20,7 +20,7 @@ import { assertSalaryRange } from './assert-salary-range.ts';
 import { presentChangedRole } from './present.ts';
 import { CreateBody, NoQuery, ChangedRoleResponse } from './schemas.ts';
 
-/** Field.md §5.4. */
+/** Creates a role (specification §4.5). */
 export const createRole = endpoint(
   {
     method: 'POST',

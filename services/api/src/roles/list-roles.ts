@@ -17,7 +17,7 @@ import { presentListedRole } from './present.ts';
 import { findRoles, type RoleRow } from './queries.ts';
 import { RoleListResponse, RolesQuery } from './schemas.ts';
 
-/** Field.md §5.4; visible to those who see the organisation (decisions §4). */
+/** Lists roles (specification §4.5). Visible to callers who see the organization (decisions §4). */
 export const listRoles = endpoint(
   {
     method: 'GET',

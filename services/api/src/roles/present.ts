@@ -18,7 +18,7 @@ export const presentListedRole = (row: RoleRow) => ({
   closedAt: row.closed_at,
 });
 
-/** A role by itself (field.md §5.4). */
+/** A role by itself (specification §4.5). */
 export const presentShownRole = (
   row: RoleRow,
   { requiresExternalPositionId }: { readonly requiresExternalPositionId: boolean },

@@ -9,7 +9,7 @@ import { presentShownRole, toRoleState } from './present.ts';
 import { findRole } from './queries.ts';
 import { NoQuery, RoleResponse, RolePath } from './schemas.ts';
 
-/** Field.md §5.4; visible to those who see the organisation (decisions §4). */
+/** Shows a role (specification §4.5). Visible to callers who see the organization (decisions §4). */
 export const showRole = endpoint(
   {
     method: 'GET',

@@ -6,7 +6,7 @@ import { canManageSteps, canSee } from '../http/auth/authorize.ts';
 import type { Principal } from '../http/auth/principal.ts';
 import { forbidden } from '../http/problems/problem.ts';
 
-/** A lead the caller may act on; one of an organisation the caller does not see is 404 like none (decisions §2). */
+/** A lead the caller may act on; one of an organization the caller does not see is 404 like none (decisions §2). */
 export const findManagedLead = async (
   { store }: Pick<Deps, 'store'>,
   id: string,

@@ -9,7 +9,7 @@ import { waitForLeads } from './wait-for-leads.ts';
 
 const pages = listByIdOrChange('sourced_leads');
 
-/** Field.md §5.6; visible to those who see the organisation (decisions §4). */
+/** Lists leads (specification §4.5). Visible to callers who see the organization (decisions §4). */
 export const listLeads = endpoint(
   {
     ...readDefaults,

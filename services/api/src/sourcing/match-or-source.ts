@@ -26,7 +26,7 @@ export type MatchedLead = {
 };
 
 /**
- * The lead of an organisation who goes by this external id, else this page, else this address, as it is; else a new one. Two at
+ * The lead of an organization who goes by this external id, else this page, else this address, as it is; else a new one. Two at
  * once end as one: the surest of the three is claimed first, and whoever finds it claimed sources the lead under the id it was
  * claimed for, if nobody has.
  */

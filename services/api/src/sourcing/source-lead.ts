@@ -8,7 +8,7 @@ import { findPreviousOutcome } from './previous-outcome.ts';
 import { SourceBody, LeadSourcedResponse } from './schemas.ts';
 import { toLeadData } from './to-lead-data.ts';
 
-/** Field.md §5.6. */
+/** Adds a lead, or returns the matching one (specification §4.5). */
 export const sourceLead = endpoint(
   {
     ...writeDefaults,

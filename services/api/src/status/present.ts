@@ -21,7 +21,7 @@ export const presentPipeline = (role: RoleRow, entry: Entry) => ({
   })),
 });
 
-/** One organisation: every step type, over all its roles. */
+/** One organization: every step type, over all its roles. */
 export const presentOrganization = (
   { id, name }: { readonly id: string; readonly name: string },
   { openRoles, seatsLeft }: SeatsRow,

@@ -19,7 +19,7 @@ export const findOrganizationName = (db: Db, id: string) =>
     .where('organization_id', '=', id)
     .executeTakeFirst();
 
-/** The open roles of an organisation and the seats left in them. */
+/** The open roles of an organization and the seats left in them. */
 export const findSeats = (db: Db, organizationId: string) =>
   read(db)
     .selectFrom('roles')

@@ -10,7 +10,7 @@ import { OrganizationStatusResponse } from './schemas.ts';
 
 const organizationNotFound = 'Organization not found';
 
-/** Decisions §7; visible to those who see the organisation (decisions §4). */
+/** Decisions §7; visible to those who see the organization (decisions §4). */
 export const showOrganizationStatus = endpoint(
   {
     ...endpointDefaults,

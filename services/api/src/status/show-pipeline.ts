@@ -10,7 +10,7 @@ import { PipelineResponse } from './schemas.ts';
 
 const roleNotFound = 'Role not found';
 
-/** Decisions §7; visible to those who see the organisation (decisions §4). */
+/** Decisions §7; visible to those who see the organization (decisions §4). */
 export const showPipeline = endpoint(
   {
     ...endpointDefaults,

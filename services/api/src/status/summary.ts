@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is summed up: one role by its steps, or one organisation by the types of its steps. */
+/** What is summed up: one role by its steps, or one organization by the types of its steps. */
 export type Subject = { readonly kind: 'role' | 'organization'; readonly id: string };
 
 const Instant = z.string();

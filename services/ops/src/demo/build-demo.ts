@@ -16,7 +16,7 @@ import { createDemoAdmin, createDemoMember } from './demo-users.ts';
 import type { Progress } from './progress.ts';
 import { draftDemoRoles } from './roles.ts';
 
-/** Builds a new organisation with its cast, roles and candidates, and answers the document of decisions §1. */
+/** Builds a new organization with its cast, roles and candidates, and answers the document of decisions §1. */
 export const buildDemo = async (
   system: System,
   { candidates: perRole, progress }: { readonly candidates: number; readonly progress: Progress },

@@ -26,7 +26,7 @@ export const createDemoAdmin = async (system: System, domain: string): Promise<D
   };
 };
 
-/** A member of an organisation with a key of every scope. */
+/** A member of an organization with a key of every scope. */
 export const createDemoMember = async (
   system: System,
   member: { name: string; email: string; organizationId: string; orgRole: OrgRole },

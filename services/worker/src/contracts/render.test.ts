@@ -27,7 +27,7 @@ const words: ContractWords = {
 const imprint = { author: 'Łódź Works', madeAt: '2026-06-05T10:00:00.000Z' };
 
 const getBuiltIn = (locale: (typeof contractLocales)[number]): Template =>
-  getEffectiveTemplate(contractTemplate.initial, 'an organisation', locale);
+  getEffectiveTemplate(contractTemplate.initial, 'an organization', locale);
 const template = getBuiltIn('en');
 
 const render = (changed: Partial<ContractWords> = {}, by = imprint, from = template) =>

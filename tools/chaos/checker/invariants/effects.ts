@@ -25,7 +25,7 @@ export const effectsOnce = (indexed: IndexedRun): readonly Violation[] => {
   ];
 };
 
-/** Hires at organisations whose HRIS was configured by then. */
+/** Hires at organizations whose HRIS was configured by then. */
 const findNotifiableHires = ({
   events,
   candidateRoles,

@@ -38,7 +38,7 @@ import {
 } from './transition.ts';
 import { loadSurroundings, decideUnreject } from './withdraw-rejection.ts';
 
-/** A transition's every check and nothing of its making: field.md §5.1. */
+/** Runs every check of a transition without recording it (specification §4.4). */
 export const previewStep = endpoint(
   {
     ...transition,

@@ -27,7 +27,7 @@ const maxAttempts = 3;
 /**
  * Withdraws a rejection across two streams: the candidate's stream announces it, then the candidate role records it.
  * Erasing reads the announcements and settles those that have not happened, so that either the erasure or the withdrawal is
- * refused, in every interleaving and after every crash (decisions §9). Refuses what `unreject` refuses before anything is
+ * refused, in every interleaving and after every crash (docs/operate/personal-data.md, How it works). Refuses what `unreject` refuses before anything is
  * announced, and `candidate_erased`.
  */
 export const withdrawRejection = async (

@@ -24,7 +24,7 @@ export type MatchedCandidate = { readonly candidateId: string; readonly created:
 const maxAttempts = 6;
 
 /**
- * The candidate of an organisation who goes by this external id, else by this e-mail address, as they are; else a new one.
+ * The candidate of an organization who goes by this external id, else by this e-mail address, as they are; else a new one.
  * Two at once end as one: identities are claimed before anybody is registered, and what a crash leaves claimed is finished by
  * whoever comes next. Refuses `identity_taken` when external id and address were reserved for two by crashes.
  */

@@ -9,7 +9,7 @@ import { findManagedCandidate } from '../find-candidate.ts';
 import { NoQuery } from '../schemas.ts';
 import { endpointDefaults } from './endpoint-defaults.ts';
 
-/** Field.md §5.3. */
+/** Adds a note to a candidate (specification §4.5). */
 export const noteOnCandidate = endpoint(
   {
     ...endpointDefaults,

@@ -9,8 +9,8 @@ export const addSourcedLeadTool = tool({
   name: 'add_sourced_lead',
   title: 'Add a lead',
   description:
-    'Notes a person who was found and has not applied; they do not become a candidate by it. A person with this ' +
-    'externalId, sourceUrl or email already is answered as they are (created: false), and what came of them before is in ' +
+    'Records a person who was found and has not applied; the person does not become a candidate. A lead or candidate that ' +
+    'already has this externalId, sourceUrl or email is returned unchanged (created: false), and the earlier outcome is in ' +
     'previousOutcome: read it before you go on. Can be taken back: a person erases or dismisses the lead. No e-mail is ' +
     'sent, the person is not notified. You must manage steps in the organization.',
   hints: writeHints,
