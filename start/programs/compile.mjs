@@ -100,7 +100,7 @@ const createEntry = ({ main, waits }) => {
  * Lets a module that reads files beside it find them in the sources.
  * @param {string} path
  */
-const locateInSources = (path) => ({
+export const locateInSources = (path) => ({
   url: JSON.stringify(pathToFileURL(path).href),
   directory: JSON.stringify(dirname(path)),
   file: JSON.stringify(path),

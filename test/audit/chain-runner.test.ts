@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { jsonEvent } from '@eventstore/db-client';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { forkProgram } from '../servers/fork-program.ts';
 import { createOrganization, createRole } from '../world.ts';
 import { createChainedWorld, type ChainedWorld } from './chained-world.ts';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.stop();
 });
 
-/** Events of many streams, among them requests that go into no chain. */
+/** Appends events to many streams, among them API key usage, which is in no chain. */
 const send = (rounds: number) =>
   world.store.call(async ({ client }) => {
     for (let round = 0; round < rounds; round++) {
@@ -37,13 +37,11 @@ const project = async () => {
   return projector;
 };
 
-const main = fileURLToPath(new URL('../../services/projector/src/main.ts', import.meta.url));
-
-/** A projector in a process of its own, which is killed as soon as it has chained something more. */
+/** Starts a projector as a process and kills it as soon as it has added entries to a chain. */
 const projectUntilKilled = async (): Promise<void> => {
   const before = await entryCount();
   const env = { ...process.env, ...world.env };
-  const child = fork(main, { execArgv: ['--import', 'tsx'], env, stdio: 'ignore' });
+  const child = forkProgram('services/projector/src/main.ts', env, { stdio: 'ignore' });
   ends.push(() => killed(child));
   await once(child, 'message');
   while ((await entryCount()) === before) await send(5);
@@ -71,13 +69,13 @@ const soundToTheEnd = async () => {
   expect(verdict.entries).toBe(await notes());
 };
 
-it('chains each event once when two instances work side by side', async () => {
+it('chains each event once when two instances run at the same time', async () => {
   await Promise.all([project(), project(), send(30)]);
   await send(30);
   await soundToTheEnd();
 });
 
-it('chains each event once when its process is killed and another one goes on', async () => {
+it('chains each event once when its process is killed and another one continues', async () => {
   await send(200);
   await projectUntilKilled();
   await project();

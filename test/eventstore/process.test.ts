@@ -1,6 +1,5 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import type { AllStreamRecordedEvent, EventStoreDBClient } from '@eventstore/db-client';
@@ -10,25 +9,21 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '../../start/ports.ts';
 import { freshDatabase } from '../servers/database.ts';
 import { eventStoreUser, eventStoreUserInfo } from '../servers/event-store-user.ts';
+import { forkProgram } from '../servers/fork-program.ts';
 import { until } from '../until.ts';
 import { all, newEvent, isEmbedded, newStream } from './store.ts';
 
-const main = fileURLToPath(import.meta.resolve('@hiring/embedded-eventstore/main'));
-
 const urlOf = (port: number): string => `esdb://${eventStoreUserInfo}@127.0.0.1:${port}?tls=false`;
 
-/** The server as a process of its own, which tells when it listens. */
+/** Starts the server as a process and waits until it reports that it listens. */
 const startProcess = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
-  const server = fork(main, {
-    execArgv: ['--import', 'tsx'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      EVENTSTORE_PORT: String(port),
-      EVENTSTORE_USER: eventStoreUser.username,
-      EVENTSTORE_PASSWORD: eventStoreUser.password,
-      LOG_LEVEL: 'silent',
-    },
+  const server = forkProgram('packages/embedded-eventstore/src/main.ts', {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_PORT: String(port),
+    EVENTSTORE_USER: eventStoreUser.username,
+    EVENTSTORE_PASSWORD: eventStoreUser.password,
+    LOG_LEVEL: 'silent',
   });
   onTestFinished(() => void server.kill('SIGKILL'));
   const [ready] = await once(server, 'message');
@@ -52,7 +47,7 @@ const recordedIn = async (client: EventStoreDBClient): Promise<AllStreamRecorded
   (await all(client.readAll())).flatMap(({ event }) => event ?? []);
 
 describe.runIf(isEmbedded)('the server as a process', () => {
-  it('ends when it is told to, and when its parent goes', async () => {
+  it('ends on SIGTERM, and when its parent disconnects', async () => {
     const { server, start } = await setUpServerProcess();
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
@@ -61,11 +56,11 @@ describe.runIf(isEmbedded)('the server as a process', () => {
     expect(await once(orphan, 'exit')).toEqual([0, null]);
   });
 
-  it('killed again and again under 64 writers loses no acknowledged append, doubles none, leaves no gap', async () => {
+  it('killed repeatedly under 64 writers loses or duplicates no acknowledged append and leaves no gap', async () => {
     const { client, server, start } = await setUpServerProcess();
     const acknowledged = new Map<string, bigint>();
     const over = new AbortController();
-    /** As the service does it: the same ids at the same exact revision until there is an answer. */
+    /** Retries as a service does: the same ids at the same exact revision until a response arrives. */
     const write = async () => {
       const stream = newStream();
       for (let revision = 0; !over.signal.aborted; revision++) {
@@ -99,7 +94,7 @@ describe.runIf(isEmbedded)('the server as a process', () => {
     expect([...acknowledged].filter(([id, position]) => where.get(id) !== position)).toEqual([]);
   });
 
-  it('holds nothing for a subscriber that does not read', { timeout: 180_000 }, async () => {
+  it('buffers nothing for a subscriber that does not read', { timeout: 180_000 }, async () => {
     const { client, server } = await setUpServerProcess();
     const backlog = 300;
     for (let written = 0; written < backlog; written += 10) {
@@ -120,7 +115,7 @@ describe.runIf(isEmbedded)('the server as a process', () => {
     });
     const behind = () => `received ${subscribers.map(({ found }) => found.length).join(', ')}`;
     await until(() => subscribers.every(({ found }) => found.length >= 2), behind, 60);
-    // Another reader is served from first to last while they stand still.
+    // Another reader can read the whole log while they are paused.
     expect(await all(client.readAll())).toHaveLength(backlog + 1);
     expect((await residentBytes(server)) - before).toBeLessThan(100 * 2 ** 20);
 

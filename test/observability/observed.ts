@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess, ForkOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { findFreePort } from '../../start/ports.ts';
+import { forkProgram } from '../servers/fork-program.ts';
 import { type ReceivedRequest, type Receiver, startReceiver } from '../servers/receiver.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { until } from '../until.ts';
@@ -14,18 +14,18 @@ type Env = Readonly<Record<string, string>>;
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** The three services as processes of their own, seen from outside: what they print, show and send. */
+/** The three services as processes, with the logs, metrics and spans that they emit. */
 export type Observed = {
   readonly stack: Stack;
   readonly url: string;
-  /** Where hires are told to. */
+  /** The receiver of hires. */
   readonly hris: Receiver;
   /** Everything a service has printed. */
   readonly printed: (name: Name) => string;
   readonly lines: (name: Name) => readonly LogLine[];
-  /** What GET /metrics of a service answers. */
+  /** Returns the response of a service to GET /metrics. */
   readonly metrics: (name: Name) => Promise<string>;
-  /** Every span that came, as OTLP has it, with the service it came from. */
+  /** Every span received over OTLP, with the service that sent it. */
   readonly spans: () => readonly Span[];
   readonly stop: () => Promise<void>;
 };
@@ -89,7 +89,7 @@ export const startObserved = async (): Promise<Observed> => {
   };
 };
 
-/** Waits until a line of a service says all of this. */
+/** Waits until a service has logged a line with all of these fields, and returns it. */
 export const lineOf = (observed: Observed, name: Name, what: LogLine): Promise<LogLine> =>
   until(
     () =>
@@ -100,12 +100,8 @@ export const lineOf = (observed: Observed, name: Name, what: LogLine): Promise<L
   );
 
 const startService = (name: Name, env: Env) => {
-  const main = fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
-  const child = fork(main, {
-    env,
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const stdio: ForkOptions['stdio'] = ['ignore', 'pipe', 'pipe', 'ipc'];
+  const child = forkProgram(`services/${name}/src/main.ts`, env, { stdio });
   let printed = '';
   const listen = (chunk: Buffer): void => void (printed += chunk.toString());
   child.stdout?.on('data', listen);
@@ -126,7 +122,7 @@ const died = async (child: ChildProcess, printed: () => string): Promise<never> 
   throw new Error(printed());
 };
 
-/** The last one may be half there. */
+/** Returns the complete lines; the last line may still be incomplete. */
 const linesIn = (printed: string): readonly LogLine[] =>
   printed
     .slice(0, printed.lastIndexOf('\n') + 1)
@@ -146,7 +142,7 @@ const spansIn = ({ body }: ReceivedRequest): readonly Span[] => {
 
 type Attributes = readonly { readonly key: string; readonly value: Record<string, unknown> }[];
 
-/** OTLP/HTTP in JSON, as far as it is looked at. */
+/** The part of OTLP/HTTP in JSON that the tests read. */
 type Otlp = {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: Attributes };

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 
 import { startEmbeddedEventStore } from '@hiring/embedded-eventstore';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 
 import { freshDatabase } from '../servers/database.ts';
+import type { TestProgram } from '../servers/programs.ts';
 import { freshDataDir, launch } from './running.ts';
 
 const data = freshDataDir();
@@ -20,14 +20,14 @@ const unreachable = {
   REDIS_URL: 'redis://:geheim@127.0.0.1:3',
 };
 
-describe('start with a setting that cannot be used', () => {
+describe('start with an invalid setting', () => {
   it.each([
     [
       { PORT: 'many', DEMO: 'maybe' },
       ['PORT must be a whole number', 'DEMO must be one of: on, off'],
     ],
     [{ RATE_LIMIT_KEY: 'many' }, ['RATE_LIMIT_KEY must be points/seconds']],
-    [{ RATE_LIMIT_KYE: '5/1' }, ['RATE_LIMIT_KYE is no limit']],
+    [{ RATE_LIMIT_KYE: '5/1' }, ['RATE_LIMIT_KYE is not a known limit']],
     [{ DATABASE_URL: 'mysql://ada:geheim@db' }, ['DATABASE_URL must be a URL like']],
     [{ METRICS_PORT: '70000' }, ['METRICS_PORT must be at most']],
     [
@@ -38,7 +38,7 @@ describe('start with a setting that cannot be used', () => {
         'REDIS_URL: no connection to 127.0.0.1:3',
       ],
     ],
-  ])('names it and starts nothing: %j', async (env, sentences) => {
+  ])('names the setting and starts no process: %j', async (env, sentences) => {
     const started = launch(data.path, env);
     expect(await started.ended()).toBe(1);
     for (const sentence of sentences) expect(started.printed()).toContain(sentence);
@@ -47,7 +47,7 @@ describe('start with a setting that cannot be used', () => {
     expect(existsSync(join(data.path, 'postgres'))).toBe(false);
   });
 
-  it('says in a sentence that DATA_DIR is a file, or lies below one', async () => {
+  it('reports that DATA_DIR is a file, or is below one', async () => {
     mkdirSync(dirname(data.path), { recursive: true });
     const file = join(dirname(data.path), 'file');
     writeFileSync(file, '');
@@ -59,45 +59,45 @@ describe('start with a setting that cannot be used', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('says that a directory cannot be made', async () => {
+  it.runIf(process.platform === 'linux')('reports a directory that cannot be created', async () => {
     const started = launch('/proc/hiring');
     expect(await started.ended()).toBe(1);
     expect(started.printed()).toContain('DATA_DIR /proc/hiring cannot be used');
   });
 });
 
-describe('a service that is started alone with a setting that cannot be used', () => {
+describe('a service that is started alone with an invalid setting', () => {
   const secret = Buffer.alloc(32).toString('base64');
   it.each([
     [
-      'services/api',
+      'services/api/src/main.ts',
       { PORT: 'x', DATABASE_URL: 'mysql://ada:geheim@db' },
       'api: DATABASE_URL must be a URL like postgres://user:password@host:5432/database. ' +
         'EVENTSTORE_URL must be set. VAULT_SECRET must be set. PORT must be a whole number, and is "x".\n',
     ],
     [
-      'packages/embedded-eventstore',
+      'packages/embedded-eventstore/src/main.ts',
       { EVENTSTORE_PORT: 'x', DATABASE_URL: 'mysql://ada:geheim@db', LOG_LEVEL: 'loud' },
       'eventstore: DATABASE_URL must be a URL like postgres://user:password@host:5432/database. ' +
         'EVENTSTORE_PORT must be a whole number. EVENTSTORE_PASSWORD must be set. ' +
         'LOG_LEVEL must be one of: silent, fatal, error, warn, info, debug, trace.\n',
     ],
-  ])(
-    '%s ends at once with exit code 78 and a sentence for each',
-    async (directory, env, sentences) => {
-      const { code, printed } = await startedAlone(directory, env);
+  ] as const)(
+    '%s ends at once with exit code 78 and a sentence for each setting',
+    async (main, env, sentences) => {
+      const { code, printed } = await startedAlone(main, env);
       expect(printed).toBe(sentences);
       expect(code).toBe(78);
     },
   );
 
-  it.each(['api', 'projector', 'worker'])(
-    '%s says that the event store rejects its user and password, and shows neither',
+  it.each(['api', 'projector', 'worker'] as const)(
+    '%s reports that the event store rejects its user and password, and prints neither',
     async (name) => {
-      const { databaseUrl, eventStoreUrl } = await someStores();
+      const { databaseUrl, eventStoreUrl } = await startStores();
       const url = new URL(eventStoreUrl);
       url.password = 'geheim-und-falsch';
-      const { code, printed } = await startedAlone(`services/${name}`, {
+      const { code, printed } = await startedAlone(`services/${name}/src/main.ts`, {
         DATABASE_URL: databaseUrl,
         EVENTSTORE_URL: url.href,
         VAULT_SECRET: secret,
@@ -113,8 +113,8 @@ describe('a service that is started alone with a setting that cannot be used', (
   );
 });
 
-/** A database, and an event store that asks for credentials, for the length of one test. */
-const someStores = async () => {
+/** Starts an empty database and an event store that requires credentials, for the duration of one test. */
+const startStores = async () => {
   const database = await freshDatabase('empty');
   onTestFinished(database.drop);
   const store = await startEmbeddedEventStore({ databaseUrl: database.url });
@@ -122,11 +122,10 @@ const someStores = async () => {
   return { databaseUrl: database.url, eventStoreUrl: store.connectionString };
 };
 
-/** Runs the main module of a directory with nothing but this environment to its end. */
-const startedAlone = async (directory: string, own: Readonly<Record<string, string>>) => {
-  const main = fileURLToPath(new URL(`../../${directory}/src/main.ts`, import.meta.url));
+/** Runs a program with only this environment, until it exits. */
+const startedAlone = async (main: TestProgram, own: Readonly<Record<string, string>>) => {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [inject('programs')[main]], {
     env: { PATH, HOME, ...own },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,26 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
+import { forkProgram } from '../servers/fork-program.ts';
 import type { Stack } from '../stack.ts';
 import { shortDelays } from './backends.ts';
 
 export type WorkerProcess = {
-  /** SIGKILL: nothing is finished, nothing is given back. */
+  /** Sends SIGKILL, so that the process finishes no work and releases no lock. */
   readonly kill: () => Promise<void>;
 };
 
-const main = fileURLToPath(new URL('../../services/worker/src/main.ts', import.meta.url));
-
-/** A worker in a process of its own, beside a stack without one. Resolves when it is ready. */
+/** Starts a worker as a process, for a stack without one. Resolves when it is ready. */
 export const startWorkerProcess = async (
   { env }: Stack,
   more: Readonly<Record<string, string>> = {},
 ): Promise<WorkerProcess> => {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH, ...env, ...shortDelays, ...more },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  const child = forkProgram('services/worker/src/main.ts', {
+    PATH,
+    ...env,
+    ...shortDelays,
+    ...more,
   });
   await Promise.race([once(child, 'message'), died(child)]);
   return {

@@ -96,7 +96,7 @@ const findFactTypes = async (id: string): Promise<readonly string[]> => {
 };
 
 describe('POST /api/v1/candidates/{id}/erase', () => {
-  it('forgets a candidate whose roles are over, and answers the same the second time', async () => {
+  it('erases a candidate without a role in progress, and returns the same response a second time', async () => {
     const application = await createCandidateRole(stack, world.role);
     await rejectRole(application);
     const { status, body } = await erase(application.candidateId);
@@ -114,14 +114,14 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
     expect(await findFactTypes(application.candidateId)).toEqual(facts);
   });
 
-  it('answers all who ask at once the same, and says it once', async () => {
+  it('returns the same response to concurrent requests and records one event', async () => {
     const id = await createCandidate(stack, world.organization.id);
     const responses = await Promise.all([1, 2, 3].map(() => erase(id)));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await findFactTypes(id)).toEqual(['CandidateRegistered.v2', 'CandidateErased.v1']);
   });
 
-  it('is 409 while a role is in progress, also one from before placements were recorded', async () => {
+  it('returns 409 while a role is in progress, also one from before placements were recorded', async () => {
     const placed = await createCandidateRole(stack, world.role);
     const older = await createOlderCandidate();
     await stack.settle();
@@ -133,7 +133,7 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
     }
   });
 
-  it('is 400 for a body that is not as described, and for a reason that says who it was', async () => {
+  it('returns 400 for an invalid body and for a reason that names the candidate', async () => {
     const id = await createCandidate(stack, world.organization.id, { name: 'Grace Example' });
     for (const body of [
       {},
@@ -151,7 +151,7 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
     expect(await findFactTypes(id)).toHaveLength(1);
   });
 
-  it('needs credentials, the scope, sight of the organization and its owner, an admin of it or of the platform', async () => {
+  it('requires credentials, the scope, and an owner or admin of the organization or a platform admin', async () => {
     const id = await createCandidate(stack, world.organization.id);
     const { key } = await createApiKey(stack, owner.id, { scopes: ['candidates:read'] });
     const admin = await createCaller(stack, { memberships: { [world.organization.id]: 'admin' } });
@@ -175,8 +175,8 @@ describe('POST /api/v1/candidates/{id}/erase', () => {
   });
 });
 
-describe('every transition of a candidate who was erased', () => {
-  it('is 409 candidate_erased, before and after the projections know the step', async () => {
+describe('every transition of an erased candidate', () => {
+  it('returns 409 candidate_erased, before and after the step is projected', async () => {
     const application = await createCandidateRole(stack, world.role);
     await rejectRole(application);
     expect((await erase(application.candidateId)).status).toBe(200);
@@ -185,10 +185,10 @@ describe('every transition of a candidate who was erased', () => {
     await expectRefused(application, 'Not Selected');
   });
 
-  it('is that also on a role which a version before left in progress, and erasing again closes it', async () => {
+  it('returns 409 on a role that an earlier version left in progress, until a second erasure closes it', async () => {
     const application = await createCandidateRole(stack, world.role);
     await rejectRole(application);
-    // What that version recorded when both came at once.
+    // As that version recorded a concurrent erasure and unreject.
     const at = stack.now().toISOString();
     const fact = { reason: 'asked', erasedBy: 'x', erasedAt: at };
     const roles = {
@@ -208,12 +208,13 @@ describe('every transition of a candidate who was erased', () => {
       recordErasure(state, fact, roles),
     );
     expect((await erase(application.candidateId)).status).toBe(200);
+    await stack.settle();
     await expectRefused(application, 'Not Selected');
   });
 });
 
 describe('GET /api/v1/candidates/{id}/export', () => {
-  it('is all that is kept of a person, and of one who was erased what is left', async () => {
+  it('returns all stored data of a candidate, and the remaining data of an erased one', async () => {
     const id = await createCandidate(stack, world.organization.id, {
       name: 'Zacharias Quillfeather',
     });
@@ -254,7 +255,7 @@ describe('GET /api/v1/candidates/{id}/export', () => {
     expect(remaining.text).not.toMatch(/Quillfeather|meticulous|junior/);
   });
 
-  it('is for those who may erase', async () => {
+  it('requires the same rights as an erasure', async () => {
     const id = await createCandidate(stack, world.organization.id);
     const { key } = await createApiKey(stack, owner.id, { scopes: ['candidates:write'] });
     await stack.settle();
@@ -270,7 +271,7 @@ describe('GET /api/v1/candidates/{id}/export', () => {
   });
 });
 
-/** As the first builds wrote it, in a role at its first step. */
+/** Appends a candidate at the first step of a role, with the events of the first builds. */
 const createOlderCandidate = async (): Promise<string> => {
   const [candidateId, id] = [uuid(), uuid()];
   const { id: roleId, organizationId } = world.role;

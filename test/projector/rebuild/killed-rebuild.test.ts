@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { read } from '@hiring/database';
 import { candidate, erase } from '@hiring/domain';
@@ -14,6 +12,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { forkProgram } from '../../servers/fork-program.ts';
 import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { createCandidateRole, createRole, given, type GivenCandidateRole } from '../../world.ts';
@@ -32,7 +31,7 @@ beforeAll(async () => {
   const place = async (_: unknown, nth: number): Promise<void> => {
     const application = await createCandidateRole(stack, openRole);
     if (nth % 2) await transitionsOn(stack).advance(application, 1);
-    if (nth === 3) await rejectAndForget(application);
+    if (nth === 3) await rejectAndErase(application);
   };
   await Promise.all(Array.from({ length: candidates }, place));
   const projector = await launchProjector(stack);
@@ -42,31 +41,28 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const rejectAndForget = async (application: GivenCandidateRole): Promise<void> => {
+const rejectAndErase = async (application: GivenCandidateRole): Promise<void> => {
   const { id, candidateId } = application;
   await transitionsOn(stack).reject(application, 2);
-  const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at };
+  const erased = { reason: 'asked for it', erasedBy: 'a-user', erasedAt: at };
   const statuses = new Map([[id, 'Not Selected' as const]]);
   await given(stack, candidate, candidateId, (state) =>
     erase(state, erased, { statuses, settled: new Set() }),
   );
 };
 
-it('has rows in every table of the projection, so that the comparison means something', () => {
+it('has rows in every table of the projection before the rebuilds', () => {
   const { candidate_roles, candidate_steps, erased_candidates } = live;
   expect(candidate_roles).toHaveLength(candidates);
   expect(candidate_steps).toHaveLength(3 * candidates);
   expect(erased_candidates).toHaveLength(1);
 });
 
-/** A rebuild in a process of its own; resolves with the signal that ended it. */
+/** Runs a rebuild as a process that kills itself at a stage; resolves with the signal that ended it. */
 const killedAt = async (stage: string): Promise<unknown> => {
-  const main = fileURLToPath(new URL('rebuild-process.ts', import.meta.url));
   const env = { ...process.env, ...stack.env };
-  const child = spawn(process.execPath, ['--import', 'tsx', main, name, stage], {
-    env,
-    stdio: 'inherit',
-  });
+  const words = [name, stage];
+  const child = forkProgram('test/projector/rebuild/rebuild-process.ts', env, { words });
   const [, signal] = await once(child, 'exit');
   return signal;
 };
@@ -79,7 +75,7 @@ const leftovers = async () => {
 };
 
 it.each(['creating', 'filled', 'following', 'swapping', 'swapped'])(
-  'serves the same rows when a rebuild is killed at %s, and finishes with the next one',
+  'leaves consistent rows when a rebuild is killed at %s, and the next rebuild completes',
   async (stage) => {
     const older = await makeRowsOlder();
     expect(await killedAt(stage)).toBe('SIGKILL');
@@ -91,7 +87,7 @@ it.each(['creating', 'filled', 'following', 'swapping', 'swapped'])(
   },
 );
 
-it('goes on after the last transaction of a rebuild that was killed', async () => {
+it('continues after the last transaction of a killed rebuild', async () => {
   const all = await rebuildAgain();
   await makeRowsOlder();
   expect(await killedAt('filled')).toBe('SIGKILL');
@@ -101,7 +97,7 @@ it('goes on after the last transaction of a rebuild that was killed', async () =
   expect(await allRows(stack.db)).toEqual(live);
 });
 
-it('begins again where an earlier version was killed while it filled the tables stream by stream', async () => {
+it('starts from the beginning when an earlier version was killed while it filled the tables by stream', async () => {
   const all = await rebuildAgain();
   await makeRowsOlder();
   expect(await killedAt('filled')).toBe('SIGKILL');

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { forkProgram } from '../../servers/fork-program.ts';
 import type { Stack } from '../../stack.ts';
 import { until } from '../../until.ts';
 import { launchProjector, checkpoint, emptyStack } from '../fixture.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await stack.stop();
 });
 
-/** One more projector in this process; resolves when its lane is at work. */
+/** Starts another projector in this process; resolves when its `api-key-usage` runner works. */
 const startBeside = async () => {
   const projector = await launchProjector(stack, {}, { METRICS_PORT: '0' });
   ends.push(projector.stop);
@@ -31,12 +31,10 @@ const startBeside = async () => {
   return projector;
 };
 
-const main = fileURLToPath(new URL('../../../services/projector/src/main.ts', import.meta.url));
-
-/** A projector in a process of its own, as it is run; resolves when it has started. */
+/** Starts a projector as a process; resolves when it has started. */
 const startProcess = async (): Promise<ChildProcess> => {
   const env = { ...process.env, ...stack.env };
-  const child = fork(main, { execArgv: ['--import', 'tsx'], env, stdio: 'ignore' });
+  const child = forkProgram('services/projector/src/main.ts', env, { stdio: 'ignore' });
   ends.push(() => killed(child));
   await once(child, 'message');
   return child;
@@ -54,14 +52,14 @@ const exactlyOnce = async (key: ReturnType<typeof startKeyTraffic>) => {
   expect(await checkpoint(stack.db, 'api-key-usage')).toMatchObject({ error: null });
 };
 
-it('applies each event once when two instances work side by side', async () => {
+it('applies each event once when two instances run at the same time', async () => {
   const key = startKeyTraffic(stack);
   await Promise.all([startBeside(), startBeside()]);
   for (let round = 0; round < 20; round++) await Promise.all([key.send(7), key.send(1)]);
   await exactlyOnce(key);
 });
 
-it('applies each event once when instances come and go', async () => {
+it('applies each event once when instances start and stop', async () => {
   const key = startKeyTraffic(stack);
   const first = await startBeside();
   await key.send(300);
@@ -72,7 +70,7 @@ it('applies each event once when instances come and go', async () => {
   await exactlyOnce(key);
 });
 
-it('lets an instance that slept through the work of another write nothing of it again', async () => {
+it('applies no event again in an instance that was suspended while another one ran', async () => {
   const key = startKeyTraffic(stack);
   const sleeper = await startProcess();
   await key.send(50);
@@ -89,7 +87,7 @@ it('lets an instance that slept through the work of another write nothing of it 
   await exactlyOnce(key);
 });
 
-it('loses and doubles nothing when its process is killed while events flow', async () => {
+it('loses or duplicates no event when its process is killed under load', async () => {
   const key = startKeyTraffic(stack);
   for (let round = 0; round < 3; round++) {
     const child = await startProcess();
@@ -99,7 +97,7 @@ it('loses and doubles nothing when its process is killed while events flow', asy
   await exactlyOnce(key);
 });
 
-it('ends when the process that started it goes', async () => {
+it('ends when its parent process disconnects', async () => {
   const child = await startProcess();
   child.disconnect();
   const [code] = await once(child, 'exit');

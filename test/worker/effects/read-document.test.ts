@@ -50,7 +50,7 @@ const attachedOf = ({ bytes: content, mediaType }: File) => ({
   attachedAt: at(),
 });
 
-/** A candidate of the organization with this document. */
+/** Creates a candidate of the organization with this document. */
 const createCandidateWithFile = async (organizationId: string, file: File): Promise<string> => {
   const candidateId = await createCandidate(stack, organizationId);
   const attached = attachedOf(file);
@@ -63,7 +63,7 @@ const createCandidateWithFile = async (organizationId: string, file: File): Prom
 const readingOf = async (candidateId: string): Promise<string | undefined> =>
   (await load(stack.store, candidate, candidateId)).state.documents[0]?.text;
 
-/** A candidate with a document whose file is not there, and what else was decided with it. */
+/** Creates a candidate with a document whose file does not exist, and appends the other decisions. */
 const createCandidateWithoutFile = async (
   ...decided: readonly ((state: Candidate) => CandidateEvent[])[]
 ) => {
@@ -91,7 +91,7 @@ const attachedBy = async (candidateId: string): Promise<string> => {
   return '';
 };
 
-it('is parked where the file is gone, and done when it is retried with the file back', async () => {
+it('the effect is parked when the file is missing, and succeeds when it is retried with the file', async () => {
   const { candidateId, documentId, effectId } = await createCandidateWithoutFile();
   await until(async () => (await factsOf(stack, effectId)).includes('EffectParked'));
   const { state } = await load(stack.store, candidate, candidateId);
@@ -101,7 +101,7 @@ it('is parked where the file is gone, and done when it is retried with the file 
   await files().put(candidateId, key, { bytes, contentType: 'text/plain' });
   const { organizationId } = state;
   const type = 'document_text' as const;
-  const retried = { candidateId, organizationId, type, by: 'somebody', retriedAt: at() };
+  const retried = { candidateId, organizationId, type, by: 'a-user', retriedAt: at() };
   await given(stack, effect, effectId, (state) => retryEffect(state, retried, state.status));
   await stack.settle();
   expect(await factsOf(stack, effectId)).toEqual([
@@ -114,8 +114,8 @@ it('is parked where the file is gone, and done when it is retried with the file 
   expect(await readCvText(deps, candidateId)).toEqual({ documentId, text: 'A welder' });
 });
 
-it('is skipped once the person was erased', async () => {
-  const erased = { reason: 'asked for it', erasedBy: 'somebody', erasedAt: at() };
+it('the effect is skipped when the candidate was erased', async () => {
+  const erased = { reason: 'asked for it', erasedBy: 'a-user', erasedAt: at() };
   const { effectId } = await createCandidateWithoutFile((state) =>
     erase(state, erased, { statuses: new Map(), settled: new Set() }),
   );
@@ -123,7 +123,7 @@ it('is skipped once the person was erased', async () => {
   expect(await factsOf(stack, effectId)).toEqual(['EffectSkipped']);
 });
 
-it('documents that take long to read hold up no document of another organization', async () => {
+it('documents that take long to read do not delay documents of another organization', async () => {
   const attacked = uuid();
   const slow = { bytes: slowPdf(), mediaType: 'application/pdf' };
   const hostile = [];
@@ -136,14 +136,15 @@ it('documents that take long to read hold up no document of another organization
   expect(readings.filter((reading) => reading === 'pending').length).toBeGreaterThanOrEqual(2);
 });
 
-it('goes back to the queue, without an attempt less, when the worker stops while it runs', async () => {
+it('the effect returns to the queue, with no attempt used, when the worker stops while it runs', async () => {
   await stack.settle();
   const queue = openQueue(readConfig(stack.env));
   const before = await queue.counts();
   const hostile = { bytes: slowPdf(), mediaType: 'application/pdf' };
   const organizationId = uuid();
-  for (let count = 0; count < 2; count++) await createCandidateWithFile(organizationId, hostile);
+  const created = Promise.all([1, 2].map(() => createCandidateWithFile(organizationId, hostile)));
   await until(async () => (await queue.counts()).active > 0);
+  await created;
   await stack.worker?.stop();
   const { active, delayed, parked, waiting } = await queue.counts();
   await queue.close();
